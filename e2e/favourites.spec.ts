@@ -12,18 +12,18 @@ test(
     const { data: products } = await api.call('POST /api/product/search-product', { search: 'milk', page: 1 })
     const [first, second] = products.filter(({ stock }) => stock > 5)
     const shop = new ShopPage(page)
-    const heartOf = ({ name }: { name: string }) =>
+    const favouriteButtonOf = ({ name }: { name: string }) =>
       page.getByRole('main').getByRole('button', { name: `Favourite: ${name}`, exact: true })
 
     await shop.open('/search?q=milk')
-    await heartOf(first!).click()
-    await expect(heartOf(first!)).toHaveAttribute('aria-pressed', 'true')
+    await favouriteButtonOf(first!).click()
+    await expect(favouriteButtonOf(first!)).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
-    await expect(heartOf(first!)).toHaveAttribute('aria-pressed', 'true')
+    await expect(favouriteButtonOf(first!)).toHaveAttribute('aria-pressed', 'true')
     await shop.open(`/product/any-${second!._id}`)
-    await heartOf(second!).focus()
+    await favouriteButtonOf(second!).focus()
     await page.keyboard.press('Space')
-    await expect(heartOf(second!)).toHaveAttribute('aria-pressed', 'true')
+    await expect(favouriteButtonOf(second!)).toHaveAttribute('aria-pressed', 'true')
     await expectNoAxeFindings(page)
 
     await shop.open('/dashboard/favourites')
@@ -35,7 +35,7 @@ test(
     await expect(page.getByText('2 products')).toBeVisible()
     await expectNoAxeFindings(page)
     await shop.add(page.getByRole('article').first())
-    await heartOf(first!).click()
+    await favouriteButtonOf(first!).click()
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
     await expect
       .poll(async () => (await api.call('GET /api/favourite/ids')).data, 'what the shop has stored')

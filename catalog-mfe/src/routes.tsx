@@ -39,7 +39,8 @@ export const routes: RouteObject[] = [
   },
   {
     id: 'list',
-    lazy: async () => (await import(/* webpackChunkName: "list" */ './shopping-list/shopping-list-route')).listRoute,
+    lazy: async () =>
+      (await import(/* webpackChunkName: "list" */ './shopping-list/shopping-list-route')).shoppingListRoute,
   },
   {
     id: 'contact',

@@ -39,7 +39,7 @@ const Press = styled.button`
   }
 `
 
-interface HeartButtonProps {
+interface FavouriteButtonProps {
   /** The product's. */
   name: string
   isFavourite: boolean
@@ -47,7 +47,7 @@ interface HeartButtonProps {
 }
 
 /** A heart in the upper right corner of its parent: filled for a favourite. */
-export const HeartButton = ({ name, isFavourite, onPress }: HeartButtonProps) => (
+export const FavouriteButton = ({ name, isFavourite, onPress }: FavouriteButtonProps) => (
   <Press type="button" aria-label={`Favourite: ${name}`} aria-pressed={isFavourite} onClick={onPress}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path

@@ -1,10 +1,12 @@
 import { onDemand } from '../parts/on-demand'
-import type * as HeartModule from './favourite-toggle'
+import type * as FavouriteToggleModule from './favourite-toggle'
 
-const heart = onDemand<typeof HeartModule>(() => import(/* webpackChunkName: "heart" */ './favourite-toggle'))
+const toggle = onDemand<typeof FavouriteToggleModule>(
+  () => import(/* webpackChunkName: "favourite-toggle" */ './favourite-toggle'),
+)
 
 /** A product's heart, in the upper right corner of its parent, which is positioned. Not rendered in the document. */
-export function HeartPlace({ product }: { product: { _id: string; name: string } }) {
-  const loaded = heart.useLoaded()
-  return loaded && <loaded.Heart product={product} />
+export function FavouriteTogglePlace({ product }: { product: { _id: string; name: string } }) {
+  const loaded = toggle.useLoaded()
+  return loaded && <loaded.FavouriteToggle product={product} />
 }

@@ -9,7 +9,7 @@ import { aProduct, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
 import { answer, refusal } from '../testing/catalogue-builders'
-import { HeartPlace } from './favourite-toggle-place'
+import { FavouriteTogglePlace } from './favourite-toggle-place'
 
 const milk = aProduct({ _id: 'p1', name: 'Whole milk' })
 const done = { success: true, error: false, message: '' } as const
@@ -22,10 +22,10 @@ const guest: Partial<ShopState> = { session: { status: 'signed-out' } }
 const amina: Partial<ShopState> = { session: { status: 'signed-in', user: aUser() } }
 
 const show = (state: Partial<ShopState>, options: Parameters<typeof renderInHost>[1] = {}) =>
-  renderInHost(<HeartPlace product={milk} />, { state, ...options })
+  renderInHost(<FavouriteTogglePlace product={milk} />, { state, ...options })
 
-const heart = () => screen.findByRole('button', { name: 'Favourite: Whole milk' })
-const press = async () => userEvent.click(await heart())
+const toggle = () => screen.findByRole('button', { name: 'Favourite: Whole milk' })
+const press = async () => userEvent.click(await toggle())
 
 test('the document has no heart, nor has a page that is not live yet', async () => {
   const { container } = show(guest, { whenReady: () => new Promise<void>(() => undefined) })
@@ -37,13 +37,13 @@ test('a guest’s favourites are kept on the device; a second press takes one aw
   writeGuestFavourites(['p0'])
   show(guest)
 
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
   await press()
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
   expect(readGuestFavourites()).toEqual(['p0', 'p1'])
   await press()
 
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
   expect(readGuestFavourites()).toEqual(['p0'])
 })
 
@@ -59,7 +59,7 @@ test('where the device’s storage is full, they last as long as the page', asyn
   act(() => resetShop())
   show(guest)
 
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
   full.mockRestore()
   warnings.mockRestore()
   await press()
@@ -74,7 +74,7 @@ test('a guest who has as many as a login takes over is told so', async () => {
   expect(
     await screen.findByText('You’ve saved 500 favourites on this device. Log in to save more.'),
   ).toBeInTheDocument()
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a shopper’s favourites are the shop’s; a press shows at once, and is stored', async () => {
@@ -84,11 +84,11 @@ test('a shopper’s favourites are the shop’s; a press shows at once, and is s
     'POST /api/favourite/add': () => new Promise((resolve) => (answerAdd = () => resolve(done))),
   })
   show(amina)
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
 
   await press()
 
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
   await waitFor(() =>
     expect(calls.at(-1)).toMatchObject({ name: 'POST /api/favourite/add', body: { productId: 'p1' } }),
   )
@@ -106,7 +106,7 @@ test('what could not be stored is put back, and the shopper is told why', async 
   await press()
 
   expect(await screen.findByText('Refused')).toBeInTheDocument()
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('of quick presses the last one counts', async () => {
@@ -126,7 +126,7 @@ test('of quick presses the last one counts', async () => {
   answers[1]!()
 
   expect(calls.slice(1).map(({ name }) => name)).toEqual(['POST /api/favourite/add', 'DELETE /api/favourite/remove'])
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('favourites that cannot be had are not taken for none: the shop says so, with a way to try again', async () => {
@@ -140,7 +140,7 @@ test('favourites that cannot be had are not taken for none: the shop says so, wi
   isDown = false
   failures[0]!.retry()
 
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('hearts are those of who is there: a guest’s become the user’s at login, and are nobody’s after the logout', async () => {
@@ -154,12 +154,12 @@ test('hearts are those of who is there: a guest’s become the user’s at login
     },
   })
   show(guest)
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
 
   act(() => pageStore.getState().signedIn(aUser()))
-  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
   expect([[...stored], readGuestFavourites()]).toEqual([['p1'], []])
   act(() => pageStore.getState().signedOut())
 
-  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
 })

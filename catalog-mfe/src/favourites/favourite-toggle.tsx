@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { loadFavourites, toggleFavourite, useIsFavourite } from './favourites'
-import { HeartButton } from './favourite-button'
+import { FavouriteButton } from './favourite-button'
 
 /** Button that shows whether a product is a favourite, and changes it. Not rendered until that is known. */
-export function Heart({ product }: { product: { _id: string; name: string } }) {
+export function FavouriteToggle({ product }: { product: { _id: string; name: string } }) {
   const { slotFailed } = useSlotHost()
   const isFavourite = useIsFavourite(product._id)
   const hasFailed = isFavourite === 'failed'
@@ -14,5 +14,5 @@ export function Heart({ product }: { product: { _id: string; name: string } }) {
   }, [hasFailed, slotFailed])
 
   if (typeof isFavourite !== 'boolean') return null
-  return <HeartButton name={product.name} isFavourite={isFavourite} onPress={() => toggleFavourite(product._id)} />
+  return <FavouriteButton name={product.name} isFavourite={isFavourite} onPress={() => toggleFavourite(product._id)} />
 }

@@ -59,8 +59,8 @@ export function loadFavourites(): Promise<void> {
   return loaded
 }
 
-pageStore.subscribe((now, former) => {
-  if (ownerOf(now) === ownerOf(former)) return
+pageStore.subscribe((now, previous) => {
+  if (ownerOf(now) === ownerOf(previous)) return
   store.setState(nothing)
   void loadFavourites()
 })

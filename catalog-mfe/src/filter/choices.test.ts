@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { MAX_CHOSEN, type Filter } from '@souk-vert/shared/contract/catalog/filter'
 import { type Choices, countFilters, fieldsOf, isChosen } from './choices'
-import { readFields } from './parse-fields'
+import { parseFields } from './parse-fields'
 
 const everything: Choices = {
   sort: 'price',
@@ -29,7 +29,7 @@ test('all that can be chosen stands in one order, and is read again as it was', 
     'page',
     'show',
   ])
-  expect(readFields(`?${fields}`, 'relevance')).toEqual({
+  expect(parseFields(`?${fields}`, 'relevance')).toEqual({
     choices: everything,
     page: 3,
     shown: 'brands',
@@ -44,10 +44,10 @@ test.each([
   '?brand=%E2%82',
   '?brand=half%ED%A0%BD',
 ])('the address that %j is redirected to is right by itself, also as a browser writes it', (search) => {
-  const { right = '' } = readFields(search, 'newest')
+  const { right = '' } = parseFields(search, 'newest')
   const written = new URL(`http://shop.test/x?${right || search.slice(1)}`).search
 
-  expect(readFields(written, 'newest').right).toBeUndefined()
+  expect(parseFields(written, 'newest').right).toBeUndefined()
 })
 
 test.each([
@@ -72,26 +72,26 @@ test.each([
   ['an empty form', '?min=&max=', ''],
   ['a brand that cannot be one', `?brand=&brand=%00&brand=${'x'.repeat(201)}&brand=Ifri`, 'brand=Ifri'],
 ])('%s: %s is redirected', (_, search, right) => {
-  expect(readFields(search, 'newest').right).toBe(right)
+  expect(parseFields(search, 'newest').right).toBe(right)
 })
 
 test.each(['', '?', '?utm_source=mail&offer=1', '?offer=1&mfe-inspect', '?page=0', '?page=abc&offer=1'])(
   '%j is as it should be',
   (search) => {
-    expect(readFields(search, 'newest').right).toBeUndefined()
+    expect(parseFields(search, 'newest').right).toBeUndefined()
   },
 )
 
 test('no more can be chosen than the calls take', () => {
   const two = (name: string) => Array.from({ length: 200 }, (_, index) => `${name}=${name}${index}`).join('&')
-  const { filter } = readFields(`?${two('brand')}&${two('sub')}`, 'relevance').choices
+  const { filter } = parseFields(`?${two('brand')}&${two('sub')}`, 'relevance').choices
 
   expect([filter.brands?.length, filter.subCategoryIds?.length]).toEqual([MAX_CHOSEN, MAX_CHOSEN])
 })
 
 test('a search is by relevance, and can be by what is newest', () => {
-  expect(readFields('?sort=relevance', 'relevance').choices.sort).toBeUndefined()
-  expect(readFields('?sort=newest', 'relevance').choices.sort).toBe('newest')
+  expect(parseFields('?sort=relevance', 'relevance').choices.sort).toBeUndefined()
+  expect(parseFields('?sort=newest', 'relevance').choices.sort).toBe('newest')
 })
 
 test.each<[Filter, number]>([

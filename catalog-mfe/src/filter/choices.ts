@@ -60,7 +60,7 @@ export const countFilters = ({ filter }: Choices): number =>
   new URLSearchParams(fieldsOf({ filter })).size - (filter.minPrice && filter.maxPrice ? 1 : 0)
 
 /** Choices in the address of a list. `right` are its fields as they should be, where they are not. */
-export interface ReadFields {
+export interface ParsedFields {
   choices: Choices
   page: number
   shown?: Shown
@@ -71,8 +71,8 @@ export interface ReadFields {
  * Reads the fields of an address (`read-fields.ts`), whose code is loaded only where there are any. Throws errors of
  * loading it.
  */
-export async function readAddress(search: string, usual: UsualSort): Promise<ReadFields> {
+export async function parseAddress(search: string, usual: UsualSort): Promise<ParsedFields> {
   if (!search) return { choices: NO_CHOICES, page: 1 }
-  const { readFields } = await import(/* webpackChunkName: "filters" */ './parse-fields')
-  return readFields(search, usual)
+  const { parseFields } = await import(/* webpackChunkName: "filters" */ './parse-fields')
+  return parseFields(search, usual)
 }

@@ -1,3 +1,3 @@
 /** The filters' components, in one chunk. */
 export { FilterControls } from './filter-controls'
-export { NothingPasses } from './no-results'
+export { NoResults } from './no-results'

@@ -7,7 +7,7 @@ import { FilterControls } from './filter-controls'
 import { AllFilters } from './filter-group'
 import { FilterMenu } from './filter-menu'
 import { ListTop } from './list-top'
-import { NothingPasses } from './no-results'
+import { NoResults } from './no-results'
 
 const listOf = (choices: Choices, facets = someFacets()) => ({
   ...{ choices, facets, totalCount: 26, usualSort: 'relevance' as const },
@@ -38,6 +38,6 @@ export const states: States = {
     ),
     'all filters, for those without script': <AllFilters list={listOf(chosen)} />,
     'all brands': <AllBrands list={listOf(chosen)} />,
-    'nothing passes': <NothingPasses list={listOf(chosen)} text="No Data found" />,
+    'nothing passes': <NoResults list={listOf(chosen)} text="No Data found" />,
   },
 }

@@ -238,7 +238,7 @@ test('when nothing passes, the page says which filter to drop', async () => {
   )
 })
 
-test('when a filter fails, the former result stays with its appended pages, and Retry asks once more', async () => {
+test('when a filter fails, the previous result stays with its appended pages, and Retry asks once more', async () => {
   let isBroken = true
   answerCalls({
     ...catalogue,
@@ -261,7 +261,7 @@ test('when a filter fails, the former result stays with its appended pages, and 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('when a filter hangs, the former result stays, busy, and Retry asks once more', async () => {
+test('when a filter hangs, the previous result stays, busy, and Retry asks once more', async () => {
   let asked = 0
   answerCalls({
     ...catalogue,

@@ -4,21 +4,21 @@ import { isAborted, reportError } from '@souk-vert/shared/client'
 import { isUnknownId } from '../parts/unknown-id'
 
 /**
- * Data of a list whose new choices could not be loaded: the address of its former result, which stays. None on the
+ * Data of a list whose new choices could not be loaded: the address of its previous result, which stays. None on the
  * server.
  */
-export interface MaybeFormer {
-  former?: Location
+export interface MaybePrevious {
+  previous?: Location
 }
 
 /** The list shown now: one at a time. */
-let shown: { list: string; data: MaybeFormer; location: Location } | undefined
+let shown: { list: string; data: MaybePrevious; location: Location } | undefined
 
 /** Records that the page shows this data of a list; `list` names it without its choices. */
-export function useShownList(list: string, data: MaybeFormer): void {
+export function useShownList(list: string, data: MaybePrevious): void {
   const location = useLocation()
   useEffect(() => {
-    shown = { list, data, location: data.former ?? location }
+    shown = { list, data, location: data.previous ?? location }
     return () => {
       shown = undefined
     }
@@ -29,16 +29,16 @@ export function useShownList(list: string, data: MaybeFormer): void {
  * Returns the new data of a list; where they are unavailable, those that the page shows of the same list. Throws
  * errors of `load` otherwise.
  */
-export async function loadOrFormer<Data extends object>(
+export async function loadOrKeepPrevious<Data extends object>(
   list: string,
   load: () => Promise<Data>,
-): Promise<Data & MaybeFormer> {
+): Promise<Data & MaybePrevious> {
   try {
     return await load()
   } catch (error) {
     // Anything but an error is an answer: there is no such list, or it is elsewhere.
     if (shown?.list !== list || !(error instanceof Error) || isAborted(error) || isUnknownId(error)) throw error
     reportError(error)
-    return { ...(shown.data as Data), former: shown.location }
+    return { ...(shown.data as Data), previous: shown.location }
   }
 }

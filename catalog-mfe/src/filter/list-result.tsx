@@ -37,17 +37,17 @@ interface ListResultProps {
   /** Whether the result of other choices is on its way. */
   isPending: boolean
   /** Earlier address of this result, when another one could not be loaded. */
-  former?: Location
+  previous?: Location
   children: ReactNode
 }
 
 /** The result of a list. It stays, dimmed, while another is on its way, and where that hangs or fails, with Retry over it. */
-export function ListResult({ isPending, former, children }: ListResultProps) {
+export function ListResult({ isPending, previous, children }: ListResultProps) {
   const here = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
   const isSlow = useIsLong(isPending)
-  const hasFailed = !isPending && former !== undefined
+  const hasFailed = !isPending && previous !== undefined
   const retry = () => void navigate(next ?? here, { replace: !next, preventScrollReset: true })
   useBackOnline(hasFailed, retry)
   return (

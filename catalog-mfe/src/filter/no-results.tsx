@@ -25,7 +25,7 @@ const none = {
 const products = (count: number) => counted(count, 'product', 'products', countText(count))
 
 /** Message when no product passes the filters: which of them to drop, and the number of products then. */
-export function NothingPasses({ list, text }: { list: FilteredList; text: string }) {
+export function NoResults({ list, text }: { list: FilteredList; text: string }) {
   const { choices, facets, urlOf } = list
   const label = (name: FilterName) => `Remove ‘${filterLabels[name]}’ (${products(facets.without[name])})`
   const names = (Object.keys(none) as FilterName[]).filter((name) => isSet(choices, name))

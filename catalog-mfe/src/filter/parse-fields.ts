@@ -1,7 +1,7 @@
 import type { Filter } from '@souk-vert/shared/contract/catalog/filter'
 import { parseNumber } from '@souk-vert/shared/money/parse-amount'
 import { pageOf } from '@souk-vert/shared/slug/search-url'
-import { BASES, type Choices, fieldsOf, type ReadFields, type Shown, type UsualSort } from './choices'
+import { BASES, type Choices, fieldsOf, type ParsedFields, type Shown, type UsualSort } from './choices'
 import { sortsOf } from './filtered-list'
 import { priceRule } from './price-rule'
 
@@ -49,7 +49,7 @@ const NAMES = ['sort', 'min', 'max', 'offer', 'stock', 'brand', 'sub', 'unit', '
  * are the fields as they should be, where they are not: to be redirected to. Foreign fields, such as those of a
  * mail, are ignored.
  */
-export function readFields(search: string, usual: UsualSort): ReadFields {
+export function parseFields(search: string, usual: UsualSort): ParsedFields {
   const fields = new URLSearchParams(search)
   const [choices, page] = [choicesIn(fields, usual), pageOf(search)]
   const shown = SHOWN.find((one) => one === fields.get('show'))

@@ -3,26 +3,26 @@ import type { CategoryReference } from '@souk-vert/shared/contract/catalog/categ
 import { call } from '@souk-vert/shared/client'
 import { idOf } from '@souk-vert/shared/slug/slug'
 import { carriedFacets } from '../filter/carried-facets'
-import { askedFor, type Asked, type Choices, readAddress, type Shown } from '../filter/choices'
+import { askedFor, type Asked, type Choices, parseAddress, type Shown } from '../filter/choices'
 import { loadFilterParts } from '../filter/filter-part'
-import { loadOrFormer, type MaybeFormer } from '../filter/keep-previous-result'
+import { loadOrKeepPrevious, type MaybePrevious } from '../filter/keep-previous-result'
 import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
 import { loadOptional } from '../parts/load-optional'
 import { isUnknownId } from '../parts/unknown-id'
-import type { ProductPage } from '../parts/page-of-products'
+import type { PageOfProducts } from '../parts/page-of-products'
 
 /** Products on a page (section 9). */
 const PAGE_SIZE = 24
 
-export interface ListingData extends MaybeFormer {
+export interface ListingData extends MaybePrevious {
   category: CategoryReference
   subCategory: CategoryReference
   /** All sub-categories of the category, by name. */
   subCategories: CategoryReference[]
   choices: Choices
   shown?: Shown
-  first: ProductPage
+  first: PageOfProducts
 }
 
 type Listing = Pick<ListingData, 'category' | 'subCategory' | 'subCategories'>
@@ -46,7 +46,7 @@ export async function loadListingPage(
   asked: Asked,
   page: number,
   signal?: AbortSignal,
-): Promise<ProductPage> {
+): Promise<PageOfProducts> {
   const answer = await call(
     'POST /api/product/get-pruduct-by-category-and-subcategory',
     { categoryId, subCategoryId, page, limit: PAGE_SIZE, ...asked },
@@ -72,8 +72,8 @@ export async function loadListing({ params, request }: LoaderFunctionArgs): Prom
     listingIn(knownCatalogue(), ...ids) ?? listingIn(await fetchCatalogue(request.signal), ...ids)
   const { pathname, search } = new URL(request.url)
   try {
-    return await loadOrFormer(ids.join(), async () => {
-      const { choices, page, shown, right } = await readAddress(search, 'newest')
+    return await loadOrKeepPrevious(ids.join(), async () => {
+      const { choices, page, shown, right } = await parseAddress(search, 'newest')
       if (right !== undefined) throw redirect(right ? `${pathname}?${right}` : pathname)
       const [listing, first] = await Promise.all([
         findListing(),

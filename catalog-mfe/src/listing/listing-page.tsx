@@ -73,7 +73,7 @@ function countText({ totalCount, facets }: ListingData['first'], choices: Choice
 /** Products of a category and sub-category, with the category's other sub-categories beside them (section 2). */
 export function ListingPage() {
   const data = useLoaderData<ListingData>()
-  const { category, subCategory, subCategories, choices, shown, first, former } = data
+  const { category, subCategory, subCategories, choices, shown, first, previous } = data
   const { isChanging, isPending } = useNextList()
   const ids = [category._id, subCategory._id] as const
   useShownList(ids.join(), data)
@@ -100,10 +100,10 @@ export function ListingPage() {
           </ListHeading>
           {list && <FilterPart key={url} is="FilterControls" with={{ list, shown }} />}
         </ListTop>
-        <ListResult isPending={isPending} former={former}>
+        <ListResult isPending={isPending} previous={previous}>
           {totalCount === 0 && list && isFiltered && (
             <FilterPart
-              is="NothingPasses"
+              is="NoResults"
               with={{ list, text: `No products in ${isolated(subCategory.name)} match these filters` }}
             />
           )}
@@ -115,7 +115,7 @@ export function ListingPage() {
             first={first}
             load={(page) => loadListingPage(ids, withoutFacets(choices), page)}
             urlOf={(page) => urlOf(choices, undefined, page)}
-            former={former}
+            previous={previous}
           />
         </ListResult>
       </section>

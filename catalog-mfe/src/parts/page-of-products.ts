@@ -2,7 +2,7 @@ import type { CarriedFacets } from '../filter/carried-facets'
 import type { CardProduct } from './card-product'
 
 /** One page of a list of products. */
-export interface ProductPage {
+export interface PageOfProducts {
   products: CardProduct[]
   /** Number of the page, from 1. */
   page: number

@@ -9,7 +9,7 @@ import { cardOf } from './card-product'
 import { ProductCard } from './product-card'
 import { someProducts } from '../testing/catalogue-builders'
 import { createRememberedLists, listKey } from './remembered-lists'
-import type { ProductPage } from './page-of-products'
+import type { PageOfProducts } from './page-of-products'
 import { installLayout } from '../testing/layout'
 import { Scroller } from './scroller'
 import { useNearEnd } from './use-near-end'
@@ -212,7 +212,7 @@ describe('remembered lists', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  const pageTwo = (): ProductPage[] => [
+  const pageTwo = (): PageOfProducts[] => [
     { products: someProducts(2).map(cardOf), page: 2, isLast: true, totalCount: 26 },
   ]
 

@@ -7,7 +7,7 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { Badge, Link, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { space, stretched } from '@souk-vert/shared/ui/theme'
-import { HeartPlace } from '../favourites/favourite-toggle-place'
+import { FavouriteTogglePlace } from '../favourites/favourite-toggle-place'
 import { AddToCart } from './add-to-cart'
 import { CardControl, CardFew, CardFoot, CardFrame, CardName, CardNotice, CardUnit, SkeletonFrame } from './card-frame'
 import { CardPrice, CardPriceInCart } from './card-price'
@@ -66,7 +66,7 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
       <CardName as={heading} dir="auto">
         <NameLink to={productUrl(product)}>{name}</NameLink>
       </CardName>
-      <HeartPlace product={product} />
+      <FavouriteTogglePlace product={product} />
       <CardUnit>
         <span>{isolated(unit) + (perUnit ? ` ·\u00a0${perUnit}` : '')}</span>
         {isHeld && <CardPriceInCart now={now} />}

@@ -4,7 +4,7 @@ import { ButtonLink, CouldNotLoad, EmptyState, Link, Spinner, styled } from '@so
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
 import { isPastLastPage } from './past-last-page'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
-import type { ProductPage } from './page-of-products'
+import type { PageOfProducts } from './page-of-products'
 import { useMorePages } from './use-more-pages'
 import { useNearEnd } from './use-near-end'
 
@@ -27,20 +27,20 @@ const PageLink = styled(Link)`
 
 interface ProductPagesProps {
   /** The page that the route's loader gave. */
-  first: ProductPage
-  load(page: number): Promise<ProductPage>
+  first: PageOfProducts
+  load(page: number): Promise<PageOfProducts>
   /** A page's own address, for those without script. */
   urlOf(page: number): string
   /** Earlier address of the list, when it has stayed in place of one that could not be loaded. */
-  former?: Location
+  previous?: Location
 }
 
 /**
  * A grid of products that grows near the end of the scroll; without script, by a link. Products that two lists share
  * stay in the page.
  */
-export function ProductPages({ first, load, urlOf, former }: ProductPagesProps) {
-  const { products, status, last, loadMore } = useMorePages(first, load, former)
+export function ProductPages({ first, load, urlOf, previous }: ProductPagesProps) {
+  const { products, status, last, loadMore } = useMorePages(first, load, previous)
   const isLoading = status === 'loading'
   // They stay until the last page is there: a shopper that scrolls faster than pages come sees nothing jump, the footer least of all.
   const isGrowing = isLoading || (status === 'waiting' && products.length > first.products.length)

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/federation/entry-memory'
-import type { ProductPage } from './page-of-products'
+import type { PageOfProducts } from './page-of-products'
 
 /** Name in the tab's storage. */
 const NAME = 'appended-pages'
@@ -9,7 +9,7 @@ const NAME = 'appended-pages'
 const MAX_LISTS = 5
 
 /** Stores the latest lists: as many as there is room for. */
-function store(lists: [key: string, pages: ProductPage[] | undefined][]): void {
+function store(lists: [key: string, pages: PageOfProducts[] | undefined][]): void {
   let latest = lists.slice(-MAX_LISTS)
   while (!storeEntries(NAME, Object.fromEntries(latest)) && latest.length > 0) latest = latest.slice(1)
 }
@@ -22,23 +22,23 @@ export const listKey = (location: Location): string => `${process.env.REMOTE_VER
  * the place in the scroll. They are products as everybody sees them.
  */
 export function createRememberedLists() {
-  let known: Map<string, ProductPage[] | undefined> | undefined
+  let known: Map<string, PageOfProducts[] | undefined> | undefined
   const outdated = new Set<string>()
   const listeners = new Set<() => void>()
 
   const open = (key: string) => {
-    const stored = new Map(Object.entries(readEntries<ProductPage[]>(NAME)))
+    const stored = new Map(Object.entries(readEntries<PageOfProducts[]>(NAME)))
     // A visitor that opens the address of a list begins at its beginning.
     if (stored.has(key) && isNewVisit()) stored.delete(key)
-    for (const former of stored.keys()) outdated.add(former)
+    for (const previous of stored.keys()) outdated.add(previous)
     whenHidden(() => store([...stored]))
     return (known = stored)
   }
   const lists = (key: string) => known ?? open(key)
 
   return {
-    get: (key: string): ProductPage[] | undefined => lists(key).get(key),
-    remember(key: string, pages: ProductPage[]): void {
+    get: (key: string): PageOfProducts[] | undefined => lists(key).get(key),
+    remember(key: string, pages: PageOfProducts[]): void {
       lists(key).delete(key)
       lists(key).set(key, pages)
       for (const notify of listeners) notify()

@@ -3,30 +3,34 @@ import { type Location, useLocation } from 'react-router-dom'
 import { reportError } from '@souk-vert/shared/client'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
-import type { ProductPage } from './page-of-products'
+import type { PageOfProducts } from './page-of-products'
 import { createRememberedLists, listKey } from './remembered-lists'
 
 const rememberedLists = createRememberedLists()
 
-const NONE: ProductPage[] = []
+const NONE: PageOfProducts[] = []
 
 const unique = (products: CardProduct[]) => [...new Map(products.map((product) => [product._id, product])).values()]
 
 /** The state of the next page of a list that begins with this one. */
 interface Growth {
-  first: ProductPage
+  first: PageOfProducts
   status: 'waiting' | 'loading' | 'failed'
 }
 
 /**
  * A list that grows: the first page replaces, later pages append (section 4); with another first page it is another list.
- * It is that of the page's location, or of the `former` one where its result has stayed.
+ * It is that of the page's location, or of the `previous` one where its result has stayed.
  * A failed page is asked for again by `loadMore`, and when the browser is online again. `last` is the page that a next one
  * follows; none when there is no next.
  */
-export function useMorePages(first: ProductPage, load: (page: number) => Promise<ProductPage>, former?: Location) {
+export function useMorePages(
+  first: PageOfProducts,
+  load: (page: number) => Promise<PageOfProducts>,
+  previous?: Location,
+) {
   const location = useLocation()
-  const key = listKey(former ?? location)
+  const key = listKey(previous ?? location)
   // The server's HTML has the first page alone.
   const more = useSyncExternalStore(
     rememberedLists.subscribe,
@@ -60,7 +64,7 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
 
   const renew = useEffectEvent(async () => {
     try {
-      const renewed: ProductPage[] = []
+      const renewed: PageOfProducts[] = []
       for (const known of more) {
         const now = await loadLater(known.page)
         // Products that are as they were are not rendered again: there may be a thousand cards.

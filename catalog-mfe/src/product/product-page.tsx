@@ -6,7 +6,7 @@ import { unitPrice } from '@souk-vert/shared/money/unit-price'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, Container, Mute, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
-import { HeartPlace } from '../favourites/favourite-toggle-place'
+import { FavouriteTogglePlace } from '../favourites/favourite-toggle-place'
 import { cardOf } from '../parts/card-product'
 import { Strip } from '../parts/strip'
 import { Breadcrumb } from './breadcrumb'
@@ -69,7 +69,7 @@ export function ProductPage() {
       <ProductLayout>
         <Pictured>
           <Gallery key={product._id} pictures={product.image} name={product.name} />
-          <HeartPlace product={product} />
+          <FavouriteTogglePlace product={product} />
         </Pictured>
         <Facts>
           <div>

@@ -3,23 +3,23 @@ import { call } from '@souk-vert/shared/client'
 import { asksForSearch, searchFieldsOf, searchTextOf, searchUrl } from '@souk-vert/shared/slug/search-url'
 import { listingUrl } from '@souk-vert/shared/slug/urls'
 import { carriedFacets } from '../filter/carried-facets'
-import { askedFor, type Asked, type Choices, readAddress, type Shown } from '../filter/choices'
+import { askedFor, type Asked, type Choices, parseAddress, type Shown } from '../filter/choices'
 import { loadFilterParts } from '../filter/filter-part'
-import { loadOrFormer, type MaybeFormer } from '../filter/keep-previous-result'
+import { loadOrKeepPrevious, type MaybePrevious } from '../filter/keep-previous-result'
 import type { HomeCategory } from '../home/home-loader'
 import { cardOf } from '../parts/card-product'
 import { fetchCatalogue, knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
-import type { ProductPage } from '../parts/page-of-products'
+import type { PageOfProducts } from '../parts/page-of-products'
 
 /** Results of a text, or, where the address names none, the start page of the search. */
 export type SearchData = SearchResult | { text: ''; first?: undefined; categories: HomeCategory[] }
 
-export interface SearchResult extends MaybeFormer {
+export interface SearchResult extends MaybePrevious {
   text: string
   choices: Choices
   shown?: Shown
-  first: ProductPage
+  first: PageOfProducts
   categories?: undefined
 }
 
@@ -29,7 +29,7 @@ export async function loadSearchPage(
   asked: Asked,
   page: number,
   signal?: AbortSignal,
-): Promise<ProductPage> {
+): Promise<PageOfProducts> {
   const answer = await call('POST /api/product/search-product', { search: text, page, ...asked }, { signal })
   return {
     products: answer.data.map(cardOf),
@@ -57,8 +57,8 @@ export async function loadSearch({ request }: LoaderFunctionArgs): Promise<Searc
   const { search } = new URL(request.url)
   if (!asksForSearch(search)) return { text: '', categories: await loadCategories(request.signal) }
   const text = searchTextOf(search)
-  return loadOrFormer(text, async () => {
-    const { choices, page, shown, right } = await readAddress(searchFieldsOf(search), 'relevance')
+  return loadOrKeepPrevious(text, async () => {
+    const { choices, page, shown, right } = await parseAddress(searchFieldsOf(search), 'relevance')
     if (right !== undefined) throw redirect(searchUrl(text, right))
     const [first] = await Promise.all([
       loadSearchPage(text, askedFor(choices, shown), page, request.signal),

@@ -28,7 +28,7 @@ const Unseen = styled.h1`
 
 /** Results of a text. While the next ones are loading, the last results stay; without any, skeletons are shown. */
 function Results({ data, isSearching }: { data: SearchResult; isSearching: boolean }) {
-  const { text, choices, shown, first, former } = data
+  const { text, choices, shown, first, previous } = data
   const { totalCount, facets } = first
   const next = useNavigation().location?.search
   const isPending = isSearching && next !== undefined && searchTextOf(next) === text
@@ -48,17 +48,17 @@ function Results({ data, isSearching }: { data: SearchResult; isSearching: boole
         </ListHeading>
         {list && <FilterPart key={text} is="FilterControls" with={{ list, shown }} />}
       </ListTop>
-      <ListResult isPending={isPending} former={former}>
+      <ListResult isPending={isPending} previous={previous}>
         {totalCount > 0 && (
           <ProductPages
             first={first}
             load={(page) => loadSearchPage(text, withoutFacets(choices), page)}
             urlOf={(page) => urlOf(choices, undefined, page)}
-            former={former}
+            previous={previous}
           />
         )}
         {totalCount === 0 && !isEmpty && <ResultsSkeleton />}
-        {isEmpty && list && isFiltered && <FilterPart is="NothingPasses" with={{ list, text: 'No Data found' }} />}
+        {isEmpty && list && isFiltered && <FilterPart is="NoResults" with={{ list, text: 'No Data found' }} />}
         {isEmpty && !isFiltered && (
           <EmptyState picture="/uploads/brand/no-data" text="No Data found">
             <OtherSearches />

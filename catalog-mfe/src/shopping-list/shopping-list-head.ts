@@ -1,7 +1,7 @@
 import type { Head } from '@souk-vert/shared/federation/head'
 
 /** Title and description of the page for shopping lists. */
-export const listHead = (): Head => ({
+export const shoppingListHead = (): Head => ({
   title: 'Shopping list',
   description: 'Paste your shopping list and find everything at once.',
   canonical: '/list',

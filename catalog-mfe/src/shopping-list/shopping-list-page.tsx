@@ -3,9 +3,9 @@ import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Button, Container, CouldNotLoad, Mute, PageTitle, Skeleton, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
-import { ListAdded, ListResult } from './shopping-list-result'
-import { listText } from './shopping-list-text'
-import { type ListState, useShoppingList } from './use-shopping-list'
+import { ShoppingListAdded, ShoppingListResult } from './shopping-list-result'
+import { shoppingListText } from './shopping-list-text'
+import { type ShoppingListState, useShoppingList } from './use-shopping-list'
 
 const EXAMPLE = 'milk 2\nbread\n12 eggs\n1 kg tomatoes'
 
@@ -55,7 +55,7 @@ const Fault = styled.p`
 const CARDS = 3
 
 /** The page while its code is on its way. */
-export const ListSkeleton = () => (
+export const ShoppingListSkeleton = () => (
   <Page role="status" aria-busy="true" aria-label="Loading shopping list">
     <Skeleton style={{ height: 34, width: 220 }} />
     <Skeleton style={{ height: 200 }} />
@@ -76,27 +76,27 @@ function useRememberedText() {
   const isKnown = useShop(({ session }) => session.status !== 'loading')
   const owner = useShop((state) => userOf(state)?._id)
   useEffect(() => {
-    if (field.current?.value === '' && isKnown) field.current.value = listText.of(owner)
+    if (field.current?.value === '' && isKnown) field.current.value = shoppingListText.of(owner)
   }, [isKnown, owner])
-  return { field, remember: (written: string) => listText.remember(owner, written) }
+  return { field, remember: (written: string) => shoppingListText.remember(owner, written) }
 }
 
 /** The heading of what came takes the focus; not where one comes back to it. */
-function useFocusOnResult(is: ListState['is']) {
+function useFocusOnResult(is: ShoppingListState['is']) {
   const title = useRef<HTMLHeadingElement>(null)
-  const former = useRef(is)
+  const previous = useRef(is)
   useEffect(() => {
-    if (former.current !== is) {
+    if (previous.current !== is) {
       title.current?.focus({ preventScroll: true })
       title.current?.scrollIntoView()
     }
-    former.current = is
+    previous.current = is
   }, [is])
   return title
 }
 
 /** A shopping list that becomes products: a text to be pasted, what was found of it, and one button that adds all. */
-export function ListPage() {
+export function ShoppingListPage() {
   const { field, remember } = useRememberedText()
   const { state, find, add, choose } = useShoppingList()
   const title = useFocusOnResult(state.is)
@@ -141,7 +141,7 @@ export function ListPage() {
       {isSearching && <Searching />}
       {state.is === 'failed' && <CouldNotLoad what={state.message} onRetry={retry} />}
       {state.is === 'found' && (
-        <ListResult
+        <ShoppingListResult
           key={state.lines.map(({ text: written }) => written).join('\n')}
           found={state}
           title={title}
@@ -149,7 +149,7 @@ export function ListPage() {
           onAdd={() => void add(state)}
         />
       )}
-      {state.is === 'added' && <ListAdded added={state} title={title} />}
+      {state.is === 'added' && <ShoppingListAdded added={state} title={title} />}
     </Page>
   )
 }

@@ -99,7 +99,7 @@ function NotFound({ lines }: Pick<Found, 'lines'>) {
   )
 }
 
-interface ListResultProps {
+interface ShoppingListResultProps {
   found: Found
   title: Title
   onChoose(chosen: ChosenLine[]): void
@@ -110,7 +110,7 @@ interface ListResultProps {
  * Result of a list: a card for each line, the lines that were not understood, and the sum with the button that adds
  * all.
  */
-export function ListResult({ found, title, onChoose, onAdd }: ListResultProps) {
+export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingListResultProps) {
   const [told, setTold] = useState('')
   const { chosen, isAdding } = found
   const toAdd = linesToAdd(chosen)
@@ -148,7 +148,7 @@ export function ListResult({ found, title, onChoose, onAdd }: ListResultProps) {
 }
 
 /** Number of added products, and those of which there was not enough. */
-export const ListAdded = ({ added: { count, capped }, title }: { added: Added; title: Title }) => (
+export const ShoppingListAdded = ({ added: { count, capped }, title }: { added: Added; title: Title }) => (
   <Result aria-labelledby={TITLE}>
     <SectionTitle ref={title} id={TITLE} tabIndex={-1}>
       {count ? `${counted(count, 'product')} added to your cart` : 'Nothing was added'}

@@ -1,12 +1,12 @@
 import type { RouteHandle } from '@souk-vert/shared/federation/head'
-import { listHead } from './shopping-list-head'
-import { ListPage, ListSkeleton } from './shopping-list-page'
+import { shoppingListHead } from './shopping-list-head'
+import { ShoppingListPage, ShoppingListSkeleton } from './shopping-list-page'
 
 /** All of the page for shopping lists. */
-export const listRoute = {
-  Component: ListPage,
-  HydrateFallback: ListSkeleton,
+export const shoppingListRoute = {
+  Component: ShoppingListPage,
+  HydrateFallback: ShoppingListSkeleton,
   // The head is asked for of a page that has data.
   loader: () => null,
-  handle: { head: listHead } satisfies RouteHandle<null>,
+  handle: { head: shoppingListHead } satisfies RouteHandle<null>,
 }

@@ -19,7 +19,7 @@ function read(): typeof held {
 }
 
 /** The text of the shopping list, which the browser remembers. A signed-in shopper's is shown to nobody else. */
-export const listText = {
+export const shoppingListText = {
   of(owner: Owner): string {
     const stored = read()
     return stored && (!stored.owner || stored.owner === owner) ? stored.text : ''

@@ -2,8 +2,8 @@ import { aProduct, longName } from '@souk-vert/shared/testing/builders'
 import type { States } from '@souk-vert/shared/testing/states'
 import type { ChosenLine } from './chosen-line'
 import { LineCard } from './line-card'
-import { ListSkeleton } from './shopping-list-page'
-import { ListAdded, ListResult } from './shopping-list-result'
+import { ShoppingListSkeleton } from './shopping-list-page'
+import { ShoppingListAdded, ShoppingListResult } from './shopping-list-result'
 
 const product = aProduct()
 const other = aProduct({ _id: 'a2', name: 'Skimmed milk', discount: 10 })
@@ -18,7 +18,7 @@ const hinted: ChosenLine = {
 const nowhere = { current: null }
 const nothing = () => undefined
 const result = (lines: ChosenLine[], isAdding = false) => (
-  <ListResult
+  <ShoppingListResult
     found={{ lines: [...lines.map((one) => one.line), { text: 'qzxwv', matches: [] }], chosen: lines, isAdding }}
     title={nowhere}
     onChoose={nothing}
@@ -36,11 +36,11 @@ export const states: States = {
     'result, adding': result([chosen], true),
     'nothing found': result([]),
     added: (
-      <ListAdded
+      <ShoppingListAdded
         added={{ count: 2, capped: [{ productId: 'a1', name: 'Whole milk', wanted: 5, quantity: 2 }] }}
         title={nowhere}
       />
     ),
-    loading: <ListSkeleton />,
+    loading: <ShoppingListSkeleton />,
   },
 }

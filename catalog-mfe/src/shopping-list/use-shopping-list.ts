@@ -23,7 +23,7 @@ export interface Added {
 }
 
 /** State of the list: `refused` where the text must be changed first, `failed` where the same can be tried again. */
-export type ListState =
+export type ShoppingListState =
   | { is: 'empty' }
   | { is: 'searching'; text: string }
   | { is: 'refused'; message: string }
@@ -32,9 +32,9 @@ export type ListState =
   | ({ is: 'added' } & Added)
 
 /** The tab's list, which stays while other pages are looked at, and whose it is. */
-const list = createStore<{ owner?: string; state: ListState }>(() => ({ state: { is: 'empty' } }))
+const list = createStore<{ owner?: string; state: ShoppingListState }>(() => ({ state: { is: 'empty' } }))
 
-const EMPTY: ListState = { is: 'empty' }
+const EMPTY: ShoppingListState = { is: 'empty' }
 
 /** The shopping list of the tab, and what can be done with it. */
 export function useShoppingList() {
@@ -42,11 +42,11 @@ export function useShoppingList() {
   const stored = useStore(list)
   const key = useRef(randomKey())
   const state = !stored.owner || stored.owner === owner ? stored.state : EMPTY
-  const become = (next: ListState) => list.setState({ owner, state: next })
+  const become = (next: ShoppingListState) => list.setState({ owner, state: next })
 
   async function find(text: string): Promise<void> {
     if (!text.trim()) return become({ is: 'refused', message: 'Enter at least one product' })
-    const searching: ListState = { is: 'searching', text }
+    const searching: ShoppingListState = { is: 'searching', text }
     become(searching)
     const next = await matched(text)
     if (list.getState().state === searching) become(next)
@@ -74,7 +74,7 @@ export function useShoppingList() {
   return { state, find, add, choose }
 }
 
-async function matched(text: string): Promise<ListState> {
+async function matched(text: string): Promise<ShoppingListState> {
   try {
     const { data } = await call('POST /api/product/match-list', { list: text })
     return { is: 'found', lines: data, chosen: firstChoices(data), isAdding: false }
