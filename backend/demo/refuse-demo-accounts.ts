@@ -1,6 +1,6 @@
 import type { Db } from '../src/db/connection'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { ConfigurationFault } from '../src/config/configuration-fault'
+import { ConfigurationFault } from '../src/config/configuration-error'
 import { isPassword } from '../src/user/password'
 import { findLogin } from '../src/user/store'
 

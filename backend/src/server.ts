@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from './config/config'
-import { ConfigurationFault } from './config/configuration-fault'
+import { ConfigurationFault } from './config/configuration-error'
 import { jobUnderWay } from './jobs/job-under-way'
 import { createLogger, endLog } from './telemetry/logger'
 import { startShop, type RunningShop } from './start-shop'

@@ -5,7 +5,7 @@ import { onErrorReport } from '@souk-vert/shared/client'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { startTranslator } from '@souk-vert/shared/testing/translator'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
-import { FaultBoundary } from './fault-boundary'
+import { FaultBoundary } from './error-boundary'
 
 const reported: unknown[][] = []
 let endTranslator: () => void

@@ -1,6 +1,6 @@
 import type { DocumentRoutes } from './document-routes'
 import type { FolderIntegrity } from './integrity'
-import type { Foundation } from './saves'
+import type { Foundation } from './dev-reload'
 import type { MenuEntry, PlacedExtension, Pointer, RouteDeclaration } from '@souk-vert/shared/releases/format'
 
 /** A declared route and the remote that declares it. */

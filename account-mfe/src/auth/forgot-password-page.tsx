@@ -8,7 +8,7 @@ import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './carried'
+import { carriedIn, carry } from './navigation-state'
 import { nextResendAt } from './resend'
 
 /** Asks for a one-time code (section 2): success goes to /verification-otp, which is handed the email. */

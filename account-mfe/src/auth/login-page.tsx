@@ -11,7 +11,7 @@ import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
 import { cappedSentence } from './capped-sentence'
-import { carriedIn, carry } from './carried'
+import { carriedIn, carry } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 import { returnPath } from './return-path'
 

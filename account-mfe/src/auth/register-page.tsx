@@ -8,7 +8,7 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './carried'
+import { carriedIn, carry } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 
 const labels = { name: 'Name', email: 'Email', password: 'Password', confirmPassword: 'Confirm Password' }

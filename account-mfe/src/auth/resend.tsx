@@ -5,7 +5,7 @@ import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { space, text } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { TimeLeft, useSecondsLeft } from '../parts/time-left'
-import { carry } from './carried'
+import { carry } from './navigation-state'
 
 /** A mail takes its time: another code sooner than this would only make the one on its way useless. */
 const PAUSE_MS = 60_000

@@ -9,7 +9,7 @@ import { newPasswordsFault } from '../parts/new-passwords'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './carried'
+import { carriedIn, carry } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 
 const labels = { email: 'Email', newPassword: 'New Password', confirmPassword: 'Confirm Password' }

@@ -7,7 +7,7 @@ import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './carried'
+import { carriedIn, carry } from './navigation-state'
 import { CodeBoxes, isWholeCode, noCode } from './code-boxes'
 import { Resend } from './resend'
 

@@ -1,5 +1,5 @@
 import { call } from '@souk-vert/shared/client'
-import { tellFailure } from '../parts/tell-failure'
+import { tellFailure } from '../parts/toast-failure'
 
 /**
  * Downloads a file of the backend straight to the disk. The browser sends the session's cookie, so that is renewed

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
 import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
-import { tellFailure } from '../parts/tell-failure'
+import { tellFailure } from '../parts/toast-failure'
 import { isRunning } from './import-texts'
 
 /** Interval at which a file that is worked on is loaded again, in ms. */

@@ -10,8 +10,8 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { Field } from '../parts/field'
 import { Action } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
-import { tellFailure } from '../parts/tell-failure'
-import { useFaults } from '../parts/use-faults'
+import { tellFailure } from '../parts/toast-failure'
+import { useFaults } from '../parts/use-validation-errors'
 
 const Form = styled.form`
   display: grid;

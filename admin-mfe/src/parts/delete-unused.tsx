@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from './delete-dialog'
-import { tellFailure } from './tell-failure'
+import { tellFailure } from './toast-failure'
 import { type Uses, usesText } from './use-uses'
 
 interface DeleteUnusedProps {

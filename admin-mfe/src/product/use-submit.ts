@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { tellFailure } from '../parts/tell-failure'
-import { useFaults } from '../parts/use-faults'
+import { tellFailure } from '../parts/toast-failure'
+import { useFaults } from '../parts/use-validation-errors'
 import { labels } from './product-rules'
 import type { ProductForm } from './use-product-form'
 

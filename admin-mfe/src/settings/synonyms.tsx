@@ -8,8 +8,8 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { Field } from '../parts/field'
 import { Action, Panel, RowDanger } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
-import { tellFailure } from '../parts/tell-failure'
-import { useFaults } from '../parts/use-faults'
+import { tellFailure } from '../parts/toast-failure'
+import { useFaults } from '../parts/use-validation-errors'
 
 const Add = styled.form`
   display: grid;

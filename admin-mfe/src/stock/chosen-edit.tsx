@@ -12,7 +12,7 @@ import { Field, SelectField } from '../parts/field'
 import { missingChoice, noOptionsText } from '../parts/missing-choice'
 import { Action } from '../parts/layout'
 import { textFault } from '../product/product-rules'
-import { byPercent, figureEdit } from './figures'
+import { byPercent, figureEdit } from './number-edit'
 
 const Bar = styled.form`
   display: grid;

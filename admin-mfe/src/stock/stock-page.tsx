@@ -12,7 +12,7 @@ import { ListFailed } from '../parts/list-failed'
 import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
 import { ChosenEdit } from './chosen-edit'
-import { figureEdit } from './figures'
+import { figureEdit } from './number-edit'
 import { StockTable } from './stock-table'
 import { type Sort, useStock } from './use-stock'
 

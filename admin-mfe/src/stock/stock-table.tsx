@@ -6,9 +6,9 @@ import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { DataTable, TableFrame } from '../parts/table-frame'
-import { FigureField } from './figure-field'
+import { FigureField } from './number-cell'
 import type { Figure } from '@souk-vert/shared/contract/catalog/product-fields'
-import { figureLabels } from './figures'
+import { figureLabels } from './number-edit'
 import type { Sort, StockFilter } from './use-stock'
 
 /** Table whose rows are cards on a phone. */

@@ -4,7 +4,7 @@ import type { Calls } from '@souk-vert/shared/contract/calls'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
-import { tellFailure } from '../parts/tell-failure'
+import { tellFailure } from '../parts/toast-failure'
 import { useFilteredList } from '../parts/use-filtered-list'
 
 type Body = Calls['POST /api/product/admin-stock']['body']

@@ -11,7 +11,7 @@ import { History } from '../history/history'
 import { Icon } from '../parts/icons'
 import { Action, ActionLink, RowDanger } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { tellFailure } from '../parts/tell-failure'
+import { tellFailure } from '../parts/toast-failure'
 
 const Box = styled.div`
   display: grid;

@@ -8,7 +8,7 @@ import { deleteCode } from '../user/recovery/recovery-store'
 import { requirePassword, type Caller } from '../user/require-password'
 import { findLoginOf } from '../user/store'
 import { newRandomToken, tokenHash } from '../user/tokens'
-import { accountDeletedMail, deleteAccountMail } from './mails'
+import { accountDeletedMail, deleteAccountMail } from './deletion-mails'
 import * as store from './store'
 
 interface Context {

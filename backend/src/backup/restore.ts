@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 import { openPglite } from '../db/pglite'
 import { holdStore } from './back-up'
 import { PARTS, partsIn } from './parts'

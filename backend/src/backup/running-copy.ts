@@ -4,7 +4,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 import { copyParts, type CopyStore } from './copy-parts'
 
 /** The backend's answer once the copy is made, or has failed: one line of JSON. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 
 /** Runs the system's tar; `output` is a file that its standard output goes to. Throws ConfigurationFault with what it said. */
 export async function runTar(args: string[], output: number | 'ignore' = 'ignore'): Promise<void> {

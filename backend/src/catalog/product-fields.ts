@@ -7,7 +7,7 @@ import {
   textRule,
 } from '@souk-vert/shared/contract/catalog/product-fields'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { readMeasure } from './search/read-measure'
+import { readMeasure } from './search/parse-measure'
 import { idsOf } from './references'
 
 type Texts = Record<Exclude<TextField, OptionalText>, string> & Partial<Record<OptionalText, string>>

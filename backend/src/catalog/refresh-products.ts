@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { productListings, products, searchEntries } from '../db/tables'
-import { readMeasure } from './search/read-measure'
+import { readMeasure } from './search/parse-measure'
 import { ENTRY_VERSION } from './search/search-entry'
 import { writeEntries } from './search/write-entries'
 

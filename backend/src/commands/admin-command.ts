@@ -7,7 +7,7 @@ import { inLowerCase } from '../user/email/email'
 import { isGuessable } from '../user/guessable-password'
 import * as store from '../user/store'
 import { isEmail, isPassword } from '../config/user-rules'
-import { CommandFault } from './command-fault'
+import { CommandFault } from './command-error'
 import { SHOP_SETTINGS, typedCommand } from './typed-command'
 
 const ADMIN = typedCommand('admin')

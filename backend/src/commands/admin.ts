@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config'
 import { parseAdminCommand } from './admin-command'
-import { CommandFault } from './command-fault'
+import { CommandFault } from './command-error'
 import { openForCommand } from './open-for-command'
 import { readNewSecret } from './read-secret'
 import { runCommand } from './run-command'

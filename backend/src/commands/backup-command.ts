@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { backUp } from '../backup/back-up'
 import { restore } from '../backup/restore'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 import { runCommand } from './run-command'
 
 const backupTable: CommandTable = {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 import type { Database } from '../db/connection'
 import { openEmbedded, openServer } from '../open-database'
 

@@ -1,9 +1,9 @@
 import { UsageFault } from '@souk-vert/shared/text/command-line'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 import { DataSetFault } from '../data-sets/data-set'
 import { ProviderUnreachable } from '../payment/provider'
 import { describeError } from '../telemetry/logger'
-import { CommandFault } from './command-fault'
+import { CommandFault } from './command-error'
 
 const expected = [UsageFault, CommandFault, ConfigurationFault, DataSetFault, ProviderUnreachable]
 

@@ -1,4 +1,4 @@
-import { ConfigurationFault } from './configuration-fault'
+import { ConfigurationFault } from './configuration-error'
 
 /** The entries of a list with commas between. */
 export const list = (text = '') =>

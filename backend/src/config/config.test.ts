@@ -1,5 +1,5 @@
 import { readConfig } from './config'
-import { ConfigurationFault } from './configuration-fault'
+import { ConfigurationFault } from './configuration-error'
 
 test('without any variable it is a demo on this machine', () => {
   expect(readConfig({ DATA_DIR: '/data' })).toEqual({

@@ -12,7 +12,7 @@ import {
   readTogether,
   readUrl,
 } from './config-values'
-import { ConfigurationFault } from './configuration-fault'
+import { ConfigurationFault } from './configuration-error'
 import { POOL_SIZE } from '../db/pool-size'
 import { isEmail, isPassword } from './user-rules'
 import { refuseKnownSecrets } from './known-secrets'

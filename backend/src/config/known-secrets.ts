@@ -1,5 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { ConfigurationFault } from './configuration-fault'
+import { ConfigurationFault } from './configuration-error'
 
 /** Secrets that people copy out of examples and forget to replace. */
 const EXAMPLES =

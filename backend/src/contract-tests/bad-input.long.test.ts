@@ -10,7 +10,7 @@ import { rowsOf } from '../db/sql-result'
 import { noLimits } from '../rate-limits/create-rate-limits'
 import { contractCalls } from './access-table'
 import { forms, requests } from './broken-requests'
-import { furnish } from './furnished-shop'
+import { furnish } from './fill-shop'
 import { buildListedApp } from './registered-routes'
 
 /** Another seed finds other things: BAD_INPUT_SEED=7 BAD_INPUT_RUNS=500. It is printed when a property fails. */

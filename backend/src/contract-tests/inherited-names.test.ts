@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { noLimits } from '../rate-limits/create-rate-limits'
-import { furnish } from './furnished-shop'
+import { furnish } from './fill-shop'
 import { buildListedApp } from './registered-routes'
 import { inheritedNames, validValue } from './valid-bodies'
 

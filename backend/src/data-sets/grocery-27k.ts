@@ -1,7 +1,7 @@
 import type { ImportedCatalogue, ImportedProduct } from './data-set'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { DataSetFault } from './data-set'
-import { ImportFault } from '../import/import-fault'
+import { ImportFault } from '../import/import-error'
 import { nearestDiscount } from '../import/nearest-discount'
 import { plainSpaces } from './plain-spaces'
 import { readRows } from '../import/table/read-rows'

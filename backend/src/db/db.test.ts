@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 import { migrationsFolder } from '../migrations-folder'
 import { openServer } from '../open-database'
 import { notAdditive } from '../testing/not-additive'
-import { gatherCalls } from './gather-calls'
+import { gatherCalls } from './batch-calls'
 
 test('a server that cannot be reached is named without its password', async () => {
   await expect(openServer('postgres://shop:pass-word@127.0.0.1:1/shop')).rejects.toEqual(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { LockHeld, takeLock } from '@souk-vert/shared/lock/lock-file'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 
 /**
  * Takes the lock of the embedded store in a data folder and returns a function that releases it. PGlite itself lets

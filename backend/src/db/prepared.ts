@@ -2,7 +2,7 @@ import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './connection'
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { gatherCalls } from './gather-calls'
+import { gatherCalls } from './batch-calls'
 import { groupBy } from './group-by'
 
 /** Writes columns as the connections do. */

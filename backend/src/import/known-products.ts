@@ -1,6 +1,6 @@
 import type { NewProduct } from '../catalog/product-fields'
 import type { Db } from '../db/connection'
-import type { SaidOfProduct } from './read-product'
+import type { SaidOfProduct } from './parse-product'
 import { and, asc, type Column, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { products } from '../db/tables'

@@ -1,13 +1,13 @@
 import type { ImportField, ImportSettings } from '@souk-vert/shared/contract/import'
 import type { KnownProduct } from './known-products'
-import type { Places } from './places'
+import type { Places } from './import-categories'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/new-id'
 import { nearestDiscount } from './nearest-discount'
-import type { Problem, SaidOfProduct } from './read-product'
+import type { Problem, SaidOfProduct } from './parse-product'
 
 /** A row that was read; its images are paths of pictures of the shop by now. */
 export interface ReadRow {

@@ -1,6 +1,6 @@
 import { checkBucket, openClient } from '@souk-vert/shared/bucket/open-client'
 import type { S3Config } from '../config/config'
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 import { withOriginals, type FileStore } from './store'
 
 /**

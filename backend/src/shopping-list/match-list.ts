@@ -3,7 +3,7 @@ import type { ListAmount, ListMatch, MatchedLine } from '@souk-vert/shared/contr
 import type { Db } from '../db/connection'
 import { bestMatches, type BestMatch, type BestMatches } from '../catalog/search/best-matches'
 import { excessOf, productsFor } from './products-for'
-import { readLine, type ListLine } from './read-list'
+import { readLine, type ListLine } from './parse-list'
 
 /** Number of products named for a line. */
 const SHOWN = 3

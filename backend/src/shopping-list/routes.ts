@@ -4,7 +4,7 @@ import { done } from '../http/answer'
 import { invalid } from '../http/errors'
 import { readPublic } from '../public-cache/public-cache'
 import { matchLines } from './match-list'
-import { splitList } from './read-list'
+import { splitList } from './parse-list'
 import { countSearch } from '../user/search-limits'
 
 /** The call for a shopping list, open to anyone. */

@@ -1,7 +1,7 @@
 import type { JobName } from '../jobs/job'
 import type { JobQueue } from '../jobs/queue'
 import type { JobOutcome } from '../jobs/work'
-import type { ShopFigures } from './shop-figures'
+import type { ShopFigures } from './shop-metrics'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { jobNames } from '../jobs/queue'
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { listenFault } from '../http/listen-fault'
+import { listenFault } from '../http/listen-error'
 
 /**
  * Answers `GET /metrics` on a port of its own, which no proxy of the shop leads to. Returns a function that stops it. Throws

@@ -14,7 +14,7 @@ import { describeError } from './logger'
 import { createMetrics } from './metrics'
 import { serveMetrics } from './serve-metrics'
 import { orderRequest } from '../testing/order-request'
-import { createShopFigures } from './shop-figures'
+import { createShopFigures } from './shop-metrics'
 import { traceSql } from './trace-calls'
 
 describe('metrics', () => {

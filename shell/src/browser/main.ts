@@ -11,7 +11,7 @@ const breathe = (): Promise<unknown> => {
 
 async function start(): Promise<void> {
   const saves =
-    process.env.NODE_ENV === 'development' ? await import(/* webpackMode: "eager" */ './follow-saves') : undefined
+    process.env.NODE_ENV === 'development' ? await import(/* webpackMode: "eager" */ './follow-dev-builds') : undefined
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await breathe()
   await import(/* webpackMode: "eager" */ 'react-router-dom')
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const data = readPageData()
   const { workingCopy } = data
   const shown = workingCopy
-    ? await (await import(/* webpackChunkName: "working-copy" */ './working-copy')).takeWorkingCopy(data, workingCopy)
+    ? await (await import(/* webpackChunkName: "working-copy" */ './take-local-build')).takeWorkingCopy(data, workingCopy)
     : data
   const router = startShop(shown)
   if (!workingCopy) saves?.refreshInPlace(shown, router)

@@ -15,7 +15,7 @@ import { SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
 import { PlaceLinks } from './place-links'
 import { SessionEnded } from './session-ended'
-import { useArrival } from './use-arrival'
+import { useArrival } from './announce-page'
 
 const SkipLink = styled.a`
   position: absolute;

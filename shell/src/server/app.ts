@@ -18,9 +18,9 @@ import type { Metrics } from './telemetry/metrics'
 import { readableUrl } from './documents/readable-url'
 import { answerRefusals } from './documents/refusals'
 import { RegistryWatcher } from './releases/registry-watcher'
-import { registerSaves } from './releases/saves'
+import { registerSaves } from './releases/send-dev-builds'
 import { registerStatus } from './status/register-status'
-import { registerVitals } from './telemetry/vitals'
+import { registerVitals } from './telemetry/receive-vitals'
 
 /** Files whose address names their content never change, in seconds. */
 const YEAR_S = 31_536_000

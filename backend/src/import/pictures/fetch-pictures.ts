@@ -4,7 +4,7 @@ import { errors, request } from 'undici'
 import { HEAD_BYTES, pictureHeadFault } from '../../picture/picture-type'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { createPublicAgent, PrivateAddress } from './public-agent'
-import { PictureFault } from './picture-fault'
+import { PictureFault } from './picture-error'
 
 /**
  * Rules for pictures that are fetched by their address. `privateHosts`: hosts that may be in the shop's own network;

@@ -9,7 +9,7 @@ import { originalName } from '../../picture/store'
 import { storePicture } from '../../picture/store-picture'
 import { PictureUnreadable, TooManyPixels } from '../../http/errors'
 import { isWebAddress } from './fetch-pictures'
-import { PictureFault } from './picture-fault'
+import { PictureFault } from './picture-error'
 
 /** Sources of the pictures of a file. `folder`: for temporary unpacked ones. */
 export interface PictureSource {

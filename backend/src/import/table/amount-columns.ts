@@ -2,7 +2,7 @@ import type { AmountQuestion, DecimalSigns, ImportSettings } from '@souk-vert/sh
 import type { TableRow } from './read-rows'
 import { type DecimalSign, type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
 import { withoutFormulaSign } from './formula-sign'
-import { fitsHeader, isNumberField, numberRules } from '../read-product'
+import { fitsHeader, isNumberField, numberRules } from '../parse-product'
 
 /** Examples of a question. */
 const MAX_EXAMPLES = 5

@@ -2,7 +2,7 @@ import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
 import { MAX_COLUMNS } from '@souk-vert/shared/contract/import'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { FileUnreadable } from '../../http/errors'
-import { faultOfHead, headRows, readHead, recogniseEncoding, recogniseSeparator } from './recognise'
+import { faultOfHead, headRows, readHead, recogniseEncoding, recogniseSeparator } from './detect-format'
 import { suggestColumns } from './suggest-columns'
 import { withoutFormulaSign } from './formula-sign'
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
-import { ImportFault } from '../import-fault'
-import { isSeparatorLine, LINE_ENDS } from './recognise'
+import { ImportFault } from '../import-error'
+import { isSeparatorLine, LINE_ENDS } from './detect-format'
 
 /** A CSV on the disk, and how it is to be read. */
 export interface TableFile {

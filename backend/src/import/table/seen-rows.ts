@@ -1,5 +1,5 @@
-import type { SaidOfProduct } from '../read-product'
-import type { Places } from '../places'
+import type { SaidOfProduct } from '../parse-product'
+import type { Places } from '../import-categories'
 import { nameKey } from '../../catalog/name-key'
 import { keyOf } from '../known-products'
 

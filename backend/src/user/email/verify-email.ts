@@ -3,7 +3,7 @@ import { sendVerifyEmail, verifyEmail, verifyEmailPage } from '@souk-vert/shared
 import { done } from '../../http/answer'
 import { EmailLinkInvalid, Unauthenticated } from '../../http/errors'
 import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'
-import { confirmationMail } from '../mails'
+import { confirmationMail } from '../user-mails'
 import { changeEmailByLink } from '../profile'
 import { findEmail, markVerified } from '../store'
 

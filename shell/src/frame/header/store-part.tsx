@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reportError } from '@souk-vert/shared/client'
-import { FaultBoundary } from '@souk-vert/shared/federation/fault-boundary'
+import { FaultBoundary } from '@souk-vert/shared/federation/error-boundary'
 import { type ShopState, useShop } from '@souk-vert/shared/stores'
 
 interface StorePartProps {

@@ -2,7 +2,7 @@ import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
 import { PAGE_DATA_ID } from '../../page-data'
 import type { ShellAssets } from '../assets'
-import { type OwnShop, ownShopElement } from '../own-shop'
+import { type OwnShop, ownShopElement } from '../shop-settings'
 
 interface DocumentParts extends StyledHtml {
   assets: ShellAssets

@@ -6,7 +6,7 @@ import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import { contentPolicy, PERMISSIONS } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
-import { followOwnShop } from '../own-shop'
+import { followOwnShop } from '../shop-settings'
 import { type PageTarget, preparePageDocuments } from './page-documents'
 import { BodyFailure, createPageRendering, isBackendDown, isSlow } from '../rendering/page-rendering'
 import type { Metrics } from '../telemetry/metrics'
@@ -14,7 +14,7 @@ import type { RenderedPage } from '../rendering/render-protocol'
 import { originOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
-import { followWorkingCopies, workingCopyOf } from './working-copy'
+import { followWorkingCopies, workingCopyOf } from './requested-local-build'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
 const PUBLIC_DOCUMENT = [

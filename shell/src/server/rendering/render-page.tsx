@@ -15,7 +15,7 @@ import { jsonForHtml } from '../documents/escape'
 import { headElements } from '../documents/head-elements'
 import type { PageRequest, RenderedPage, ThreadData } from './render-protocol'
 import { type PartLimits, renderToHtml } from './render-to-html'
-import { ExplainedFailure } from './describe-fault'
+import { ExplainedFailure } from './describe-error'
 
 /** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
 const PARTS_SHARE = 0.8

@@ -1,8 +1,8 @@
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import type { ShopRoute } from '../../page-data'
 import type { StyledHtml } from '../documents/critical-style'
-import type { OwnShop } from '../own-shop'
-import type { FaultDescription } from './describe-fault'
+import type { OwnShop } from '../shop-settings'
+import type { FaultDescription } from './describe-error'
 
 /** The data with which a render thread is started. */
 export interface ThreadData {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
-import { ExplainedFailure } from './describe-fault'
+import { ExplainedFailure } from './describe-error'
 
 /**
  * Parts that are not there after `limitMs`, and those that fail, are left to the browser; `onFault` is called for

@@ -3,9 +3,9 @@ import { prepareCalls, setBaseUrl } from '@souk-vert/shared/client'
 import { setShop } from '@souk-vert/shared/ui/shop'
 import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
-import type { OwnShop } from '../own-shop'
+import type { OwnShop } from '../shop-settings'
 import { createPageRenderer } from './render-page'
-import { describeFault } from './describe-fault'
+import { describeFault } from './describe-error'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
 
 const data = workerData as ThreadData

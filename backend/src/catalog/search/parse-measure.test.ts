@@ -1,5 +1,5 @@
 import { catalogue } from '../../../demo/catalogue/catalogue'
-import { readMeasure } from './read-measure'
+import { readMeasure } from './parse-measure'
 
 const told = (unit: string) => {
   const measure = readMeasure(unit)

@@ -1,6 +1,6 @@
 import type { ListAmount } from '@souk-vert/shared/contract/catalog/shopping-list'
 import { cutText } from '@souk-vert/shared/text/cut-text'
-import { NUMBER, plainText, valueOf } from '../catalog/search/read-measure'
+import { NUMBER, plainText, valueOf } from '../catalog/search/parse-measure'
 import { unitsOfMeasure } from '../catalog/search/units-of-measure'
 import { CONTAINERS, NUMBER_WORDS, PIECES } from './list-words'
 

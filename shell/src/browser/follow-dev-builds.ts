@@ -1,7 +1,7 @@
 import { resetRemote } from '../loading/load-expose'
 import { partsInPage } from '../loading/parts-in-page'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
-import { SAVES_PATH, type SavedState } from '../saves'
+import { SAVES_PATH, type SavedState } from '../dev-reload'
 import { refreshComponents } from './react-refresh'
 import type { startShop } from './start-shop'
 

@@ -1,4 +1,4 @@
-import { readLine, splitList } from './read-list'
+import { readLine, splitList } from './parse-list'
 
 const lineOf = (text: string) => {
   const { search, amount } = readLine(text)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Faults, faultsOf, focusFault, hasFaults } from './faults'
+import { type Faults, faultsOf, focusFault, hasFaults } from './validation-errors'
 
 /**
  * Errors shown at the fields of a form. Errors of `live`, which the page itself finds in `values`, are shown from

@@ -4,7 +4,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import type { Figure } from '@souk-vert/shared/contract/catalog/product-fields'
 import { textFault } from '../product/product-rules'
-import { figureEdit, figureLabels } from './figures'
+import { figureEdit, figureLabels } from './number-edit'
 
 const Box = styled.span`
   display: inline-grid;

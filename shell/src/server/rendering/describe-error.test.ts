@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describeFault, ExplainedFailure } from './describe-fault'
+import { describeFault, ExplainedFailure } from './describe-error'
 
 const named = (name: string) => Object.assign(new Error('It broke'), { name })
 const endless = new Error('It broke')

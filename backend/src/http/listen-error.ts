@@ -1,4 +1,4 @@
-import { ConfigurationFault } from '../config/configuration-fault'
+import { ConfigurationFault } from '../config/configuration-error'
 
 /** Converts an error of listening on a port to a fault of configuration; any other error stays as it is. */
 export function listenFault(error: unknown, host: string, port: number): unknown {

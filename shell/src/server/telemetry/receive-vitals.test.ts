@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createMetrics, type Metrics } from './metrics'
-import { registerVitals } from './vitals'
+import { registerVitals } from './receive-vitals'
 
 let app: FastifyInstance
 let address: string
