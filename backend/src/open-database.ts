@@ -18,7 +18,7 @@ import { migrationsFolder } from './migrations-folder'
 /** Time that a call waits for a connection, in ms; then it fails. */
 const CONNECT_LIMIT_MS = 30_000
 
-/** The embedded store in `<dataDir>/db`, migrated. Throws ConfigurationFault when another process has it open. */
+/** The embedded store in `<dataDir>/db`, migrated. Throws ConfigurationError when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'db')
   // PGlite's files are everybody's (0666), whatever the umask.
@@ -52,7 +52,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open. Throws ConfigurationFault when it cannot be used. */
+/** A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open. Throws ConfigurationError when it cannot be used. */
 export async function openServer(connectionString: string, poolSize = POOL_SIZE): Promise<Database> {
   await migrateServer(connectionString, migrationsFolder, migrateJobs)
   const pool = new ServerPool({ connectionString, max: poolSize, connectionTimeoutMillis: CONNECT_LIMIT_MS })

@@ -70,7 +70,7 @@ describe('a server that runs', () => {
   })
 
   test(
-    'keeps another off its data folder and its port; a fault of configuration is one line',
+    'keeps another off its data folder and its port; an error of configuration is one line',
     async () => {
       const environments: Record<string, string>[] = [
         { DATA_DIR: dataDir },

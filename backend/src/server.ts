@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from './config/config'
-import { ConfigurationFault } from './config/configuration-error'
+import { ConfigurationError } from './config/configuration-error'
 import { jobUnderWay } from './jobs/job-under-way'
 import { createLogger, endLog } from './telemetry/logger'
 import { startShop, type RunningShop } from './start-shop'
@@ -18,9 +18,9 @@ async function exit(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** The last word of a process that cannot go on: one line for a fault of configuration, the whole error otherwise. */
+/** The last word of a process that cannot go on: one line for an error of configuration, the whole error otherwise. */
 function giveUp(error: unknown): Promise<never> {
-  if (error instanceof ConfigurationFault) {
+  if (error instanceof ConfigurationError) {
     process.stderr.write(`${error.message}\n`)
     return exit(CONFIGURATION_EXIT)
   }

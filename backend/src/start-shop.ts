@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openTelemetry } from '@souk-vert/shared/tracing/open-telemetry'
 import { buildApp } from './app'
 import { giveCopies } from './backup/running-copy'
-import { ConfigurationFault } from './config/configuration-error'
+import { ConfigurationError } from './config/configuration-error'
 import { makePrivate } from './config/private-folder'
 import { openEmbedded, openServer } from './open-database'
 import { lackingConnections } from './db/missing-connections'
@@ -22,7 +22,7 @@ import { crashHandlers, jobHandlers } from './job-handlers'
 import { createJobQueue } from './jobs/queue'
 import { workOff } from './jobs/work'
 import { createLimits, noLimits } from './rate-limits/create-rate-limits'
-import { listenFault } from './http/listen-error'
+import { listenError } from './http/listen-error'
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
 import { createMetrics } from './telemetry/metrics'
@@ -37,14 +37,14 @@ import { ensureFirstAdmin } from './user/admins'
 /** Interval at which idle connections are closed while stopping, in ms. */
 const SWEEP_MS = 100
 
-/** Throws ConfigurationFault when nothing can be written to the data folder, which is made when it is missing. */
+/** Throws ConfigurationError when nothing can be written to the data folder, which is made when it is missing. */
 async function claimDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
     for (const name of ['imports', 'outbox']) await makePrivate(join(dataDir, name))
   } catch (error) {
-    throw new ConfigurationFault(`The data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`)
+    throw new ConfigurationError(`The data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 
@@ -70,7 +70,7 @@ export interface RunningShop {
   left(): string
 }
 
-/** Opens everything, listens, and fills an empty shop. Throws ConfigurationFault, with nothing left open. */
+/** Opens everything, listens, and fills an empty shop. Throws ConfigurationError, with nothing left open. */
 export async function startShop(config: Config, log: Logger): Promise<RunningShop> {
   const opened: Open[] = []
   const stop = async () => {
@@ -160,7 +160,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
     opened.push({ what: () => 'the metrics', close })
   }
   await app.listen({ host, port }).catch((error: unknown) => {
-    throw listenFault(error, host, port)
+    throw listenError(error, host, port)
   })
 
   await drawBrand(files)

@@ -55,7 +55,7 @@ let listener: Listener = (error) => console.error(error)
 /** The host sets this once; without it failures go to the console. */
 export const onErrorReport = (next: Listener): void => void (listener = next)
 
-/** Puts a failure into the log. Overtaken calls are none; refusals (4xx) are answers, not faults. */
+/** Puts a failure into the log. Overtaken calls are none; refusals (4xx) are answers, not errors. */
 export const reportError: Listener = (error, where) => {
   const status = statusOf(error)
   if (isAborted(error) || (status !== undefined && status < 500)) return

@@ -68,7 +68,7 @@ export type Calls = {
 /** `GET /api/cart/get` and so on: what a typed client takes as its first argument. */
 export type CallName = keyof Calls
 
-/** The codes that a call may be refused with, without those of network and server faults. */
+/** The codes that a call may be refused with, without those of network and server errors. */
 export type RefusalCode<Name extends CallName> = Calls[Name]['refusal']['code']
 
 /** Body of a refusal whose call is not known. `data` is what the code says: `TotalChange` for `TOTAL_CHANGED`. */

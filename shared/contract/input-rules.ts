@@ -12,14 +12,14 @@ export const PASSWORD_LENGTH = 8
 /** A longer text gets no suggestions, in characters: it is hardly typed. */
 export const MAX_SUGGESTED_LENGTH = 100
 
-export const passwordFault: Rule = (text) =>
+export const passwordError: Rule = (text) =>
   text.length < PASSWORD_LENGTH ? `must have at least ${PASSWORD_LENGTH} characters` : undefined
 
 /** Wider than what the backend takes: it only finds slips while they are typed. */
-export const emailFault: Rule = (text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'is not valid')
+export const emailError: Rule = (text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'is not valid')
 
 /** Rule of an address' mobile number: 8 to 15 digits with an optional plus sign. */
-export const mobileFault: Rule = (text) =>
+export const mobileError: Rule = (text) =>
   /^\+?\d{8,15}$/.test(withoutSeparators(text)) ? undefined : 'must have 8 to 15 digits'
 
 /** Rule of an address' pincode: 3 to 10 letters and digits. */

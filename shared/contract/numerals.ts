@@ -18,6 +18,6 @@ export const AmountNumeral = numeral(amountRule, '249.50')
 export const PercentNumeral = numeral(percentRule, '12.5')
 
 /** Error of a text that does not match the pattern, by pattern; follows the field's name. */
-export const numeralFaults = new Map(
+export const numeralErrors = new Map(
   [wholeRule, amountRule, percentRule].map(({ pattern, message }) => [pattern.source, message] as const),
 )

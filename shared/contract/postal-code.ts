@@ -26,8 +26,8 @@ function namesOfThem(): Set<string> {
   return new Set([...WITHOUT.map(folded), 'uae', 'eau', ...LANGUAGES.flatMap(namesIn)])
 }
 
-/** Returns the fault of a postal code in a country, to follow the field's name; it may be empty where there are none. */
-export function postalCodeFault(pincode: string, country: string): string | undefined {
+/** Returns the error of a postal code in a country, to follow the field's name; it may be empty where there are none. */
+export function postalCodeError(pincode: string, country: string): string | undefined {
   if (withoutSeparators(pincode) !== '') return pincodeFault(pincode)
   return hasNoPostalCodes(country) ? undefined : 'is required'
 }

@@ -109,7 +109,7 @@ export const setSynonym = {
   },
 } as const
 
-/** DELETE /api/settings/admin-delete-synonym, with a body. One that is gone already is no fault. */
+/** DELETE /api/settings/admin-delete-synonym, with a body. One that is gone already is no error. */
 export const deleteSynonym = {
   method: 'DELETE',
   url: '/api/settings/admin-delete-synonym',

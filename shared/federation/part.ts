@@ -5,10 +5,10 @@ export interface Part<Value> {
   /** Loads it, or joins the load that is under way. Throws when it cannot be had in any version. */
   load(): Promise<Value>
   /**
-   * Puts the version before in the place of `broken`, which threw `fault` while rendering. Throws when there is none, or when
+   * Puts the version before in the place of `broken`, which threw `error` while rendering. Throws when there is none, or when
    * that was it.
    */
-  loadPrevious(broken: Value, fault: unknown): Promise<Value>
+  loadPrevious(broken: Value, error: unknown): Promise<Value>
   /** Forgets a load under way and a loaded value: the next load begins from nothing. */
   reset(): void
 }
@@ -17,6 +17,6 @@ export interface Part<Value> {
 export const onlyVersion = <Value>(load: () => Promise<Value>, loaded?: Value): Part<Value> => ({
   loaded: () => loaded,
   load,
-  loadPrevious: (_broken, fault) => Promise.reject(fault),
+  loadPrevious: (_broken, error) => Promise.reject(error),
   reset: () => undefined,
 })

@@ -90,16 +90,16 @@ test('where the server has sent the placeholder, that is hydrated, also when the
   const AddToCart = () => <button>Add to cart</button>
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = '<div data-replay="add-p1"><button>Add</button></div>'
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const loaded = onlyVersion(() => Promise.resolve(AddToCart), AddToCart)
 
   await act(async () =>
     hydrateRoot(place, <SlotHostProvider value={{ ...noHost, slot: () => loaded }}>{slot()}</SlotHostProvider>, {
-      onRecoverableError: (fault) => faults.push(fault),
+      onRecoverableError: (error) => errors.push(error),
     }),
   )
 
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(screen.getByRole('button')).toHaveTextContent('Add to cart')
   place.remove()
 })

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'r
 import { CouldNotLoad } from '@souk-vert/shared/ui/kit'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
-import { FaultBoundary } from './error-boundary'
+import { ErrorBoundary } from './error-boundary'
 import { pageGlobals } from './page-globals'
 import type { Part } from './part'
 import { useSlotHost } from './slot-host'
@@ -75,10 +75,10 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   }
   const { value: Slot } = state
   return (
-    <FaultBoundary fallback={null} onFault={(fault) => threw(Slot, fault)}>
+    <ErrorBoundary fallback={null} onError={(error) => threw(Slot, error)}>
       <div ref={place} data-slot={name}>
         <Slot {...props} />
       </div>
-    </FaultBoundary>
+    </ErrorBoundary>
   )
 }

@@ -5,7 +5,7 @@ import { onErrorReport } from '@souk-vert/shared/client'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { startTranslator } from '@souk-vert/shared/testing/translator'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
-import { FaultBoundary } from './error-boundary'
+import { ErrorBoundary } from './error-boundary'
 
 const reported: unknown[][] = []
 let endTranslator: () => void
@@ -27,9 +27,9 @@ const show = (children: React.ReactNode) =>
     {
       path: '/',
       element: (
-        <FaultBoundary fallback={<p>It is broken</p>} onFault={() => undefined}>
+        <ErrorBoundary fallback={<p>It is broken</p>} onError={() => undefined}>
           <div>{children}</div>
-        </FaultBoundary>
+        </ErrorBoundary>
       ),
     },
   ])

@@ -5,7 +5,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
-import { FaultBoundary } from './error-boundary'
+import { ErrorBoundary } from './error-boundary'
 import type { Part } from './part'
 import { useSlotHost } from './slot-host'
 import { usePart } from './use-part'
@@ -40,9 +40,9 @@ function Section({ place, section: { remote, name, height }, props, around }: Se
       style={{ '--small': `${height.small}px`, '--large': `${height.large}px` } as CSSProperties}
     >
       {Component && (
-        <FaultBoundary fallback={null} onFault={(fault) => threw(Component, fault)}>
+        <ErrorBoundary fallback={null} onError={(error) => threw(Component, error)}>
           <Component {...props} />
-        </FaultBoundary>
+        </ErrorBoundary>
       )}
     </Reserved>
   )

@@ -53,9 +53,9 @@ export function usePart<Value>(part: Part<Value>, options: PartOptions = {}) {
     }
   }, [attempt])
 
-  const threw = (broken: Value, fault: unknown) => {
+  const threw = (broken: Value, error: unknown) => {
     dispatch({ type: 'threw' })
-    part.loadPrevious(broken, fault).then(
+    part.loadPrevious(broken, error).then(
       (value) => dispatch({ type: 'loaded', value }),
       (error: unknown) => dispatch({ type: 'load failed', error }),
     )

@@ -54,9 +54,9 @@ const hostWith = ({
       },
       areSlotsLoaded ? (slots[name] as ComponentType<object> | undefined) : undefined,
     ),
-    loadPrevious: async (broken, fault) => {
+    loadPrevious: async (broken, error) => {
       const Slot = previousSlots[name]
-      if (!Slot || Slot === (broken as unknown)) throw fault
+      if (!Slot || Slot === (broken as unknown)) throw error
       return Slot as ComponentType<object>
     },
   }),

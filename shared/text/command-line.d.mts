@@ -41,13 +41,13 @@ export interface CommandLine<Values = object> {
 }
 
 /** Raised for a command line that does not fit its table; the message says what would. */
-export class UsageFault extends Error {}
+export class UsageError extends Error {}
 
 /** Returns the usage of a command, or of its form of that name. */
 export function usageOf(table: CommandTable, name?: string): string
 
 /**
  * Reads a command line, that of this process unless another is given. For `--help` it prints the usage and returns undefined.
- * @throws UsageFault
+ * @throws UsageError
  */
 export function readCommandLine<Values = object>(table: CommandTable, typed?: string[]): CommandLine<Values> | undefined

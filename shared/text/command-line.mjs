@@ -2,7 +2,7 @@
 // Not by name: a Node without parseArgs would refuse the import before `refuseOldNode` can say which Node is needed.
 import util from 'node:util'
 
-export class UsageFault extends Error {}
+export class UsageError extends Error {}
 
 const HELP = { type: 'boolean', does: 'show this' }
 
@@ -35,10 +35,10 @@ function fits(args, count) {
 function checkOption({ name, rawName, value, inlineValue }, known) {
   const option = Object.hasOwn(known, name) ? known[name] : undefined
   if (!option)
-    throw new UsageFault(`There is no option ${rawName}. There are: ${Object.entries(known).map(shown).join(', ')}`)
-  if (option.type === 'boolean' && value !== undefined) throw new UsageFault(`--${name} takes no value`)
+    throw new UsageError(`There is no option ${rawName}. There are: ${Object.entries(known).map(shown).join(', ')}`)
+  if (option.type === 'boolean' && value !== undefined) throw new UsageError(`--${name} takes no value`)
   if (option.type === 'string' && (value === undefined || (!inlineValue && value.startsWith('--'))))
-    throw new UsageFault(`--${name} needs a value: ${shown([name, option])}`)
+    throw new UsageError(`--${name} needs a value: ${shown([name, option])}`)
 }
 
 export function readCommandLine(table, typed = process.argv.slice(2)) {
@@ -57,8 +57,8 @@ export function readCommandLine(table, typed = process.argv.slice(2)) {
   const known = form ? optionsOf(table, [form]) : all
   for (const token of parsed.tokens) if (token.kind === 'option') checkOption(token, known)
   if (!form)
-    throw new UsageFault(`${first === undefined ? '' : `There is no command '${first}'.\n\n`}${usageOf(table)}`)
+    throw new UsageError(`${first === undefined ? '' : `There is no command '${first}'.\n\n`}${usageOf(table)}`)
   const args = form.name === undefined ? parsed.positionals : parsed.positionals.slice(1)
-  if (!fits(form.args ?? '', args.length)) throw new UsageFault(usageOf(table, form.name))
+  if (!fits(form.args ?? '', args.length)) throw new UsageError(usageOf(table, form.name))
   return { name: form.name ?? '', args, values: parsed.values }
 }

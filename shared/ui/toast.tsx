@@ -1,5 +1,5 @@
 import { errorMessage, reportError } from '@souk-vert/shared/client'
-import { FaultBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -92,9 +92,9 @@ export function Toaster() {
     <>
       {plain && <Plain role="alert">{plain.message}</Plain>}
       {Area && (
-        <FaultBoundary fallback={null} onFault={areaFailed}>
+        <ErrorBoundary fallback={null} onError={areaFailed}>
           <Area onReady={areaReady} onGone={areaGone} />
-        </FaultBoundary>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readCommandLine, UsageFault } from '../../shared/text/command-line.mjs'
+import { readCommandLine, UsageError } from '../../shared/text/command-line.mjs'
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,7 +17,7 @@ export function checkCommandLine(table) {
   try {
     if (!readCommandLine(table)) process.exit(0)
   } catch (error) {
-    if (!(error instanceof UsageFault)) throw error
+    if (!(error instanceof UsageError)) throw error
     refuse(error.message)
   }
 }

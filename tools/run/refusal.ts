@@ -2,7 +2,7 @@
 export class Refusal extends Error {}
 
 /** Names of the errors that command lines, builds and parts' settings throw; their message says all that helps. */
-const errorsForPeople = new Set(['UsageFault', 'BuildFailed', 'Refused', 'ConfigFault', 'ConfigurationFault'])
+const errorsForPeople = new Set(['UsageError', 'BuildFailed', 'Refused', 'ConfigError', 'ConfigurationError'])
 
 /** Runs a command of `npm run`: a refusal becomes one line on stderr and exit code 1, any other failure keeps its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

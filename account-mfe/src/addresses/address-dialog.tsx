@@ -1,6 +1,6 @@
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
-import { mobileFault, pincodeFault } from '@souk-vert/shared/contract/input-rules'
+import { mobileError, pincodeFault } from '@souk-vert/shared/contract/input-rules'
 import { hasNoPostalCodes } from '@souk-vert/shared/contract/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
@@ -45,7 +45,7 @@ export function AddressDialog({
 }: SlotProps['account/AddressDialog'] & { address?: Address }) {
   const { field, values, submit, isRunning, refusal } = useForm(addressLabels, {
     initial: address && textsOf(address),
-    rules: { pincode: pincodeFault, mobile: mobileFault },
+    rules: { pincode: pincodeFault, mobile: mobileError },
     isOptional,
   })
   const save = submit(async (texts) => {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
-import { emailFault } from '@souk-vert/shared/contract/input-rules'
+import { emailError } from '@souk-vert/shared/contract/input-rules'
 import { Mute, TextLink } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   const { state } = useLocation()
   const { field, submit, isFilled, isRunning, refusal } = useForm(
     { email: 'Email' },
-    { initial: { email: carriedIn(state).email }, rules: { email: emailFault }, retyped: 'email' },
+    { initial: { email: carriedIn(state).email }, rules: { email: emailError }, retyped: 'email' },
   )
   const send = submit(async ({ email }) => {
     toastSuccess((await call('PUT /api/user/forgot-password', { email })).message)

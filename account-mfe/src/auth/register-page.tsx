@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
-import { emailFault, passwordFault } from '@souk-vert/shared/contract/input-rules'
+import { emailError, passwordError } from '@souk-vert/shared/contract/input-rules'
 import { useShop } from '@souk-vert/shared/stores'
 import { TextLink } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'
@@ -23,10 +23,10 @@ export function RegisterPage() {
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const { field, values, submit, isFilled, isRunning } = useForm(labels, {
     initial: { email: carriedIn(state).email },
-    rules: { email: emailFault, password: passwordFault },
+    rules: { email: emailError, password: passwordError },
     check: {
       field: 'confirmPassword',
-      fault: ({ password, confirmPassword }) => (password === confirmPassword ? undefined : DIFFERENT_PASSWORDS),
+      error: ({ password, confirmPassword }) => (password === confirmPassword ? undefined : DIFFERENT_PASSWORDS),
     },
     retyped: 'email',
   })

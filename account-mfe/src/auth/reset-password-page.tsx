@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
-import { passwordFault } from '@souk-vert/shared/contract/input-rules'
+import { passwordError } from '@souk-vert/shared/contract/input-rules'
 import { TextLink } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { FormMessage } from '../parts/form-message'
-import { newPasswordsFault } from '../parts/new-passwords'
+import { newPasswordsError } from '../parts/new-passwords'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
@@ -19,8 +19,8 @@ function ResetPassword({ email }: { email: string }) {
   const { state } = useLocation()
   const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
     initial: { email },
-    rules: { newPassword: passwordFault },
-    check: { field: 'confirmPassword', fault: newPasswordsFault },
+    rules: { newPassword: passwordError },
+    check: { field: 'confirmPassword', error: newPasswordsError },
   })
   const reset = submit(async (passwords) => {
     toastSuccess((await call('PUT /api/user/reset-password', passwords)).message)

@@ -1,3 +1,3 @@
 /** The rule of section 5 for a new password that is typed twice: its toast, letter for letter, when it is broken. */
-export const newPasswordsFault = (typed: { newPassword: string; confirmPassword: string }): string | undefined =>
+export const newPasswordsError = (typed: { newPassword: string; confirmPassword: string }): string | undefined =>
   typed.newPassword === typed.confirmPassword ? undefined : 'New password and confirm password must be same.'

@@ -13,7 +13,7 @@ interface FormOptions<Field extends string> {
   /** Whether a field may be empty, beside the values of all; by default none may. */
   isOptional?(name: Field, values: Texts<Field>): boolean
   /** Rule between fields (section 5): its sentence is a toast, and shown at `field`. */
-  check?: { field: Field; fault(values: Texts<Field>): string | undefined }
+  check?: { field: Field; error(values: Texts<Field>): string | undefined }
   /** The field whose text is selected after a refusal, so that it can be typed again. */
   retyped?: Field
 }
@@ -62,21 +62,21 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
   const [isRunning, setRunning] = useState(false)
   const toasts = useRef<CloseToast[]>([])
 
-  const faultsOf = (texts: Texts<Field>): Partial<Texts<Field>> => {
+  const errorsOf = (texts: Texts<Field>): Partial<Texts<Field>> => {
     const found: Partial<Texts<Field>> = {}
     for (const name of fields) {
       if (texts[name] === '' && isOptional?.(name, texts)) continue
-      const fault = texts[name] === '' ? 'is required' : rules?.[name]?.(texts[name])
-      if (fault) found[name] = `${labels[name]} ${fault}`
+      const error = texts[name] === '' ? 'is required' : rules?.[name]?.(texts[name])
+      if (error) found[name] = `${labels[name]} ${error}`
     }
-    const sentence = check?.fault(texts)
+    const sentence = check?.error(texts)
     if (check && sentence) found[check.field] ??= sentence
     return found
   }
 
-  /** Sets a text. The fault at a field stays until it is fixed there, or until the rule between fields holds again. */
+  /** Sets a text. The error at a field stays until it is fixed there, or until the rule between fields holds again. */
   const change = (name: Field, value: string) => {
-    const found = faultsOf({ ...values, [name]: value })
+    const found = errorsOf({ ...values, [name]: value })
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => {
       const standing = fields.filter((each) => before[each] !== undefined && (each === name || each === check?.field))
@@ -97,7 +97,7 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
   })
 
   /** Puts what is wrong at the fields, and the focus on the first of them; false when there is nothing. */
-  const showFaults = (found: Partial<Texts<Field>>, form: HTMLFormElement): boolean => {
+  const showErrors = (found: Partial<Texts<Field>>, form: HTMLFormElement): boolean => {
     setErrors(found)
     elementOf(
       form,
@@ -112,15 +112,15 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     const form = event.currentTarget
     toasts.current.splice(0).forEach((close) => close())
     setRefusal(undefined)
-    const sentence = check?.fault(values)
+    const sentence = check?.error(values)
     if (sentence) toasts.current.push(toastRefusal(sentence))
-    if (showFaults(faultsOf(values), form)) return
+    if (showErrors(errorsOf(values), form)) return
     setRunning(true)
     try {
       await action(values)
     } catch (error) {
       toasts.current.push(toastError(error))
-      if (!showFaults(fieldErrors(error, labels), form)) {
+      if (!showErrors(fieldErrors(error, labels), form)) {
         setRefusal(refusalFrom(error))
         const element = elementOf(form, retyped)
         element?.focus()

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, isAborted, reloadUser } from '@souk-vert/shared/client'
-import { PICTURE_TYPES, pictureFileFault } from '@souk-vert/shared/contract/catalog/picture-types'
+import { PICTURE_TYPES, pictureFileError } from '@souk-vert/shared/contract/catalog/picture-types'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -39,9 +39,9 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    const fault = file && pictureFileFault(file)
-    setRefusal(fault)
-    setPicture(file && !fault ? { file, address: URL.createObjectURL(file) } : undefined)
+    const error = file && pictureFileError(file)
+    setRefusal(error)
+    setPicture(file && !error ? { file, address: URL.createObjectURL(file) } : undefined)
   }
   const refuseDamaged = () => {
     setRefusal('We can’t open this image. Please try another one.')

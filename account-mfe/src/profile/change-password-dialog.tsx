@@ -1,11 +1,11 @@
 import { call } from '@souk-vert/shared/client'
-import { passwordFault } from '@souk-vert/shared/contract/input-rules'
+import { passwordError } from '@souk-vert/shared/contract/input-rules'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { FormDialog } from '../parts/form-dialog'
 import { FormMessage } from '../parts/form-message'
-import { newPasswordsFault } from '../parts/new-passwords'
+import { newPasswordsError } from '../parts/new-passwords'
 import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
@@ -23,8 +23,8 @@ const labels = { password: 'Current Password', newPassword: 'New Password', conf
 /** Replaces the password of a user who knows the present one. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose(): void }) {
   const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
-    rules: { newPassword: passwordFault },
-    check: { field: 'confirmPassword', fault: newPasswordsFault },
+    rules: { newPassword: passwordError },
+    check: { field: 'confirmPassword', error: newPasswordsError },
     retyped: 'password',
   })
   const change = submit(async ({ password, newPassword }) => {

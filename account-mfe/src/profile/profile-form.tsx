@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { call, reloadUser } from '@souk-vert/shared/client'
-import { emailFault } from '@souk-vert/shared/contract/input-rules'
+import { emailError } from '@souk-vert/shared/contract/input-rules'
 import type { User } from '@souk-vert/shared/contract/user'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { styled } from '@souk-vert/shared/ui/kit'
@@ -39,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
   const saved = textsOf(user)
   const { field, values, replace, submit, isFilled, isRunning, refusal } = useForm(labels, {
     initial: saved,
-    rules: { email: emailFault },
+    rules: { email: emailError },
     isOptional: (name) => name === 'password',
     retyped: 'password',
   })

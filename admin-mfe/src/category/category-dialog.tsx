@@ -8,9 +8,9 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { Field } from '../parts/field'
 import { History } from '../history/history'
 import { SubmitRow } from '../parts/submit-row'
-import { tellFailure } from '../parts/toast-failure'
-import { useFaults } from '../parts/use-validation-errors'
-import { unfinishedFault } from '../pictures/picture-rules'
+import { toastFailure } from '../parts/toast-failure'
+import { useValidationErrors } from '../parts/use-validation-errors'
+import { unfinishedUploadError } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 
@@ -34,8 +34,8 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   const [isRunning, setRunning] = useState(false)
   const [image = ''] = pictures.addresses
   const isNamed = name.trim() !== ''
-  const missing = { name: isNamed ? undefined : 'Name is required', image: unfinishedFault(pictures) }
-  const { form, faults, tell, refuse } = useFaults({ name, image }, missing)
+  const missing = { name: isNamed ? undefined : 'Name is required', image: unfinishedUploadError(pictures) }
+  const { form, errors, tell, refuse } = useValidationErrors({ name, image }, missing)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
       await onSaved()
       onClose()
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       refuse(error, labels)
       setRunning(false)
     }
@@ -65,13 +65,13 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           value={name}
           autoFocus
           maxLength={300}
-          fault={faults.name}
+          error={errors.name}
           onChange={({ target }) => setName(target.value)}
         />
         <SinglePicture
           pictures={pictures}
           isRecommended
-          fault={faults.image}
+          error={errors.image}
           notYet={isNamed ? undefined : 'Type a name first'}
         />
         <SubmitRow text={title} isReady={isNamed && image !== ''} isRunning={isRunning} />

@@ -198,7 +198,7 @@ test.each([
     new File([new Uint8Array(9 * 1024 * 1024)], 'huge.png', { type: 'image/png' }),
     /larger than 8 MB \(this one has 9 MB\)/,
   ],
-])('an image that is %s says so in its place', async (_, file, fault) => {
+])('an image that is %s says so in its place', async (_, file, error) => {
   shopWith([aCategory()])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Add Category' }))
@@ -206,7 +206,7 @@ test.each([
 
   await upload(file)
 
-  expect(dialog().getByText(fault)).toBeInTheDocument()
+  expect(dialog().getByText(error)).toBeInTheDocument()
 })
 
 test('an image that did not arrive can be sent again', async () => {

@@ -17,7 +17,7 @@ import { isNamed, NameQuestion } from './name-question'
 import { PreviewTable } from './preview-table'
 import { ProblemTable } from './problem-table'
 import { RunProgress } from './run-progress'
-import { toSend, valueFaults } from './settings-errors'
+import { toSend, valueErrors } from './settings-errors'
 import type { ImportWork } from './use-import'
 
 const Columns = styled.div`
@@ -57,7 +57,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
   const [leaveOut, setLeaveOut] = useState(false)
   const { isBusy, upload } = work
   const change = (part: Partial<ImportSettings>) => setSettings((before) => ({ ...before, ...part }))
-  const faults = valueFaults(settings)
+  const errors = valueErrors(settings)
   const isChecked = isAsChecked(file, settings)
   const isChecking = file.state === 'checking'
   const answers = settings.decimalSigns ?? {}
@@ -107,7 +107,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
           <LackingValues
             file={file}
             settings={settings}
-            faults={faults}
+            errors={errors}
             disabled={isChecking}
             onChange={change}
             onReadAs={(as) => void work.readAs(as)}
@@ -176,7 +176,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             {!isReady && <span role="status">Answer the questions above first</span>}
             <Action
               type="button"
-              disabled={isBusy || isChecking || !isReady || Object.keys(faults).length > 0}
+              disabled={isBusy || isChecking || !isReady || Object.keys(errors).length > 0}
               onClick={() => void work.check(toSend(settings))}
             >
               {isBusy && <Spinner label="Please wait" />}

@@ -3,7 +3,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import { UploadButton } from '../pictures/upload-button'
 import { useDroppedFiles } from '../pictures/dropped-files'
-import { FaultLine } from '../parts/field'
+import { ErrorLine } from '../parts/field'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'
 import type { ChosenFiles, Upload } from './use-import'
@@ -71,7 +71,7 @@ export function ChooseFile({ label, hint, accept, upload, onFiles, onCancel, chi
       )}
       {upload.status === 'failed' && (
         <Running role="alert">
-          <FaultLine id="upload-fault">{upload.fault}</FaultLine>
+          <ErrorLine id="upload-error">{upload.error}</ErrorLine>
           <RowAction type="button" outlined onClick={() => onFiles(upload.files)}>
             Retry
           </RowAction>

@@ -1,5 +1,5 @@
 import { call } from '@souk-vert/shared/client'
-import { tellFailure } from '../parts/toast-failure'
+import { toastFailure } from '../parts/toast-failure'
 
 /**
  * Downloads a file of the backend straight to the disk. The browser sends the session's cookie, so that is renewed
@@ -9,7 +9,7 @@ export async function download(path: string): Promise<void> {
   try {
     await call('GET /api/import/list')
   } catch (error) {
-    tellFailure(error)
+    toastFailure(error)
     return
   }
   const link = document.createElement('a')

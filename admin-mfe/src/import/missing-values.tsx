@@ -12,14 +12,14 @@ interface LackingValuesProps {
   file: Import
   settings: ImportSettings
   /** Errors of the typed values. */
-  faults: Partial<Record<Lacking, string>>
+  errors: Partial<Record<Lacking, string>>
   disabled: boolean
   onChange(part: Partial<ImportSettings>): void
   onReadAs(as: Pick<Import, 'encoding' | 'separator'>): void
 }
 
 /** Fields for the values of new products where the file has none, and for how the file is to be read. */
-export function LackingValues({ file, settings, faults, disabled, onChange, onReadAs }: LackingValuesProps) {
+export function LackingValues({ file, settings, errors, disabled, onChange, onReadAs }: LackingValuesProps) {
   const { values, columns, supplier } = settings
   const isKeyed = columns.includes('key')
   return (
@@ -33,7 +33,7 @@ export function LackingValues({ file, settings, faults, disabled, onChange, onRe
             placeholder={hints[name]}
             inputMode={inputModes[name]}
             value={values[name] ?? ''}
-            fault={faults[name]}
+            error={errors[name]}
             disabled={disabled}
             onChange={({ target }) => onChange({ values: { ...values, [name]: target.value } })}
           />

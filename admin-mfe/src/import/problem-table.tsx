@@ -101,7 +101,7 @@ function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns
         <ul>
           {problems.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
-              <Icon name="fault" />
+              <Icon name="error" />
               <span>{message}</span>
             </li>
           ))}

@@ -7,7 +7,7 @@ type NumberName = keyof typeof numbers
 const isNumber = (name: string): name is NumberName => name in numbers
 
 /** Returns the errors of the typed values, by field. */
-export function valueFaults({ values }: ImportSettings): Partial<Record<NumberName, string>> {
+export function valueErrors({ values }: ImportSettings): Partial<Record<NumberName, string>> {
   const wrong = (Object.keys(numbers) as NumberName[]).flatMap((name) => {
     const text = String(values[name] ?? '')
     const [label, rule] = numbers[name]

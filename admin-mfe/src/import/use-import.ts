@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
 import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
-import { tellFailure } from '../parts/toast-failure'
+import { toastFailure } from '../parts/toast-failure'
 import { isRunning } from './import-texts'
 
 /** Interval at which a file that is worked on is loaded again, in ms. */
@@ -18,7 +18,7 @@ export interface ChosenFiles {
 }
 
 export type Upload =
-  { status: 'none' } | { status: 'running'; share: number } | { status: 'failed'; fault: string; files: ChosenFiles }
+  { status: 'none' } | { status: 'running'; share: number } | { status: 'failed'; error: string; files: ChosenFiles }
 
 /** State of the page: the file that is being worked on, where there is one, and the imports before. */
 export type ImportPageState =
@@ -118,7 +118,7 @@ export function useImport() {
     } catch (error) {
       if (isAborted(error)) return setUpload({ status: 'none' })
       reportError(error)
-      setUpload({ status: 'failed', fault: errorMessage(error), files })
+      setUpload({ status: 'failed', error: errorMessage(error), files })
     }
   }
 
@@ -129,7 +129,7 @@ export function useImport() {
     try {
       show((await action(current._id)).data)
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
     setBusy(false)
   }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import { mobileFault } from '@souk-vert/shared/contract/input-rules'
-import { postalCodeFault } from '@souk-vert/shared/contract/postal-code'
+import { mobileError } from '@souk-vert/shared/contract/input-rules'
+import { postalCodeError } from '@souk-vert/shared/contract/postal-code'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
@@ -10,8 +10,8 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { Field } from '../parts/field'
 import { Action } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
-import { tellFailure } from '../parts/toast-failure'
-import { useFaults } from '../parts/use-validation-errors'
+import { toastFailure } from '../parts/toast-failure'
+import { useValidationErrors } from '../parts/use-validation-errors'
 
 const Form = styled.form`
   display: grid;
@@ -22,14 +22,14 @@ const names = Object.keys(addressLabels) as Name[]
 
 /** Rules of fields that must not only be filled in, by the texts of the form. */
 const rules: Partial<Record<Name, (texts: Record<Name, string>) => string | undefined>> = {
-  pincode: ({ pincode, country }) => postalCodeFault(pincode, country),
-  mobile: ({ mobile }) => mobileFault(mobile),
+  pincode: ({ pincode, country }) => postalCodeError(pincode, country),
+  mobile: ({ mobile }) => mobileError(mobile),
 }
 
-/** Returns the fault of a field; undefined if there is none. */
-function faultOf(name: Name, texts: Record<Name, string>): string | undefined {
-  const fault = rules[name] ? rules[name](texts) : texts[name].trim() === '' && 'is required'
-  return fault ? `${addressLabels[name]} ${fault}` : undefined
+/** Returns the error of a field; undefined if there is none. */
+function errorOf(name: Name, texts: Record<Name, string>): string | undefined {
+  const error = rules[name] ? rules[name](texts) : texts[name].trim() === '' && 'is required'
+  return error ? `${addressLabels[name]} ${error}` : undefined
 }
 
 interface EditAddressProps {
@@ -44,8 +44,8 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
     () => Object.fromEntries(names.map((name) => [name, order.delivery_address[name]])) as Record<Name, string>,
   )
   const [isRunning, setRunning] = useState(false)
-  const live = Object.fromEntries(names.map((name) => [name, faultOf(name, texts)]))
-  const { form, faults, tell, refuse } = useFaults(texts, live)
+  const live = Object.fromEntries(names.map((name) => [name, errorOf(name, texts)]))
+  const { form, errors, tell, refuse } = useValidationErrors(texts, live)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning || tell()) return
@@ -56,7 +56,7 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
       onChanged(data)
       onClose()
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       refuse(error, addressLabels)
       setRunning(false)
     }
@@ -69,7 +69,7 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
           label={addressLabels[name]}
           type={name === 'mobile' ? 'tel' : 'text'}
           value={texts[name]}
-          fault={faults[name]}
+          error={errors[name]}
           onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
         />
       ))}

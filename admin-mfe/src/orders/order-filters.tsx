@@ -96,7 +96,7 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
         <DayField
           label="To"
           day={to}
-          fault={from && to && to < from ? 'This is before the first day' : undefined}
+          error={from && to && to < from ? 'This is before the first day' : undefined}
           onChange={(day) => onChange({ to: day })}
         />
         <Presets role="group" aria-label="Days">

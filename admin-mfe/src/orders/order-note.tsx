@@ -6,7 +6,7 @@ import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { TextArea } from '../parts/field'
 import { SubmitRow } from '../parts/submit-row'
-import { tellFailure } from '../parts/toast-failure'
+import { toastFailure } from '../parts/toast-failure'
 
 const Form = styled.form`
   display: grid;
@@ -28,7 +28,7 @@ export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(o
       setTyped(undefined)
       onChanged(data)
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
     setRunning(false)
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { tellFailure } from '../parts/toast-failure'
+import { toastFailure } from '../parts/toast-failure'
 
 /** Changes of an order that an admin can make. */
 export type Move = 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled' | 'refunded'
@@ -23,7 +23,7 @@ export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
       toastSuccess(message)
       onChanged(data)
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
     setRunning(false)
   }

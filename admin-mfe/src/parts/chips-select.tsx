@@ -4,7 +4,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { Autocomplete } from '@souk-vert/shared/ui/mui-admin'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
-import { FaultLine, FieldBox, FieldFrame, FieldLabel } from './field'
+import { ErrorLine, FieldBox, FieldFrame, FieldLabel } from './field'
 import { Icon } from './icons'
 
 const List = styled.ul`
@@ -82,15 +82,15 @@ interface ChipsSelectProps {
   options: readonly CategoryReference[]
   chosen: readonly CategoryReference[]
   onChange(chosen: CategoryReference[]): void
-  fault?: string
+  error?: string
   /** Text of the list when there is nothing to choose. */
   noOptions: string
 }
 
 /** Chooses several: each that is chosen is a chip that can be removed (section 2), the others are found by typing. */
-export function ChipsSelect({ label, options, chosen, onChange, fault, noOptions }: ChipsSelectProps) {
+export function ChipsSelect({ label, options, chosen, onChange, error, noOptions }: ChipsSelectProps) {
   const id = useId()
-  const faultId = `${id}fault`
+  const errorId = `${id}error`
   const [typed, setTyped] = useState('')
   const isChosen = ({ _id }: CategoryReference) => chosen.some((choice) => choice._id === _id)
   return (
@@ -127,19 +127,19 @@ export function ChipsSelect({ label, options, chosen, onChange, fault, noOptions
         forcePopupIcon={false}
         slotProps={{ paper: { variant: 'outlined' } }}
         renderInput={({ slotProps: { input, htmlInput } }) => (
-          <FieldFrame ref={input.ref} onMouseDown={input.onMouseDown} data-invalid={fault && ''}>
+          <FieldFrame ref={input.ref} onMouseDown={input.onMouseDown} data-invalid={error && ''}>
             <input
               {...htmlInput}
               dir="auto"
               placeholder={chosen.length ? 'Add another' : 'Add'}
-              aria-invalid={fault !== undefined}
-              aria-describedby={fault && faultId}
+              aria-invalid={error !== undefined}
+              aria-describedby={error && errorId}
             />
             <Icon name="down" />
           </FieldFrame>
         )}
       />
-      {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
     </FieldBox>
   )
 }

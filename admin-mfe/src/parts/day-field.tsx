@@ -6,12 +6,12 @@ interface DayFieldProps {
   label: string
   /** '' for none. */
   day: Day | ''
-  fault?: string
+  error?: string
   onChange(day: Day | ''): void
 }
 
 /** A field for a day. One that is half typed or does not exist has an error beside it, and `onChange` is not called. */
-export function DayField({ label, day, fault, onChange }: DayFieldProps) {
+export function DayField({ label, day, error, onChange }: DayFieldProps) {
   // Holds until another day is chosen elsewhere.
   const [wrong, setWrong] = useState<{ text: string; day: Day | '' }>()
   const shown = wrong?.day === day ? wrong : undefined
@@ -25,7 +25,7 @@ export function DayField({ label, day, fault, onChange }: DayFieldProps) {
       label={label}
       type="date"
       value={shown?.text ?? day}
-      fault={shown ? 'Enter a full date, such as 25/11/2026' : fault}
+      error={shown ? 'Enter a full date, such as 25/11/2026' : error}
       onChange={check}
       onBlur={check}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from './delete-dialog'
-import { tellFailure } from './toast-failure'
+import { toastFailure } from './toast-failure'
 import { type Uses, usesText } from './use-uses'
 
 interface DeleteUnusedProps {
@@ -26,7 +26,7 @@ export function DeleteUnused({ thing: { _id, name }, uses, deleteCall, onClose, 
       await onDeleted()
       onClose()
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
   }
   return (

@@ -53,7 +53,7 @@ export const FieldFrame = styled.div`
     opacity: 0.55;
   }
 `
-const Fault = styled.p`
+const ErrorText = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(1)};
@@ -67,16 +67,16 @@ const Fault = styled.p`
 `
 
 /** Error with an icon, below its field. */
-export const FaultLine = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Fault id={id}>
-    <Icon name="fault" />
+export const ErrorLine = ({ id, children }: { id: string; children: ReactNode }) => (
+  <ErrorText id={id}>
+    <Icon name="error" />
     <span>{children}</span>
-  </Fault>
+  </ErrorText>
 )
 
 interface FrameProps {
   label: string
-  fault?: string
+  error?: string
   /** Texts before and after the field, such as a currency. */
   before?: ReactNode
   after?: ReactNode
@@ -85,40 +85,40 @@ interface FrameProps {
 type Labelled<Element extends 'input' | 'textarea'> = FrameProps & Omit<ComponentProps<Element>, 'id'>
 
 /** The attributes that bind a control to its label and to what is wrong with it. */
-function useBinding(fault: string | undefined) {
+function useBinding(error: string | undefined) {
   const id = useId()
-  const faultId = `${id}fault`
-  return { id, faultId, control: { id, 'aria-invalid': fault !== undefined, 'aria-describedby': fault && faultId } }
+  const errorId = `${id}error`
+  return { id, errorId, control: { id, 'aria-invalid': error !== undefined, 'aria-describedby': error && errorId } }
 }
 
 /** A text field: its label above it, what is wrong below. */
-export function Field({ label, fault, before, after, ...input }: Labelled<'input'>) {
-  const { id, faultId, control } = useBinding(fault)
+export function Field({ label, error, before, after, ...input }: Labelled<'input'>) {
+  const { id, errorId, control } = useBinding(error)
   return (
     <FieldBox>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <FieldFrame data-invalid={fault && ''}>
+      <FieldFrame data-invalid={error && ''}>
         {before && <span>{before}</span>}
         <input dir="auto" {...input} {...control} />
         {after && <span>{after}</span>}
       </FieldFrame>
-      {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
     </FieldBox>
   )
 }
 
 /** Field of several lines. */
-export function TextArea({ label, fault, before, after, ...textarea }: Labelled<'textarea'>) {
-  const { id, faultId, control } = useBinding(fault)
+export function TextArea({ label, error, before, after, ...textarea }: Labelled<'textarea'>) {
+  const { id, errorId, control } = useBinding(error)
   return (
     <FieldBox>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <FieldFrame data-invalid={fault && ''}>
+      <FieldFrame data-invalid={error && ''}>
         {before && <span>{before}</span>}
         <textarea dir="auto" {...textarea} {...control} />
         {after && <span>{after}</span>}
       </FieldFrame>
-      {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
     </FieldBox>
   )
 }

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Faults, faultsOf, focusFault, hasFaults } from './validation-errors'
+import { type ValidationErrors, validationErrorsOf, focusFirstError, hasErrors } from './validation-errors'
 
 /**
  * Errors shown at the fields of a form. Errors of `live`, which the page itself finds in `values`, are shown from
  * the first try on until they are fixed; the backend's, until their field is changed.
  */
-export function useFaults(values: object, live: Faults) {
+export function useValidationErrors(values: object, live: ValidationErrors) {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  const [refused, setRefused] = useState<{ faults: Faults; values: object }>()
+  const [refused, setRefused] = useState<{ errors: ValidationErrors; values: object }>()
   useEffect(() => {
-    if (tries) focusFault(form.current)
+    if (tries) focusFirstError(form.current)
   }, [tries])
 
   const isUnchanged = (name: string) => valueOf(refused?.values, name) === valueOf(values, name)
-  const standing = Object.entries(refused?.faults ?? {}).filter(([name]) => isUnchanged(name))
-  const shown = tries ? Object.entries(live).filter(([, fault]) => fault) : []
+  const standing = Object.entries(refused?.errors ?? {}).filter(([name]) => isUnchanged(name))
+  const shown = tries ? Object.entries(live).filter(([, error]) => error) : []
 
   /** Shows what the page finds wrong; false when there is nothing. */
   const tell = (): boolean => {
     setRefused(undefined)
-    if (!hasFaults(live)) return false
+    if (!hasErrors(live)) return false
     setTries((count) => count + 1)
     return true
   }
   /** Shows what the backend has refused of the fields, by the labels of their names. */
   const refuse = (error: unknown, labels: Record<string, string>) => {
-    setRefused({ faults: faultsOf(error, labels), values })
+    setRefused({ errors: validationErrorsOf(error, labels), values })
     setTries((count) => count + 1)
   }
   /** Begins again, as after a save. */
@@ -34,7 +34,7 @@ export function useFaults(values: object, live: Faults) {
     setTries(0)
     setRefused(undefined)
   }
-  return { form, faults: Object.fromEntries([...standing, ...shown]) as Faults, tell, refuse, reset }
+  return { form, errors: Object.fromEntries([...standing, ...shown]) as ValidationErrors, tell, refuse, reset }
 }
 
 const valueOf = (values: object | undefined, name: string) =>

@@ -1,5 +1,5 @@
 /** Reason why a form with one picture cannot be sent yet. Without a picture it can. */
-export const unfinishedFault = ({ isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean }) =>
+export const unfinishedUploadError = ({ isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean }) =>
   isUploading
     ? 'The image is still uploading'
     : hasFailed

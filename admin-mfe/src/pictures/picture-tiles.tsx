@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, radius, shadow, space, TARGET, text } from '@souk-vert/shared/ui/theme'
-import { FaultLine } from '../parts/field'
+import { ErrorLine } from '../parts/field'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'
 import { useDroppedFiles } from './dropped-files'
@@ -152,8 +152,8 @@ function FailedTile({ item, pictures, place }: { item: PictureItem; pictures: Pi
   if (item.state !== 'failed') return null
   return (
     <Tile data-failed="" role="group" aria-label={nameOf(item, place)}>
-      <Icon name="fault" />
-      <span role="alert">{item.fault}</span>
+      <Icon name="error" />
+      <span role="alert">{item.error}</span>
       {item.file && (
         <RowAction type="button" outlined onClick={() => pictures.retry(item)}>
           Retry
@@ -221,14 +221,14 @@ function PictureTile({ item, place, pictures, isDragged, onOpen, onMove, onDrag,
  * A product's images (section 2): chosen, dropped or pasted, several at once; the first is the main one. Their order changes
  * by dragging, by Alt and arrow keys, and in the popup that a click on one opens.
  */
-export function PictureTiles({ pictures, fault }: { pictures: Pictures; fault?: string }) {
+export function PictureTiles({ pictures, error }: { pictures: Pictures; error?: string }) {
   const { items, add, move } = pictures
   const { isOver, drop } = useDroppedFiles(add)
   const [opened, setOpened] = useState<string>()
   const [dragged, setDragged] = useState<string>()
   const [moved, setMoved] = useState<{ key: string; place: number }>()
   const list = useRef<HTMLUListElement>(null)
-  const faultId = useId()
+  const errorId = useId()
   const shown = items.find(({ key }) => key === opened)
 
   // An element that is moved in the page loses the focus.
@@ -243,7 +243,7 @@ export function PictureTiles({ pictures, fault }: { pictures: Pictures; fault?: 
   }
 
   return (
-    <Group role="group" aria-label="Image" data-faulty={fault && ''} {...drop}>
+    <Group role="group" aria-label="Image" data-faulty={error && ''} {...drop}>
       <Top>
         <strong aria-hidden="true">Image</strong>
         <span>
@@ -272,7 +272,7 @@ export function PictureTiles({ pictures, fault }: { pictures: Pictures; fault?: 
             hint="or drop, or paste"
             multiple
             isOver={isOver}
-            describedBy={fault && faultId}
+            describedBy={error && errorId}
             onFiles={(files) => add(files)}
           >
             <Icon name="picture" />
@@ -280,7 +280,7 @@ export function PictureTiles({ pictures, fault }: { pictures: Pictures; fault?: 
         </li>
       </List>
       <Heard role="status">{moved && `Image ${moved.place + 1} of ${items.length}`}</Heard>
-      {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
       {shown && (
         <PictureMenu
           item={shown}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
-import { FaultLine } from '../parts/field'
+import { ErrorLine } from '../parts/field'
 import { RowAction, RowDanger } from '../parts/layout'
 import { useDroppedFiles } from './dropped-files'
 import { PictureSquare, ShownPicture } from './shown-picture'
@@ -40,19 +40,19 @@ interface SinglePictureProps {
   isRecommended?: boolean
   pictures: Pictures
   /** Error of the field. */
-  fault?: string
+  error?: string
   /** Reason why nothing can be uploaded yet; undefined where it can. */
   notYet?: string
 }
 
 /** The one picture of a category or sub-category: chosen, dropped or pasted, it takes the place of the one before. */
-export function SinglePicture({ label = 'Image', isRecommended, pictures, fault, notYet }: SinglePictureProps) {
+export function SinglePicture({ label = 'Image', isRecommended, pictures, error, notYet }: SinglePictureProps) {
   const { items, add, retry, remove, isUploading } = pictures
   const [item] = items
-  const faultId = useId()
+  const errorId = useId()
   const take = (files: File[]) => files[0] && add([files[0]], item?.key)
   const { isOver, drop } = useDroppedFiles(take, notYet !== undefined)
-  const shown = item?.state === 'failed' ? item.fault : fault
+  const shown = item?.state === 'failed' ? item.error : error
   const upload = isUploading ? 'Loading...' : item ? 'Change Image' : 'Upload Image'
   return (
     <Group role="group" aria-label={label}>
@@ -71,7 +71,7 @@ export function SinglePicture({ label = 'Image', isRecommended, pictures, fault,
             hint={notYet ?? (isRecommended && !item ? 'recommended; or drop, or paste' : 'or drop, or paste')}
             disabled={notYet !== undefined || isUploading}
             isOver={isOver}
-            describedBy={shown && faultId}
+            describedBy={shown && errorId}
             onFiles={take}
           >
             {isUploading && <Spinner label="Uploading" />}
@@ -91,7 +91,7 @@ export function SinglePicture({ label = 'Image', isRecommended, pictures, fault,
           )}
         </Controls>
       </Row>
-      {shown && <FaultLine id={faultId}>{shown}</FaultLine>}
+      {shown && <ErrorLine id={errorId}>{shown}</ErrorLine>}
     </Group>
   )
 }

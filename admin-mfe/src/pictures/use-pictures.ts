@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
-import { pictureFileFault } from '@souk-vert/shared/contract/catalog/picture-types'
+import { pictureFileError } from '@souk-vert/shared/contract/catalog/picture-types'
 
 /** A picture of a form. `address` shows it: of the file while there is no other. */
 export type PictureItem = { key: string; name: string; address: string } & (
   | { state: 'uploading'; share: number }
   | { state: 'done' }
   /** `file` is there where another try may help. */
-  | { state: 'failed'; fault: string; file?: File }
+  | { state: 'failed'; error: string; file?: File }
 )
 
 let count = 0
@@ -60,13 +60,13 @@ export function usePictures(initial: string[]) {
       reportError(error)
       const status = statusOf(error)
       const isFinal = status === 400 || status === 413 || status === 415
-      const fault = errorMessage(error)
+      const message = errorMessage(error)
       put(key, ({ name, address }) => ({
         key,
         name,
         address,
         state: 'failed',
-        fault,
+        error: message,
         file: isFinal ? undefined : file,
       }))
     }
@@ -74,9 +74,9 @@ export function usePictures(initial: string[]) {
   }
 
   const toItem = (file: File): PictureItem => {
-    const fault = pictureFileFault(file)
+    const error = pictureFileError(file)
     const item = { key: newKey(), name: file.name, address: URL.createObjectURL(file) }
-    if (fault) return { ...item, state: 'failed', fault }
+    if (error) return { ...item, state: 'failed', error }
     void upload(item.key, file)
     return { ...item, state: 'uploading', share: 0 }
   }

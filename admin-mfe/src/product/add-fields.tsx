@@ -19,19 +19,19 @@ const Form = styled.form`
 export function AddFields({ taken, onAdd }: { taken: string[]; onAdd(name: string): void }) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const close = () => {
     setOpen(false)
     setName('')
-    setFault(undefined)
+    setError(undefined)
   }
   const add = (event: FormEvent) => {
     event.preventDefault()
     // A React portal's events go on in the form around it.
     event.stopPropagation()
     const typed = name.trim()
-    if (!typed) return setFault('Type a name first')
-    if (taken.includes(typed)) return setFault(`There is already a field called ${isolated(typed)}`)
+    if (!typed) return setError('Type a name first')
+    if (taken.includes(typed)) return setError(`There is already a field called ${isolated(typed)}`)
     onAdd(typed)
     close()
   }
@@ -49,7 +49,7 @@ export function AddFields({ taken, onAdd }: { taken: string[]; onAdd(name: strin
               autoFocus
               maxLength={100}
               value={name}
-              fault={fault}
+              error={error}
               onChange={({ target }) => setName(target.value)}
             />
             <Action type="submit">Add Field</Action>

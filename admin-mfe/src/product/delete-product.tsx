@@ -3,7 +3,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from '../parts/delete-dialog'
-import { tellFailure } from '../parts/toast-failure'
+import { toastFailure } from '../parts/toast-failure'
 
 interface DeleteProductProps {
   product: AdminProduct
@@ -20,7 +20,7 @@ export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDelet
       await onDeleted()
       onClose()
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
   }
   return (

@@ -3,7 +3,7 @@ import { call, refusalOf } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { LeaveQuestion, UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
-import { hasFaults } from '../parts/validation-errors'
+import { hasErrors } from '../parts/validation-errors'
 import { History } from '../history/history'
 import { SubmitRow } from '../parts/submit-row'
 import { ChangedMeanwhile } from './changed-meanwhile'
@@ -37,7 +37,7 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
     const { message, data } = await call('PUT /api/product/update-product-details', body)
     onSaved(message, data)
   }
-  const { element, onSubmit, faults, isRunning } = useSubmit(form, send, (error) => {
+  const { element, onSubmit, errors, isRunning } = useSubmit(form, send, (error) => {
     const changed = changedProduct(error)
     setTheirs(changed)
     return changed !== undefined
@@ -52,14 +52,14 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
   return (
     <FormDialog title="Upload Product" width={1040} large onClose={close}>
       <form ref={element} aria-label="Upload Product" onSubmit={onSubmit} noValidate>
-        <ProductFields form={form} faults={faults}>
+        <ProductFields form={form} errors={errors}>
           {theirs && <ChangedMeanwhile mine={form} theirs={theirs} onTakeTheirs={takeTheirs} />}
           <SubmitRow
             text={theirs ? 'Save my version' : 'Update Product'}
-            isReady={!hasFaults(form.faults)}
+            isReady={!hasErrors(form.errors)}
             isRunning={isRunning}
           >
-            {stillEmpty(form.faults)}
+            {stillEmpty(form.errors)}
           </SubmitRow>
         </ProductFields>
       </form>

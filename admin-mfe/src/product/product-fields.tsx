@@ -13,7 +13,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import { color, media, radius, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { ChipsSelect } from '../parts/chips-select'
-import type { Faults } from '../parts/validation-errors'
+import type { ValidationErrors } from '../parts/validation-errors'
 import { Field, TextArea } from '../parts/field'
 import { Icon } from '../parts/icons'
 import { noOptionsText } from '../parts/missing-choice'
@@ -102,13 +102,13 @@ const noCategories: CategoryReference[] = []
 interface ProductFieldsProps {
   form: ProductForm
   /** Errors shown at the fields. */
-  faults: Faults
+  errors: ValidationErrors
   /** The form's end, which sends it. */
   children: ReactNode
 }
 
 /** All fields of a product (section 2), and beside them what shoppers will see. */
-export function ProductFields({ form, faults, children }: ProductFieldsProps) {
+export function ProductFields({ form, errors, children }: ProductFieldsProps) {
   const { texts, category, subCategory, details, hidden, pictures, lists, put, setText, setDetail, setCategory } = form
   const shownId = useId()
   const categories = valueOr(lists.categories, noCategories)
@@ -121,7 +121,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
     ...(!isFigure(name) && { maxLength: textRule(name).maxLength }),
     ...(name === 'unit' && { placeholder: '1 kg' }),
     value: texts[name],
-    fault: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setText(name, target.value),
   })
   return (
@@ -132,7 +132,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
           <TextArea {...text('description')} rows={3} />
         </Panel>
         <Panel as="div">
-          <PictureTiles pictures={pictures} fault={faults.image} />
+          <PictureTiles pictures={pictures} error={errors.image} />
         </Panel>
         <Panel as="div">
           <Pair>
@@ -141,7 +141,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
               options={categories}
               chosen={category}
               onChange={(chosen) => setCategory(chosen, allSubCategories)}
-              fault={faults.category}
+              error={errors.category}
               noOptions={noOptionsText(lists.categories, 'No other category')}
             />
             <ChipsSelect
@@ -149,7 +149,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
               options={offered}
               chosen={subCategory}
               onChange={(chosen) => put({ subCategory: chosen })}
-              fault={faults.subCategory}
+              error={errors.subCategory}
               noOptions={noOptionsText(
                 lists.subCategories,
                 category.length ? 'No other sub-category' : 'Choose a category first',
@@ -171,7 +171,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
                   label={name}
                   value={text}
                   maxLength={2000}
-                  fault={faults[detailKey(name)]}
+                  error={errors[detailKey(name)]}
                   onChange={({ target }) => setDetail(name, target.value)}
                   after={
                     <Clear

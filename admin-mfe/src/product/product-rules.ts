@@ -26,14 +26,14 @@ export const labels = {
 const numberRules = { whole: wholeRule, amount: amountRule, percent: percentRule }
 
 /** Returns the error of one of the texts; undefined for none. */
-export function textFault(field: TypedField, text: string): string | undefined {
+export function textError(field: TypedField, text: string): string | undefined {
   if (!text.trim()) return optionalTexts.some((name) => name === field) ? undefined : `${labels[field]} is required`
   if (!isFigure(field)) return undefined
   const number = parseNumber(text, numberRules[typedFields[field].kind])
   return number.status === 'valid' ? undefined : `${labels[field]} ${number.message}`
 }
 
-/** Returns a number that was typed as calls take it: `249,50` is `249.5`. The text itself if `textFault` refuses it. */
+/** Returns a number that was typed as calls take it: `249,50` is `249.5`. The text itself if `textError` refuses it. */
 export function toNumeral(field: Figure, text: string): string {
   const number = parseNumber(text, numberRules[typedFields[field].kind])
   return number.status === 'valid' ? number.value : text

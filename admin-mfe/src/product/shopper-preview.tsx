@@ -4,7 +4,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { Badge, Card, Mute, Price, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
-import { type ProductTexts, textFault, toNumeral } from './product-rules'
+import { type ProductTexts, textError, toNumeral } from './product-rules'
 
 const Aside = styled.aside`
   display: grid;
@@ -56,8 +56,8 @@ const Bill = styled.dl`
  * (section 9).
  */
 export function ShopperPreview({ texts, picture }: { texts: ProductTexts; picture: string | undefined }) {
-  const isPriced = !textFault('price', texts.price)
-  const discount = textFault('discount', texts.discount) ? 0 : Number(toNumeral('discount', texts.discount))
+  const isPriced = !textError('price', texts.price)
+  const discount = textError('discount', texts.discount) ? 0 : Number(toNumeral('discount', texts.discount))
   const priced = { price: Number(toNumeral('price', texts.price)), discount }
   const saved = isPriced ? toDzd(discountCentimes(priced)) : 0
   return (

@@ -4,10 +4,10 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { isFigure, type TypedField, typedNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { useShop } from '@souk-vert/shared/stores'
-import type { Faults } from '../parts/validation-errors'
+import type { ValidationErrors } from '../parts/validation-errors'
 import { missingChoice } from '../parts/missing-choice'
 import { usePictures } from '../pictures/use-pictures'
-import { eachTyped, labels, type ProductTexts, textFault, toNumeral } from './product-rules'
+import { eachTyped, labels, type ProductTexts, textError, toNumeral } from './product-rules'
 
 /** An extra field of a product (section 2, 'Add Fields'). */
 export interface Detail {
@@ -36,7 +36,7 @@ const valuesOf = (product: AdminProduct | undefined): Values => ({
 const inWords = ({ category, subCategory, ...rest }: Values, addresses: string[]) =>
   JSON.stringify([rest, [...category, ...subCategory].map(({ _id }) => _id), addresses])
 
-/** The key under which the fault of an extra field stands. */
+/** The key under which the error of an extra field stands. */
 export const detailKey = (name: string) => `detail ${name}`
 
 const required = (isThere: boolean, label: string) => (isThere ? undefined : `${label} is required`)
@@ -75,15 +75,15 @@ export function useProductForm(product?: AdminProduct) {
     pictures.replace(next?.image ?? [])
   }
 
-  const imageFault = () => {
+  const imageError = () => {
     if (pictures.isUploading) return 'Some images are still uploading'
     if (pictures.hasFailed) return 'Some images failed to upload: retry or remove them'
     return undefined
   }
 
-  const faults: Faults = {
-    ...Object.fromEntries(typedNames.map((field) => [field, textFault(field, texts[field])])),
-    image: imageFault(),
+  const errors: ValidationErrors = {
+    ...Object.fromEntries(typedNames.map((field) => [field, textError(field, texts[field])])),
+    image: imageError(),
     category: category.length ? undefined : missingChoice(lists.categories, labels.category),
     subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, labels.subCategory),
     ...Object.fromEntries(details.map(({ name, text }) => [detailKey(name), required(text.trim() !== '', name)])),
@@ -106,7 +106,7 @@ export function useProductForm(product?: AdminProduct) {
     ) !== initial
   /** The values of the fields, by the names of the calls. */
   const fields = { ...texts, category, subCategory, details, image: pictures.addresses }
-  return { ...values, lists, fields, pictures, faults, isUnsaved, put, setText, setDetail, setCategory, reset, body }
+  return { ...values, lists, fields, pictures, errors, isUnsaved, put, setText, setDetail, setCategory, reset, body }
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { tellFailure } from '../parts/toast-failure'
-import { useFaults } from '../parts/use-validation-errors'
+import { toastFailure } from '../parts/toast-failure'
+import { useValidationErrors } from '../parts/use-validation-errors'
 import { labels } from './product-rules'
 import type { ProductForm } from './use-product-form'
 
@@ -9,7 +9,7 @@ import type { ProductForm } from './use-product-form'
  */
 export function useSubmit(form: ProductForm, send: () => Promise<void>, isHandled?: (error: unknown) => boolean) {
   const [isRunning, setRunning] = useState(false)
-  const { form: element, faults, tell, refuse, reset } = useFaults(form.fields, form.faults)
+  const { form: element, errors, tell, refuse, reset } = useValidationErrors(form.fields, form.errors)
 
   const submit = async () => {
     if (isRunning || tell()) return
@@ -19,7 +19,7 @@ export function useSubmit(form: ProductForm, send: () => Promise<void>, isHandle
       reset()
     } catch (error) {
       if (!isHandled?.(error)) {
-        tellFailure(error)
+        toastFailure(error)
         refuse(error, labels)
       }
     }
@@ -29,5 +29,5 @@ export function useSubmit(form: ProductForm, send: () => Promise<void>, isHandle
     event.preventDefault()
     void submit()
   }
-  return { element, onSubmit, submit, faults, isRunning }
+  return { element, onSubmit, submit, errors, isRunning }
 }

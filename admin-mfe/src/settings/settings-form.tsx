@@ -9,12 +9,12 @@ import { built } from '@souk-vert/shared/ui/shop'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
-import type { Faults } from '../parts/validation-errors'
+import type { ValidationErrors } from '../parts/validation-errors'
 import { Field, TextArea } from '../parts/field'
 import { Panel } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
-import { tellFailure } from '../parts/toast-failure'
-import { useFaults } from '../parts/use-validation-errors'
+import { toastFailure } from '../parts/toast-failure'
+import { useValidationErrors } from '../parts/use-validation-errors'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { InfoText } from './info-text'
@@ -83,7 +83,7 @@ const toSetting = (name: TextName, text: string) => {
 }
 
 /** The validation error of the number that was typed, before anything is sent. */
-function numberFaults({ lowStock }: Record<TextName, string>): Faults {
+function numberErrors({ lowStock }: Record<TextName, string>): ValidationErrors {
   const number = parseNumber(lowStock, wholeRule)
   return lowStock.trim() && number.status !== 'valid' ? { lowStock: `${labels.lowStock} ${number.message}` } : {}
 }
@@ -108,7 +108,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const changed = textNames.filter((name) => texts[name] !== before[name])
   const isUploading = logo.isUploading || banner.isUploading
   const isUnsaved = changed.length + changedPictures.length > 0
-  const { form, faults, tell, refuse, reset } = useFaults({ ...texts, ...pictures }, numberFaults(texts))
+  const { form, errors, tell, refuse, reset } = useValidationErrors({ ...texts, ...pictures }, numberErrors(texts))
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -126,7 +126,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       reset()
       onSaved(data)
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       refuse(error, labels)
     }
     setRunning(false)
@@ -136,7 +136,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     name,
     placeholder,
     value: texts[name],
-    fault: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   })
   return (
@@ -150,12 +150,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Field {...field('hours', built.hours)} maxLength={100} />
           <Field {...field('email', built.email)} type="email" maxLength={254} />
         </Two>
-        <SinglePicture label={labels.logo} pictures={logo} fault={faults.logo} />
+        <SinglePicture label={labels.logo} pictures={logo} error={errors.logo} />
       </Panel>
       <Panel>
         <SectionTitle>Home page banner</SectionTitle>
         <Field {...field('bannerText', built.bannerText)} maxLength={100} />
-        <SinglePicture label={labels.bannerPicture} pictures={banner} fault={faults.bannerPicture} />
+        <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
         <Mute>Wide pictures work best; the text appears on the left.</Mute>
       </Panel>
       <Panel>

@@ -8,8 +8,8 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { Field } from '../parts/field'
 import { Action, Panel, RowDanger } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
-import { tellFailure } from '../parts/toast-failure'
-import { useFaults } from '../parts/use-validation-errors'
+import { toastFailure } from '../parts/toast-failure'
+import { useValidationErrors } from '../parts/use-validation-errors'
 
 const Add = styled.form`
   display: grid;
@@ -57,7 +57,7 @@ export function Synonyms({ typed }: { typed: string }) {
   const [term, setTerm] = useState(typed)
   const [meaning, setMeaning] = useState('')
   const [isRunning, setRunning] = useState(false)
-  const { form, faults, tell, refuse, reset } = useFaults(
+  const { form, errors, tell, refuse, reset } = useValidationErrors(
     { term, meaning },
     {
       term: term.trim() ? undefined : 'Word is required',
@@ -79,7 +79,7 @@ export function Synonyms({ typed }: { typed: string }) {
       await reload()
       return true
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       refuse(error, { term: 'Word', meaning: 'Means' })
       return false
     } finally {
@@ -103,7 +103,7 @@ export function Synonyms({ typed }: { typed: string }) {
           label="Word"
           value={term}
           maxLength={60}
-          fault={faults.term}
+          error={errors.term}
           onChange={({ target }) => setTerm(target.value)}
         />
         <Field
@@ -111,7 +111,7 @@ export function Synonyms({ typed }: { typed: string }) {
           value={meaning}
           maxLength={60}
           autoFocus={typed !== ''}
-          fault={faults.meaning}
+          error={errors.meaning}
           onChange={({ target }) => setMeaning(target.value)}
         />
         <Action type="submit" outlined disabled={isRunning}>

@@ -11,7 +11,7 @@ import { ChipsSelect } from '../parts/chips-select'
 import { Field, SelectField } from '../parts/field'
 import { missingChoice, noOptionsText } from '../parts/missing-choice'
 import { Action } from '../parts/layout'
-import { textFault } from '../product/product-rules'
+import { textError } from '../product/product-rules'
 import { byPercent, figureEdit } from './number-edit'
 
 const Bar = styled.form`
@@ -57,8 +57,8 @@ function changeOf(text: string): number | undefined {
   return /[−-]/.test(sign) ? -Number(change.value) : Number(change.value)
 }
 
-function faultOf(kind: Exclude<Kind, 'category'>, text: string): string | undefined {
-  if (kind !== 'percent') return textFault(kind, text)
+function errorOf(kind: Exclude<Kind, 'category'>, text: string): string | undefined {
+  if (kind !== 'percent') return textError(kind, text)
   return changeOf(text) === undefined ? 'Percent must be a number such as -10 or 5.5' : undefined
 }
 
@@ -81,7 +81,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
   const [kind, setKind] = useState<Kind>('price')
   const [typed, setTyped] = useState('')
   const [category, setCategory] = useState(none)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isRunning, setRunning] = useState(false)
   const loading = useShop((state) => state.categories)
   const categories = valueOr(loading, none)
@@ -90,8 +90,8 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
   const apply = async (event: FormEvent) => {
     event.preventDefault()
     const missing = category.length ? undefined : missingChoice(loading, kinds.category)
-    const wrong = kind === 'category' ? missing : faultOf(kind, typed)
-    setFault(wrong)
+    const wrong = kind === 'category' ? missing : errorOf(kind, typed)
+    setError(wrong)
     if (wrong || isRunning) return
     setRunning(true)
     const edits = products.flatMap((product) => editOf(product, kind, typed, category) ?? [])
@@ -106,7 +106,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
         value={kind}
         onChange={({ target }) => {
           setKind(target.value as Kind)
-          setFault(undefined)
+          setError(undefined)
         }}
       >
         {Object.entries(kinds).map(([value, text]) => (
@@ -121,7 +121,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
           options={categories}
           chosen={category}
           onChange={setCategory}
-          fault={category.length ? undefined : fault}
+          error={category.length ? undefined : error}
           noOptions={noOptionsText(loading, 'No other category')}
         />
       ) : (
@@ -129,11 +129,11 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
           label={kinds[kind]}
           inputMode="decimal"
           value={typed}
-          fault={fault}
+          error={error}
           after={kind === 'percent' || kind === 'discount' ? '%' : undefined}
           onChange={({ target }) => {
             setTyped(target.value)
-            setFault(undefined)
+            setError(undefined)
           }}
         />
       )}

@@ -3,7 +3,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import type { Figure } from '@souk-vert/shared/contract/catalog/product-fields'
-import { textFault } from '../product/product-rules'
+import { textError } from '../product/product-rules'
 import { figureEdit, figureLabels } from './number-edit'
 
 const Box = styled.span`
@@ -60,16 +60,16 @@ interface FigureFieldProps {
 export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps) {
   const now = `${product[figure]}`
   const [typed, setTyped] = useState<{ text: string; basis: string }>()
-  const faultId = useId()
+  const errorId = useId()
   const value = typed?.text ?? now
-  const fault = typed && textFault(figure, typed.text)
+  const error = typed && textError(figure, typed.text)
   // Somebody else has changed it: what was typed stays, and is saved when Enter is pressed once more.
   const hasMoved = typed !== undefined && typed.basis !== now
-  const told = fault ?? (hasMoved ? `Now ${now} (changed by someone else)` : undefined)
+  const told = error ?? (hasMoved ? `Now ${now} (changed by someone else)` : undefined)
 
   const isSaving = useRef(false)
   const save = async () => {
-    if (!typed || fault || isSaving.current) return
+    if (!typed || error || isSaving.current) return
     isSaving.current = true
     if (!figureEdit(product, figure, typed.text) || (await onSave(typed.text))) setTyped(undefined)
     isSaving.current = false
@@ -89,7 +89,7 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
         autoComplete="off"
         aria-label={`${figureLabels[figure]} of ${product.name}`}
         aria-invalid={told !== undefined}
-        aria-describedby={told && faultId}
+        aria-describedby={told && errorId}
         data-figure={figure}
         data-low={isLow ? '' : undefined}
         value={value}
@@ -99,7 +99,7 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
         onKeyDown={press}
       />
       {told && (
-        <span id={faultId} role="status">
+        <span id={errorId} role="status">
           {told}
         </span>
       )}

@@ -4,7 +4,7 @@ import type { Calls } from '@souk-vert/shared/contract/calls'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
-import { tellFailure } from '../parts/toast-failure'
+import { toastFailure } from '../parts/toast-failure'
 import { useFilteredList } from '../parts/use-filtered-list'
 
 type Body = Calls['POST /api/product/admin-stock']['body']
@@ -76,7 +76,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
       if (left) toastSuccess(`Undone, except ${left} changed by someone else`)
       else toastSuccess('Undone')
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
   }
 
@@ -92,7 +92,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
       const changed = changedMeanwhile(error)
       if (changed) show(changed)
       if (changed) toastError(error)
-      else tellFailure(error)
+      else toastFailure(error)
       return undefined
     }
   }

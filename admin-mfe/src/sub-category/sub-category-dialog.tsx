@@ -8,14 +8,14 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { ChipsSelect } from '../parts/chips-select'
-import { hasFaults } from '../parts/validation-errors'
+import { hasErrors } from '../parts/validation-errors'
 import { Field } from '../parts/field'
 import { History } from '../history/history'
 import { SubmitRow } from '../parts/submit-row'
 import { missingChoice, noOptionsText } from '../parts/missing-choice'
-import { tellFailure } from '../parts/toast-failure'
-import { useFaults } from '../parts/use-validation-errors'
-import { unfinishedFault } from '../pictures/picture-rules'
+import { toastFailure } from '../parts/toast-failure'
+import { useValidationErrors } from '../parts/use-validation-errors'
+import { unfinishedUploadError } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 
@@ -45,10 +45,10 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
 
   const missing = {
     name: name.trim() ? undefined : 'Name is required',
-    image: unfinishedFault(pictures),
+    image: unfinishedUploadError(pictures),
     category: category.length ? undefined : missingChoice(loading, labels.category),
   }
-  const { form, faults, tell, refuse } = useFaults({ name, image, category }, missing)
+  const { form, errors, tell, refuse } = useValidationErrors({ name, image, category }, missing)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +63,7 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
       await onSaved()
       onClose()
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       refuse(error, labels)
       setRunning(false)
     }
@@ -78,19 +78,19 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
           value={name}
           autoFocus
           maxLength={300}
-          fault={faults.name}
+          error={errors.name}
           onChange={({ target }) => setName(target.value)}
         />
-        <SinglePicture pictures={pictures} isRecommended fault={faults.image} />
+        <SinglePicture pictures={pictures} isRecommended error={errors.image} />
         <ChipsSelect
           label="Category"
           options={categories}
           chosen={category}
           onChange={setCategory}
-          fault={faults.category}
+          error={errors.category}
           noOptions={noOptionsText(loading, 'No other category')}
         />
-        <SubmitRow text="Submit" isReady={!hasFaults(missing) && image !== ''} isRunning={isRunning} />
+        <SubmitRow text="Submit" isReady={!hasErrors(missing) && image !== ''} isRunning={isRunning} />
       </Form>
       {subCategory && <History thing="sub-category" thingId={subCategory._id} />}
     </FormDialog>

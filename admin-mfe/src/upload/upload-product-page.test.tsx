@@ -129,14 +129,14 @@ test.each([
   ['Price', '12abc', 'must be a number from 0 to 9999999.99 with at most two decimals'],
   ['Price', '1.250', 'could be 1.25 or 1,250: write 1.25 or 1250'],
   ['Discount', '101', 'must be a number from 0 to 100 with at most two decimals'],
-])('%s is a number: %s is refused beside the field', async (label, text, fault) => {
+])('%s is a number: %s is refused beside the field', async (label, text, error) => {
   shop()
   open()
 
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
   await submit()
 
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} ${fault}`)
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} ${error}`)
 })
 
 test('numbers are saved as they are meant, with a comma or a point, groups and a currency', async () => {

@@ -5,7 +5,7 @@ import { useShop } from '@souk-vert/shared/stores'
 import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
-import { hasFaults } from '../parts/validation-errors'
+import { hasErrors } from '../parts/validation-errors'
 import { ActionLink, Head } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
 import { ProductFields } from '../product/product-fields'
@@ -17,7 +17,7 @@ import { useSubmit } from '../product/use-submit'
 function UploadForm() {
   const form = useProductForm()
   const [saved, setSaved] = useState<{ message: string; product: AdminProduct }>()
-  const { element, onSubmit, faults, isRunning } = useSubmit(form, async () => {
+  const { element, onSubmit, errors, isRunning } = useSubmit(form, async () => {
     const { message, data } = await call('POST /api/product/create', form.body())
     form.reset()
     setSaved({ message, product: data })
@@ -26,9 +26,9 @@ function UploadForm() {
     <>
       <Head title="Upload Product" facts={form.isUnsaved ? 'Not saved yet' : ''} />
       <form ref={element} aria-label="Upload Product" onSubmit={onSubmit} noValidate>
-        <ProductFields form={form} faults={faults}>
-          <SubmitRow text="Submit" isReady={!hasFaults(form.faults)} isRunning={isRunning}>
-            {stillEmpty(form.faults)}
+        <ProductFields form={form} errors={errors}>
+          <SubmitRow text="Submit" isReady={!hasErrors(form.errors)} isRunning={isRunning}>
+            {stillEmpty(form.errors)}
           </SubmitRow>
         </ProductFields>
       </form>

@@ -11,7 +11,7 @@ import { History } from '../history/history'
 import { Icon } from '../parts/icons'
 import { Action, ActionLink, RowDanger } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { tellFailure } from '../parts/toast-failure'
+import { toastFailure } from '../parts/toast-failure'
 
 const Box = styled.div`
   display: grid;
@@ -94,7 +94,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
       toastSuccess(message)
       onChanged(data)
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
     setAsked(undefined)
   }

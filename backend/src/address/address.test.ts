@@ -85,7 +85,7 @@ test.each([
   ['mobile', '1'.repeat(16), 'must have 8 to 15 digits'],
   ['mobile', '0551+234567', 'must have 8 to 15 digits'],
   ['mobile', 'call my brother', 'must have 8 to 15 digits'],
-])('the %s %j is refused when it is saved and when it is changed', async (field, text, fault) => {
+])('the %s %j is refused when it is saved and when it is changed', async (field, text, error) => {
   const { as, given } = await buildTestApp()
   const _id = await given.address({ owner: 'amina' })
 
@@ -93,7 +93,7 @@ test.each([
     const answer = await as('amina').inject(call({ ...address, _id, [field]: text }))
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field, message: `${field} ${fault}` }] })
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field, message: `${field} ${error}` }] })
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { createAddress } from '@souk-vert/shared/contract/address'
-import { mobileFault } from '@souk-vert/shared/contract/input-rules'
-import { postalCodeFault } from '@souk-vert/shared/contract/postal-code'
+import { mobileError } from '@souk-vert/shared/contract/input-rules'
+import { postalCodeError } from '@souk-vert/shared/contract/postal-code'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalidFields } from '../http/errors'
 
@@ -9,8 +9,8 @@ type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
 
 /** Returns an address as it is stored. @throws a 400 that names each field which breaks its rule */
 export function storedFields({ address_line, city, state, country, pincode, mobile }: WrittenAddress): WrittenAddress {
-  const faults = Object.entries({ pincode: postalCodeFault(pincode, country), mobile: mobileFault(mobile) })
-  const errors = faults.flatMap(([field, fault]) => (fault ? { field, message: `${field} ${fault}` } : []))
+  const messages = Object.entries({ pincode: postalCodeError(pincode, country), mobile: mobileError(mobile) })
+  const errors = messages.flatMap(([field, message]) => (message ? { field, message: `${field} ${message}` } : []))
   if (errors.length) throw invalidFields(errors)
   return {
     ...{ address_line, city, state, country },

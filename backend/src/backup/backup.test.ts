@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import type { Db } from '../db/connection'
 import { openEmbedded } from '../open-database'
 import { products } from '../db/tables'
@@ -155,7 +155,7 @@ test(
 
     expect(outcomes).toEqual([
       { status: 'fulfilled', value: { bytes: expect.any(Number), waitedMs: expect.any(Number) } },
-      { status: 'rejected', reason: new ConfigurationFault('Another backup is under way') },
+      { status: 'rejected', reason: new ConfigurationError('Another backup is under way') },
     ])
     expect(after).toEqual({ name: 'Olive oil' })
     expect(left).toEqual(await readdir(model))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import { openPglite } from '../db/pglite'
 import { holdStore } from './back-up'
 import { PARTS, partsIn } from './parts'
@@ -14,11 +14,11 @@ export interface Restored {
   replaced: string | undefined
 }
 
-/** Opens the database of an unpacked backup and looks into it. Throws ConfigurationFault when it is none of ours. */
+/** Opens the database of an unpacked backup and looks into it. Throws ConfigurationError when it is none of ours. */
 async function inspect(folder: string): Promise<{ products: number; orders: number }> {
   const foreign = (await readdir(folder)).filter((name) => !(PARTS as readonly string[]).includes(name))
   if (foreign.length || !existsSync(join(folder, 'db', 'PG_VERSION')))
-    throw new ConfigurationFault('The file is not a backup of a shop')
+    throw new ConfigurationError('The file is not a backup of a shop')
   try {
     const client = await openPglite({ folder: join(folder, 'db') })
     const { rows } = await client.query<{ products: number; orders: number }>(
@@ -27,7 +27,7 @@ async function inspect(folder: string): Promise<{ products: number; orders: numb
     await client.close()
     return rows[0]!
   } catch (error) {
-    throw new ConfigurationFault(`The database of the backup cannot be opened: ${(error as Error).message}`)
+    throw new ConfigurationError(`The database of the backup cannot be opened: ${(error as Error).message}`)
   }
 }
 
@@ -48,17 +48,17 @@ async function moveAll(moves: { from: string; to: string }[]): Promise<void> {
 /**
  * Puts a backup into a data folder. It is unpacked beside the store and opened first; only then it is moved to its place, so
  * that what fails changes nothing. With `replace` a store that is there already is put aside, not deleted. Throws
- * ConfigurationFault while the shop runs, for a folder that holds a shop, and for a file that is no backup.
+ * ConfigurationError while the shop runs, for a folder that holds a shop, and for a file that is no backup.
  */
 export async function restore(dataDir: string, file: string, { replace = false } = {}): Promise<Restored> {
-  if (!existsSync(file)) throw new ConfigurationFault(`There is no file ${file}`)
+  if (!existsSync(file)) throw new ConfigurationError(`There is no file ${file}`)
   await mkdir(dataDir, { recursive: true })
   const release = await holdStore(dataDir)
   const unpacked = join(dataDir, `restore-${process.pid}`)
   try {
     const present = partsIn(dataDir)
     if (present.length && !replace)
-      throw new ConfigurationFault(
+      throw new ConfigurationError(
         `${dataDir} holds a shop already (${present.join(', ')}): set DATA_DIR to another folder, or add --replace to put it aside`,
       )
     await mkdir(unpacked, { mode: 0o700 })

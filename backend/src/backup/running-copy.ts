@@ -4,11 +4,11 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import { copyParts, type CopyStore } from './copy-parts'
 
 /** The backend's answer once the copy is made, or has failed: one line of JSON. */
-type Said = { waitedMs: number } | { fault: string }
+type Said = { waitedMs: number } | { error: string }
 
 /**
  * Path of the socket on which a backend with the embedded store is asked for a copy. Anyone who may write to the
@@ -52,12 +52,12 @@ export async function giveCopies(
     return { waitedMs }
   }
   const serve = async (socket: Socket) => {
-    if (isUnderWay) return void socket.end(`${JSON.stringify({ fault: 'Another backup is under way' })}\n`)
+    if (isUnderWay) return void socket.end(`${JSON.stringify({ error: 'Another backup is under way' })}\n`)
     isUnderWay = true
     const ended = new Promise((resolve) => socket.once('end', resolve).once('close', resolve).resume())
     const said = await copy().catch((error: Error) => {
       log.error({ err: error }, 'the shop cannot be copied for a backup')
-      return { fault: `The shop cannot be copied: ${error.message}` }
+      return { error: `The shop cannot be copied: ${error.message}` }
     })
     socket.write(`${JSON.stringify(said)}\n`)
     await ended
@@ -95,7 +95,7 @@ export async function giveCopies(
   }
 }
 
-/** Asks the shop that runs on a data folder for a copy; undefined when none runs there. Throws ConfigurationFault. */
+/** Asks the shop that runs on a data folder for a copy; undefined when none runs there. Throws ConfigurationError. */
 export async function askForCopy(dataDir: string): Promise<RunningCopy | undefined> {
   const socket = createConnection(socketIn(dataDir))
   try {
@@ -103,12 +103,12 @@ export async function askForCopy(dataDir: string): Promise<RunningCopy | undefin
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES')
-      throw new ConfigurationFault(`${dataDir} is another user's: ask as the one who runs the shop`)
+      throw new ConfigurationError(`${dataDir} is another user's: ask as the one who runs the shop`)
     return undefined
   }
   const closed = once(socket, 'close')
   const line = await Promise.race([once(createInterface({ input: socket }), 'line'), closed])
-  if (typeof line[0] !== 'string') throw new ConfigurationFault('The shop has ended while it was copied')
+  if (typeof line[0] !== 'string') throw new ConfigurationError('The shop has ended while it was copied')
   const said = JSON.parse(line[0]) as Said
   const release = async () => {
     socket.end()
@@ -116,5 +116,5 @@ export async function askForCopy(dataDir: string): Promise<RunningCopy | undefin
   }
   if ('waitedMs' in said) return { folder: copyIn(dataDir), waitedMs: said.waitedMs, release }
   await release()
-  throw new ConfigurationFault(said.fault)
+  throw new ConfigurationError(said.error)
 }

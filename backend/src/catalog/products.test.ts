@@ -101,16 +101,16 @@ test('nobody and no shopper may change products', async () => {
   expect(await names(list({}))).toEqual(['Mine'])
 })
 
-const amountFault = 'must be a number from 0 to 9999999.99 with at most two decimals'
-const percentFault = 'must be a number from 0 to 100 with at most two decimals'
-const wholeFault = 'must be a whole number from 0 to 9999999'
+const amountError = 'must be a number from 0 to 9999999.99 with at most two decimals'
+const percentError = 'must be a number from 0 to 100 with at most two decimals'
+const wholeError = 'must be a whole number from 0 to 9999999'
 const noNumerals = ['', ' 10 ', '1e3', '0x10', 'NaN', '-1', -1, '+1', '1,5', '1.', '١٠', true, null, {}, [], 1e21, 1e-7]
 
 test.each([
-  ['price', amountFault, [...noNumerals, '1.005', 10.001, 10_000_000, '9999999.999']],
-  ['discount', percentFault, [...noNumerals, 100.01, '101', 33.333]],
-  ['stock', wholeFault, [...noNumerals, 1.5, '1.0', 10_000_000, 2 ** 31]],
-] as const)('a %s that is no such number is refused', async (field, fault, odd) => {
+  ['price', amountError, [...noNumerals, '1.005', 10.001, 10_000_000, '9999999.999']],
+  ['discount', percentError, [...noNumerals, 100.01, '101', 33.333]],
+  ['stock', wholeError, [...noNumerals, 1.5, '1.0', 10_000_000, 2 ** 31]],
+] as const)('a %s that is no such number is refused', async (field, error, odd) => {
   const { nadia, given, product, names } = await buildShop()
   const _id = await given.product({ name: 'Mine' })
 
@@ -120,7 +120,7 @@ test.each([
       await nadia.inject(update({ _id, ...product, [field]: value })),
     ]
 
-    const message = `${field} ${fault}`
+    const message = `${field} ${error}`
     for (const answer of answers)
       expect(answer.json()).toMatchObject({ code: 'VALIDATION', message, errors: [{ field, message }] })
   }

@@ -7,7 +7,7 @@ import { inLowerCase } from '../user/email/email'
 import { isGuessable } from '../user/guessable-password'
 import * as store from '../user/store'
 import { isEmail, isPassword } from '../config/user-rules'
-import { CommandFault } from './command-error'
+import { CommandError } from './command-error'
 import { SHOP_SETTINGS, typedCommand } from './typed-command'
 
 const ADMIN = typedCommand('admin')
@@ -60,14 +60,14 @@ const TABLE: CommandTable = {
   notes: SHOP_SETTINGS,
 }
 
-/** Returns what a command line asks for; undefined where it was the usage. Throws UsageFault, CommandFault. */
+/** Returns what a command line asks for; undefined where it was the usage. Throws UsageError, CommandError. */
 export function parseAdminCommand(typed?: string[]): ((command: AdminCommand) => Promise<void>) | undefined {
   const line = readCommandLine(TABLE, typed)
   if (!line) return undefined
   const action = actions.find(({ name }) => name === line.name)
   if (!action) return list
   const [email = ''] = line.args
-  if (!isEmail(email)) throw new CommandFault(`'${email}' is not an email address`)
+  if (!isEmail(email)) throw new CommandError(`'${email}' is not an email address`)
   return (command) => action.act(command, inLowerCase(email))
 }
 
@@ -75,8 +75,8 @@ async function create({ db, readPassword, print }: AdminCommand, email: string):
   if (await store.findPerson(db, email)) throw alreadyThere(email)
   const chosen = await readPassword()
   const password = chosen || randomBytes(15).toString('base64url')
-  if (!isPassword(password)) throw new CommandFault('The password must have 8 to 200 characters')
-  if (await isGuessable(password, [email])) throw new CommandFault('The password is easily guessed')
+  if (!isPassword(password)) throw new CommandError('The password must have 8 to 200 characters')
+  if (await isGuessable(password, [email])) throw new CommandError('The password is easily guessed')
   try {
     await createAdmin(db, email, password)
   } catch (error) {
@@ -87,7 +87,7 @@ async function create({ db, readPassword, print }: AdminCommand, email: string):
 }
 
 const alreadyThere = (email: string) =>
-  new CommandFault(`${email} has an account already; to make it an admin: ${ADMIN} promote ${email}`)
+  new CommandError(`${email} has an account already; to make it an admin: ${ADMIN} promote ${email}`)
 
 async function change(
   { db, print }: AdminCommand,
@@ -96,7 +96,7 @@ async function change(
   outcome: string,
 ): Promise<void> {
   const isThere = await db.transaction((tx) => store.changePerson(tx, email, change))
-  if (!isThere) throw new CommandFault(`Nobody has the email ${email}`)
+  if (!isThere) throw new CommandError(`Nobody has the email ${email}`)
   print(`${email} ${outcome}`)
 }
 

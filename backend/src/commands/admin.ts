@@ -1,13 +1,13 @@
 import { readConfig } from '../config/config'
 import { parseAdminCommand } from './admin-command'
-import { CommandFault } from './command-error'
+import { CommandError } from './command-error'
 import { openForCommand } from './open-for-command'
 import { readNewSecret } from './read-secret'
 import { runCommand } from './run-command'
 
 async function readPassword(): Promise<string> {
   const password = await readNewSecret('Password (empty: one is made)')
-  if (password === undefined) throw new CommandFault('The passwords don’t match. Nothing was changed.')
+  if (password === undefined) throw new CommandError('The passwords don’t match. Nothing was changed.')
   return password
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { backUp } from '../backup/back-up'
 import { restore } from '../backup/restore'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import { runCommand } from './run-command'
 
 const backupTable: CommandTable = {
@@ -26,10 +26,10 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const outside = ({ S3_BUCKET }: NodeJS.ProcessEnv) =>
   S3_BUCKET ? ` Pictures in the bucket ${S3_BUCKET} are not part of it.` : ''
 
-/** The embedded store's folder. Throws ConfigurationFault for a shop on a server. */
+/** The embedded store's folder. Throws ConfigurationError for a shop on a server. */
 function ownDataDir({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): string {
   if (DATABASE_URL)
-    throw new ConfigurationFault(
+    throw new ConfigurationError(
       'DATABASE_URL is set: use pg_dump and pg_restore, and copy the pictures (docs/operations/backup.md)',
     )
   return resolve(DATA_DIR || '.data')

@@ -1,2 +1,2 @@
 /** A mistake of the person at the keyboard, in one line. */
-export class CommandFault extends Error {}
+export class CommandError extends Error {}

@@ -52,7 +52,7 @@ export interface LoadCommand {
   print(line: string): void
 }
 
-/** Returns what a command line asks for; undefined where it was the usage. Throws UsageFault. */
+/** Returns what a command line asks for; undefined where it was the usage. Throws UsageError. */
 export function parseLoadCommand(typed?: string[]): ((command: LoadCommand) => Promise<void>) | undefined {
   const line = readCommandLine(TABLE, typed)
   if (!line) return undefined

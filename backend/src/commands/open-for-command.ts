@@ -1,10 +1,10 @@
 import type { Config } from '../config/config'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import type { Database } from '../db/connection'
 import { openEmbedded, openServer } from '../open-database'
 
 /**
- * The shop's database for a command that is typed beside it. Throws ConfigurationFault: a shop that runs on the embedded
+ * The shop's database for a command that is typed beside it. Throws ConfigurationError: a shop that runs on the embedded
  * store has it alone, so it has to be stopped first.
  */
 export async function openForCommand({ databaseUrl, databasePool, dataDir }: Config): Promise<Database> {
@@ -12,7 +12,7 @@ export async function openForCommand({ databaseUrl, databasePool, dataDir }: Con
   try {
     return await openEmbedded(dataDir)
   } catch (error) {
-    if (!(error instanceof ConfigurationFault)) throw error
-    throw new ConfigurationFault(`${error.message}\nStop the shop first, and start it again afterwards.`)
+    if (!(error instanceof ConfigurationError)) throw error
+    throw new ConfigurationError(`${error.message}\nStop the shop first, and start it again afterwards.`)
   }
 }

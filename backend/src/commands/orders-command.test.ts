@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { UsageFault } from '@souk-vert/shared/text/command-line'
+import { UsageError } from '@souk-vert/shared/text/command-line'
 import { orders } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
@@ -97,7 +97,7 @@ test('a mistyped command changes nothing', async () => {
   const { type, seen } = await buildOrderedShop()
 
   for (const args of [[], ['list', 'all'], ['pack'], ['toString', 'ORD-1'], ['pack', 'ORD-1', 'ORD-2']])
-    expect(() => parseOrdersCommand(args)).toThrow(UsageFault)
+    expect(() => parseOrdersCommand(args)).toThrow(UsageError)
   await expect(type('pack', 'ORD-1')).rejects.toThrow('Order not found')
   expect(await seen()).toMatchObject([{ status: 'placed' }])
 })

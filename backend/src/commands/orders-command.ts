@@ -73,7 +73,7 @@ function outcomeOf(order: OrderRow): string {
   return `${outcome}. It was paid online: refund it at the payment provider, then: ${ORDERS} refunded ${orderNumber}`
 }
 
-/** Returns what a command line asks for; undefined where it was the usage. Throws UsageFault. */
+/** Returns what a command line asks for; undefined where it was the usage. Throws UsageError. */
 export function parseOrdersCommand(typed?: string[]): ((command: OrdersCommand) => Promise<void>) | undefined {
   const line = readCommandLine(TABLE, typed)
   if (!line) return undefined

@@ -1,11 +1,11 @@
-import { UsageFault } from '@souk-vert/shared/text/command-line'
-import { ConfigurationFault } from '../config/configuration-error'
-import { DataSetFault } from '../data-sets/data-set'
+import { UsageError } from '@souk-vert/shared/text/command-line'
+import { ConfigurationError } from '../config/configuration-error'
+import { DataSetError } from '../data-sets/data-set'
 import { ProviderUnreachable } from '../payment/provider'
 import { describeError } from '../telemetry/logger'
-import { CommandFault } from './command-error'
+import { CommandError } from './command-error'
 
-const expected = [UsageFault, CommandFault, ConfigurationFault, DataSetFault, ProviderUnreachable]
+const expected = [UsageError, CommandError, ConfigurationError, DataSetError, ProviderUnreachable]
 
 /** Whether an error tells the person at the keyboard what is wrong: a mistake, or a refusal of the shop. */
 const isForPerson = (error: Error) => 'statusCode' in error || expected.some((kind) => error instanceof kind)

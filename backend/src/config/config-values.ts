@@ -1,4 +1,4 @@
-import { ConfigurationFault } from './configuration-error'
+import { ConfigurationError } from './configuration-error'
 
 /** The entries of a list with commas between. */
 export const list = (text = '') =>
@@ -7,10 +7,10 @@ export const list = (text = '') =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** 0 or 1. Like all of these, throws ConfigurationFault with the variable's name. */
+/** 0 or 1. Like all of these, throws ConfigurationError with the variable's name. */
 export function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
   if (!text) return otherwise
-  if (text !== '0' && text !== '1') throw new ConfigurationFault(`${name} must be 0 or 1, not '${text}'`)
+  if (text !== '0' && text !== '1') throw new ConfigurationError(`${name} must be 0 or 1, not '${text}'`)
   return text === '1'
 }
 
@@ -21,7 +21,7 @@ export function readChoice<Choice extends string>(
   choices: [Choice, ...Choice[]],
 ): Choice {
   const choice = choices.find((known) => known === (text || choices[0]))
-  if (!choice) throw new ConfigurationFault(`${name} must be ${choices.join(' or ')}, not '${text}'`)
+  if (!choice) throw new ConfigurationError(`${name} must be ${choices.join(' or ')}, not '${text}'`)
   return choice
 }
 
@@ -29,7 +29,7 @@ export function readChoice<Choice extends string>(
 export function readPort(name: string, text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port < 1 || port > 65535)
-    throw new ConfigurationFault(`${name} must be a number from 1 to 65535, not '${text}'`)
+    throw new ConfigurationError(`${name} must be a number from 1 to 65535, not '${text}'`)
   return port
 }
 
@@ -37,7 +37,7 @@ export function readPort(name: string, text: string): number {
 export function readCount(name: string, text: string, most: number): number {
   const count = Number(text)
   if (!/^\d+$/.test(text) || count < 1 || count > most)
-    throw new ConfigurationFault(`${name} must be a number from 1 to ${most}, not '${text}'`)
+    throw new ConfigurationError(`${name} must be a number from 1 to ${most}, not '${text}'`)
   return count
 }
 
@@ -45,7 +45,7 @@ export function readCount(name: string, text: string, most: number): number {
 export function readMs(name: string, text: string): number {
   const ms = Number(text)
   if (!/^\d+$/.test(text) || ms < 1 || ms > 3_600_000)
-    throw new ConfigurationFault(`${name} must be a number of ms from 1 to 3600000, not '${text}'`)
+    throw new ConfigurationError(`${name} must be a number of ms from 1 to 3600000, not '${text}'`)
   return ms
 }
 
@@ -57,7 +57,7 @@ export function readTogether<Key extends string>(
   const entries = Object.entries<string>(names).map(([key, name]) => [key, name, env[name]] as const)
   if (entries.every(([, , text]) => !text)) return undefined
   const missing = entries.filter(([, , text]) => !text).map(([, name]) => name)
-  if (missing.length) throw new ConfigurationFault(`${missing.join(' and ')} must be set, too`)
+  if (missing.length) throw new ConfigurationError(`${missing.join(' and ')} must be set, too`)
   return Object.fromEntries(entries.map(([key, , text]) => [key, text])) as Record<Key, string>
 }
 
@@ -65,7 +65,7 @@ export function readTogether<Key extends string>(
 export function readUrl(name: string, text: string, protocols: string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !protocols.includes(url.protocol) || !url.hostname)
-    throw new ConfigurationFault(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
+    throw new ConfigurationError(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
   return url
 }
 
@@ -73,7 +73,7 @@ export function readUrl(name: string, text: string, protocols: string[]): URL {
 export function readOrigin(name: string, text: string): string {
   const url = readUrl(name, text, ['http:', 'https:'])
   if (url.pathname !== '/' || url.search || url.username)
-    throw new ConfigurationFault(
+    throw new ConfigurationError(
       `${name} must be an origin such as https://shop.example, without a path: '${url.origin}'?`,
     )
   return url.origin

@@ -1,5 +1,5 @@
 import { readConfig } from './config'
-import { ConfigurationFault } from './configuration-error'
+import { ConfigurationError } from './configuration-error'
 
 test('without any variable it is a demo on this machine', () => {
   expect(readConfig({ DATA_DIR: '/data' })).toEqual({
@@ -78,7 +78,7 @@ test.each([
 ])('production refuses a %s that anyone can know or that is missing (%j)', (name, env) => {
   const read = () => readConfig({ ...production, ...env })
 
-  expect(read).toThrow(ConfigurationFault)
+  expect(read).toThrow(ConfigurationError)
   expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   for (const value of Object.values(env)) if (value.length > 3) expect(read).not.toThrow(value)
 })
@@ -141,7 +141,7 @@ test.each([
 ])('%s of %s is refused in one line that names it and holds no secret', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
-  expect(read).toThrow(ConfigurationFault)
+  expect(read).toThrow(ConfigurationError)
   expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   expect(read).not.toThrow(/pass-word|short-secret/)
 })

@@ -12,7 +12,7 @@ import {
   readTogether,
   readUrl,
 } from './config-values'
-import { ConfigurationFault } from './configuration-error'
+import { ConfigurationError } from './configuration-error'
 import { POOL_SIZE } from '../db/pool-size'
 import { isEmail, isPassword } from './user-rules'
 import { refuseKnownSecrets } from './known-secrets'
@@ -106,7 +106,7 @@ const BYTES_OF_MB = 1024 * 1024
 /** Fewer characters can be guessed. */
 const SECRET_KEY_MINIMUM = 32
 
-/** Reads the environment. Throws ConfigurationFault, with the name of the variable, for a value that makes no sense. */
+/** Reads the environment. Throws ConfigurationError, with the name of the variable, for a value that makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = readSwitch('DEMO', env.DEMO, !isProduction)
@@ -155,13 +155,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     firstAdmin: readFirstAdmin(env),
   }
   if (config.databaseReplicaUrl && !config.databaseUrl)
-    throw new ConfigurationFault('DATABASE_URL must be set, too: DATABASE_REPLICA_URL is a replica of it')
+    throw new ConfigurationError('DATABASE_URL must be set, too: DATABASE_REPLICA_URL is a replica of it')
   if (isProduction) refuseKnownSecrets(config)
   return config
 }
 
 function readOrderMailTo(text: string | undefined): string | undefined {
-  if (text && !isEmail(text)) throw new ConfigurationFault(`ORDER_MAIL_TO must be an email, not '${text}'`)
+  if (text && !isEmail(text)) throw new ConfigurationError(`ORDER_MAIL_TO must be an email, not '${text}'`)
   return text || undefined
 }
 
@@ -169,17 +169,17 @@ function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
   const keys = readTogether(env, { secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
   const publishableKey = env.STRIPE_PUBLISHABLE_KEY || undefined
   if (publishableKey && !/^pk_\w+$/.test(publishableKey))
-    throw new ConfigurationFault('STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_')
+    throw new ConfigurationError('STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_')
   if (publishableKey && !keys)
-    throw new ConfigurationFault('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set, too')
+    throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set, too')
   const apiUrl = env.STRIPE_API_URL ? readOrigin('STRIPE_API_URL', env.STRIPE_API_URL) : undefined
   return keys && { ...keys, publishableKey, apiUrl }
 }
 
 function readFirstAdmin(env: NodeJS.ProcessEnv): Config['firstAdmin'] {
   const admin = readTogether(env, { email: 'ADMIN_EMAIL', password: 'ADMIN_PASSWORD' })
-  if (admin && !isEmail(admin.email)) throw new ConfigurationFault(`ADMIN_EMAIL must be an email, not '${admin.email}'`)
-  if (admin && !isPassword(admin.password)) throw new ConfigurationFault('ADMIN_PASSWORD must have 8 to 200 characters')
+  if (admin && !isEmail(admin.email)) throw new ConfigurationError(`ADMIN_EMAIL must be an email, not '${admin.email}'`)
+  if (admin && !isPassword(admin.password)) throw new ConfigurationError('ADMIN_PASSWORD must have 8 to 200 characters')
   return admin
 }
 
@@ -203,7 +203,7 @@ function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
 /** Like the database's, never in a message: it holds a password. */
 function readSmtpUrl(text: string | undefined): string | undefined {
   if (text && !(URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol)))
-    throw new ConfigurationFault('SMTP_URL must be a URL such as smtps://user:password@host:465')
+    throw new ConfigurationError('SMTP_URL must be a URL such as smtps://user:password@host:465')
   return text || undefined
 }
 
@@ -211,13 +211,13 @@ function readSmtpUrl(text: string | undefined): string | undefined {
 function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   const isServer = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
-  if (!isServer) throw new ConfigurationFault(`${name} must be a URL such as postgres://user:password@host:5432/name`)
+  if (!isServer) throw new ConfigurationError(`${name} must be a URL such as postgres://user:password@host:5432/name`)
   return text
 }
 
 function readSecretKey(text: string | undefined): string | undefined {
   if (text && text.length < SECRET_KEY_MINIMUM)
-    throw new ConfigurationFault(`SECRET_KEY must have at least ${SECRET_KEY_MINIMUM} characters`)
+    throw new ConfigurationError(`SECRET_KEY must have at least ${SECRET_KEY_MINIMUM} characters`)
   return text || undefined
 }
 
@@ -226,7 +226,7 @@ function readTrustedProxies(text: string): string {
     const [address = '', prefix = '0', rest] = entry.split('/')
     const isNetwork = isIP(address) > 0 && /^\d+$/.test(prefix) && Number(prefix) <= 128 && rest === undefined
     if (!isNetwork && !['loopback', 'linklocal', 'uniquelocal'].includes(entry))
-      throw new ConfigurationFault(`TRUSTED_PROXIES must hold addresses, networks or 'loopback', not '${entry}'`)
+      throw new ConfigurationError(`TRUSTED_PROXIES must hold addresses, networks or 'loopback', not '${entry}'`)
   }
   return list(text).join(',')
 }

@@ -1,4 +1,4 @@
 /** Something that only the person who runs the shop can put right. Its message is one line, without secrets, and all that is printed. */
-export class ConfigurationFault extends Error {
-  override name = 'ConfigurationFault'
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
 }

@@ -1,5 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { ConfigurationFault } from './configuration-error'
+import { ConfigurationError } from './configuration-error'
 
 /** Secrets that people copy out of examples and forget to replace. */
 const EXAMPLES =
@@ -24,10 +24,10 @@ interface Guarded {
   s3: { secretAccessKey: string } | undefined
 }
 
-/** Refuses to run a real shop with a secret that anyone can know. Throws ConfigurationFault, which says which. */
+/** Refuses to run a real shop with a secret that anyone can know. Throws ConfigurationError, which says which. */
 export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, publicUrl, firstAdmin, s3 }: Guarded): void {
   const refuse = (what: string, advice = '') => {
-    throw new ConfigurationFault(`${what} when NODE_ENV is production${advice}`)
+    throw new ConfigurationError(`${what} when NODE_ENV is production${advice}`)
   }
   if (!secretKey) refuse('SECRET_KEY must be set')
   else if (isKnownKey(secretKey))

@@ -413,14 +413,14 @@ describe('refusals', () => {
       ),
     ]
 
-    const faults: string[] = []
+    const failures: string[] = []
     for (const call of calls) {
       const { statusCode } = await as(ADMIN).inject(call)
-      if (statusCode >= 500) faults.push(`${call.method} ${call.url.slice(0, 100)}: ${statusCode}`)
+      if (statusCode >= 500) failures.push(`${call.method} ${call.url.slice(0, 100)}: ${statusCode}`)
     }
 
     expect(withParameter.length).toBeGreaterThan(5)
-    expect(faults).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 

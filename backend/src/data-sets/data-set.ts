@@ -26,7 +26,7 @@ export interface ImportedCatalogue {
 }
 
 /** A data set that cannot be used, in one line for the person who wants it loaded. */
-export class DataSetFault extends Error {}
+export class DataSetError extends Error {}
 
 /** Id of a thing of a data set: a hash of its parts in 24 hex characters, so that each loading makes the same. */
 export const importedId = (...what: string[]): string =>

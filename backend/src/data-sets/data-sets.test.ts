@@ -5,7 +5,7 @@ import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import sharp from 'sharp'
 import { readGrocery27k } from './grocery-27k'
 import { readGroceryPhotos } from './grocery-photos'
-import { DataSetFault, type ImportedProduct } from './data-set'
+import { DataSetError, type ImportedProduct } from './data-set'
 import { products } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { loadCatalogue } from './load-catalogue'
@@ -285,7 +285,7 @@ describe('loading', () => {
         product('2', { picture: broken }),
       ])
 
-      await expect(loading).rejects.toThrow(DataSetFault)
+      await expect(loading).rejects.toThrow(DataSetError)
       await expect(loading).rejects.toThrow(broken)
       expect(await db.$count(products)).toBe(0)
       expect(await call('GET', '/api/category/get')).toEqual([])

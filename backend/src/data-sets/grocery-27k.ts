@@ -1,7 +1,7 @@
 import type { ImportedCatalogue, ImportedProduct } from './data-set'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
-import { DataSetFault } from './data-set'
-import { ImportFault } from '../import/import-error'
+import { DataSetError } from './data-set'
+import { ImportError } from '../import/import-error'
 import { nearestDiscount } from '../import/nearest-discount'
 import { plainSpaces } from './plain-spaces'
 import { readRows } from '../import/table/read-rows'
@@ -27,33 +27,33 @@ const UNIT = /(?<![\w.])(?<!\d ?- ?)(\d+(?:\.\d+)?) ?(kg|g|gm|mg|l|ml|pcs?|piece
 
 /**
  * The 27 555 supermarket products of `products.csv`, as published with its flaws, which are put right and counted. The set
- * has no pictures. Throws DataSetFault that says what is wrong with the file.
+ * has no pictures. Throws DataSetError that says what is wrong with the file.
  */
 export async function readGrocery27k(file: string): Promise<ImportedCatalogue> {
   const [header = [], ...rows] = await readTable(file)
   const missing = COLUMNS.find((column) => !header.includes(column))
-  if (missing) throw new DataSetFault(`${file} has no column '${missing}'`)
+  if (missing) throw new DataSetError(`${file} has no column '${missing}'`)
   const flaws = new Map<string, number>()
   const note = (flaw: string) => void flaws.set(flaw, (flaws.get(flaw) ?? 0) + 1)
   const products = rows.map((row, index) => {
     const where = `Row ${index + 1} of ${file}`
-    if (row.length !== header.length) throw new DataSetFault(`${where} has ${row.length} fields`)
+    if (row.length !== header.length) throw new DataSetError(`${where} has ${row.length} fields`)
     const fields = COLUMNS.map((column) => [column, plainSpaces(row[header.indexOf(column)]!, note)])
     return toProduct(Object.fromEntries(fields) as Record<Column, string>, { index, where, note })
   })
   return { source: 'grocery-27k', products, flaws }
 }
 
-/** The rows of a CSV, its header first. Throws DataSetFault. */
+/** The rows of a CSV, its header first. Throws DataSetError. */
 async function readTable(path: string): Promise<string[][]> {
   const rows: string[][] = []
   try {
-    for await (const { row, fields, fault } of readRows({ path, encoding: 'utf-8', separator: ',' }, 1)) {
-      if (fault) throw new DataSetFault(`Row ${row} of ${path}: ${fault}`)
+    for await (const { row, fields, error } of readRows({ path, encoding: 'utf-8', separator: ',' }, 1)) {
+      if (error) throw new DataSetError(`Row ${row} of ${path}: ${error}`)
       rows.push(fields)
     }
   } catch (error) {
-    throw error instanceof ImportFault ? new DataSetFault(`${path}: ${error.message}`) : unreadable(path, error)
+    throw error instanceof ImportError ? new DataSetError(`${path}: ${error.message}`) : unreadable(path, error)
   }
   return rows
 }
@@ -62,12 +62,12 @@ function toProduct(
   { product, category, sub_category, brand, sale_price, market_price, type, rating }: Record<Column, string>,
   { index, where, note }: { index: number; where: string; note: (flaw: string) => void },
 ): ImportedProduct {
-  if (!category || !sub_category) throw new DataSetFault(`${where} has no category`)
+  if (!category || !sub_category) throw new DataSetError(`${where} has no category`)
   if (!product) note('no name, called by brand and type')
   if (!brand) note('no brand, left out')
   if (!rating) note('no rating, left out')
   const [price, sale] = [Number(market_price), Number(sale_price)]
-  if (!(price > 0) || !(sale > 0)) throw new DataSetFault(`${where} has no price`)
+  if (!(price > 0) || !(sale > 0)) throw new DataSetError(`${where} has no price`)
   if (sale > price) note('sold above the market price, no discount')
   const discount = nearestDiscount(price, sale)
   if (discountedPrice({ price, discount }) !== Math.min(sale, price))

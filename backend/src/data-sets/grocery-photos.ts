@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { DataSetFault } from './data-set'
+import { DataSetError } from './data-set'
 import { plainSpaces } from './plain-spaces'
 import { readSetFile } from './read-set-file'
 
@@ -39,7 +39,7 @@ function madeUp(key: string) {
 
 /**
  * The 81 supermarket products with a photograph that `products.json` of a folder lists. Price, discount and stock
- * are made up. Throws DataSetFault when the list cannot be read; pictures are opened by the caller.
+ * are made up. Throws DataSetError when the list cannot be read; pictures are opened by the caller.
  */
 export async function readGroceryPhotos(folder: string): Promise<ImportedCatalogue> {
   const file = join(folder, 'products.json')
@@ -54,11 +54,11 @@ function parseEntries(text: string, file: string): Entry[] {
   try {
     entries = JSON.parse(text)
   } catch (error) {
-    throw new DataSetFault(`${file} is not JSON: ${(error as Error).message}`)
+    throw new DataSetError(`${file} is not JSON: ${(error as Error).message}`)
   }
   if (Check(Entries, entries)) return entries
-  const [fault] = Errors(Entries, entries)
-  throw new DataSetFault(`${file} is not a list of products: ${fault!.instancePath || 'it'} ${fault!.message}`)
+  const [error] = Errors(Entries, entries)
+  throw new DataSetError(`${file} is not a list of products: ${error!.instancePath || 'it'} ${error!.message}`)
 }
 
 function toProduct(entry: Entry, folder: string, note: (flaw: string) => void): ImportedProduct {

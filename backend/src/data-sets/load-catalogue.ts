@@ -9,7 +9,7 @@ import { products } from '../db/tables'
 import { PictureUnreadable, TooManyPixels } from '../http/errors'
 import { storePicture } from '../picture/store-picture'
 import { groupBy } from '../db/group-by'
-import { DataSetFault, importedId } from './data-set'
+import { DataSetError, importedId } from './data-set'
 
 /** Creation time of the newest product; the others a minute apart before it, in the order of the set. */
 const NEWEST = Date.parse('2026-01-15T08:00:00Z')
@@ -44,7 +44,7 @@ interface NewRow extends Omit<ImportedProduct, 'key'> {
 /**
  * Loads a data set into a shop through what admins' calls use: its pictures first, then all rows in one transaction, so that
  * what fails leaves nothing half done. Categories and sub-categories that the shop has by name are used; products of an
- * earlier loading of the set stay as they are. Throws DataSetFault for a picture that cannot be opened.
+ * earlier loading of the set stay as they are. Throws DataSetError for a picture that cannot be opened.
  */
 export async function loadCatalogue({ database, files }: LoadTarget, set: ImportedCatalogue): Promise<Loaded> {
   const { db } = database
@@ -87,7 +87,7 @@ async function storeOrRefuse(files: FileStore, picture: string): Promise<string>
     return await storePicture(files, picture, 'catalogue')
   } catch (error) {
     if (error instanceof PictureUnreadable || error instanceof TooManyPixels)
-      throw new DataSetFault(`${picture}: ${error.message}`)
+      throw new DataSetError(`${picture}: ${error.message}`)
     throw error
   }
 }

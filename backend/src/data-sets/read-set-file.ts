@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { DataSetFault } from './data-set'
+import { DataSetError } from './data-set'
 
-/** Text of a file of a data set. Throws DataSetFault when there is none. */
+/** Text of a file of a data set. Throws DataSetError when there is none. */
 export async function readSetFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -10,8 +10,8 @@ export async function readSetFile(file: string): Promise<string> {
   }
 }
 
-/** Converts a file system error to a fault that names the file; any other error stays as it is. */
+/** Converts a file system error to an error that names the file; any other error stays as it is. */
 export function unreadable(file: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
-  return syscall ? new DataSetFault(`${file} cannot be read (${code})`) : error
+  return syscall ? new DataSetError(`${file} cannot be read (${code})`) : error
 }

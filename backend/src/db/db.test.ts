@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import { migrationsFolder } from '../migrations-folder'
 import { openServer } from '../open-database'
 import { notAdditive } from '../testing/not-additive'
@@ -8,7 +8,7 @@ import { gatherCalls } from './batch-calls'
 
 test('a server that cannot be reached is named without its password', async () => {
   await expect(openServer('postgres://shop:pass-word@127.0.0.1:1/shop')).rejects.toEqual(
-    new ConfigurationFault('The database at 127.0.0.1:1/shop cannot be reached: ECONNREFUSED'),
+    new ConfigurationError('The database at 127.0.0.1:1/shop cannot be reached: ECONNREFUSED'),
   )
 })
 
@@ -17,7 +17,7 @@ describe('additive migrations', () => {
     const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql') && !name.startsWith('0000_'))
 
     const refused = files.flatMap((name) =>
-      notAdditive(readFileSync(join(migrationsFolder, name), 'utf8')).map((fault) => `${name} ${fault}`),
+      notAdditive(readFileSync(join(migrationsFolder, name), 'utf8')).map((error) => `${name} ${error}`),
     )
 
     expect(refused).toEqual([])

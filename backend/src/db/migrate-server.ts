@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import type { RunSql } from './run-sql'
 
 /** Any number; every process of ours waits for it before migrating. */
@@ -14,7 +14,7 @@ const placeOf = (client: pg.Client) => `${client.host}:${client.port}/${client.d
 
 /**
  * Brings the database of a server up to date, one process at a time: the lock belongs to a connection of its own, which
- * also migrates, at last with `migrateFurther`. Throws ConfigurationFault when the server cannot be reached or is too old.
+ * also migrates, at last with `migrateFurther`. Throws ConfigurationError when the server cannot be reached or is too old.
  */
 export async function migrateServer(
   connectionString: string,
@@ -28,14 +28,14 @@ export async function migrateServer(
     await client.connect()
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new ConfigurationFault(`The database at ${placeOf(client)} cannot be reached: ${code ?? message}`)
+    throw new ConfigurationError(`The database at ${placeOf(client)} cannot be reached: ${code ?? message}`)
   }
   try {
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int version`,
     )
     if (rows[0]!.version < 150_000)
-      throw new ConfigurationFault(`The database at ${placeOf(client)} is older than PostgreSQL 15`)
+      throw new ConfigurationError(`The database at ${placeOf(client)} is older than PostgreSQL 15`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder })
     await migrateFurther((text, values) => client.query<object>(text, values))

@@ -24,12 +24,12 @@ const thoroughValidators = compiledOnce<Validate>()
 const stringifiers = compiledOnce<Stringify>()
 
 /**
- * Length from which on only the first fault of a body is looked for: to find all of a large one costs time. In
+ * Length from which on only the first error of a body is looked for: to find all of a large one costs time. In
  * characters of JSON.
  */
 const MAX_THOROUGH_LENGTH = 20_000
 
-/** Fastify's options of ajv, so that it goes on after the first fault. */
+/** Fastify's options of ajv, so that it goes on after the first error. */
 const withAllErrors = (options: unknown) => {
   const { customOptions } = options as { customOptions: object }
   return { ...(options as object), customOptions: { ...customOptions, allErrors: true } }

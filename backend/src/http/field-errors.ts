@@ -1,8 +1,8 @@
 import type { FieldError } from '@souk-vert/shared/contract/envelope'
-import { numeralFaults } from '@souk-vert/shared/contract/numerals'
+import { numeralErrors } from '@souk-vert/shared/contract/numerals'
 
 /** The parts used of an ajv error; `data` and `parentSchema` are set because it is asked to be `verbose`. */
-interface Fault {
+interface SchemaError {
   keyword: string
   instancePath: string
   schemaPath: string
@@ -29,46 +29,46 @@ const types = new Map(
 const MAX_ERRORS = 20
 
 /**
- * Returns what the schemas found, in words for the person who filled the fields in: the first fault of each field. Faults of the
+ * Returns what the schemas found, in words for the person who filled the fields in: the first error of each field. Errors of the
  * branches of a union become one sentence.
  */
-export function toFieldErrors(faults: Fault[]): FieldError[] {
-  const unions = faults.filter(({ keyword }) => keyword === 'anyOf')
-  const branchesOf = (union: Fault) => faults.filter((fault) => isOfBranch(fault, union))
-  const own = faults.filter((fault) => !unions.some((union) => isOfBranch(fault, union)))
-  const errors = own.map((fault) =>
-    fault.keyword === 'anyOf' ? toUnionError(branchesOf(fault), fault) : toFieldError(fault),
+export function toFieldErrors(found: SchemaError[]): FieldError[] {
+  const unions = found.filter(({ keyword }) => keyword === 'anyOf')
+  const branchesOf = (union: SchemaError) => found.filter((error) => isOfBranch(error, union))
+  const own = found.filter((error) => !unions.some((union) => isOfBranch(error, union)))
+  const errors = own.map((error) =>
+    error.keyword === 'anyOf' ? toUnionError(branchesOf(error), error) : toFieldError(error),
   )
   const firsts = new Map(errors.toReversed().map((error) => [error.field, error]))
   return errors.filter((error) => firsts.get(error.field) === error).slice(0, MAX_ERRORS)
 }
 
-/** Whether a fault was found in a branch of a union. */
-const isOfBranch = (fault: Fault, union: Fault) =>
-  fault.schemaPath.startsWith(`${union.schemaPath}/`) && fault.instancePath.startsWith(union.instancePath)
+/** Whether an error was found in a branch of a union. */
+const isOfBranch = (error: SchemaError, union: SchemaError) =>
+  error.schemaPath.startsWith(`${union.schemaPath}/`) && error.instancePath.startsWith(union.instancePath)
 
 /** Returns the error in the branch that was meant; when none was, because the type is another, the possible types. */
-function toUnionError(branches: Fault[], union: Fault): FieldError {
+function toUnionError(branches: SchemaError[], union: SchemaError): FieldError {
   const meant = branches.find(({ keyword, instancePath }) => keyword !== 'type' || instancePath !== union.instancePath)
   if (meant) return toFieldError(meant)
   const wanted = branches.map(({ params }) => params.type).filter((type) => type !== 'null')
   return toFieldError({ ...branches[0]!, params: { type: wanted } })
 }
 
-function toFieldError(fault: Fault): FieldError {
-  const path = fault.instancePath.split('/').slice(1).map(unescape)
-  const missing = fault.params.missingProperty
+function toFieldError(error: SchemaError): FieldError {
+  const path = error.instancePath.split('/').slice(1).map(unescape)
+  const missing = error.params.missingProperty
   const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
-  return { field, message: `${field || 'The request'} ${whatIsWrong(fault)}` }
+  return { field, message: `${field || 'The request'} ${whatIsWrong(error)}` }
 }
 
 /** A name as it was before it became part of a JSON pointer. */
 const unescape = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
-function whatIsWrong({ keyword, params, data, message, instancePath, parentSchema }: Fault): string {
+function whatIsWrong({ keyword, params, data, message, instancePath, parentSchema }: SchemaError): string {
   const { limit, type } = params as { limit: number; type: string | string[] }
-  const numeralFault = numeralFaults.get(parentSchema?.pattern ?? '')
-  if (numeralFault) return numeralFault
+  const numeralError = numeralErrors.get(parentSchema?.pattern ?? '')
+  if (numeralError) return numeralError
   switch (keyword) {
     case 'required':
       return 'is required'
@@ -80,7 +80,7 @@ function whatIsWrong({ keyword, params, data, message, instancePath, parentSchem
         .map((one) => types.get(one) ?? one)
         .join(' or ')}`
     case 'pattern':
-      return parentSchema?.format ? formatFault(parentSchema) : 'is required'
+      return parentSchema?.format ? formatError(parentSchema) : 'is required'
     case 'minLength':
       return limit === 1 ? 'is required' : `must have at least ${limit} characters`
     case 'maxLength':
@@ -99,11 +99,11 @@ function whatIsWrong({ keyword, params, data, message, instancePath, parentSchem
     case 'additionalProperties':
       return 'has a field whose name is too long or not allowed'
     case 'format':
-      return formatFault(parentSchema)
+      return formatError(parentSchema)
     default:
       return message ?? 'is not valid'
   }
 }
 
-const formatFault = (schema: Fault['parentSchema']) =>
+const formatError = (schema: SchemaError['parentSchema']) =>
   schema?.format === 'date-time' ? 'must be a date and time such as 2026-11-21T09:30:00Z' : 'is not valid'

@@ -29,7 +29,7 @@ function holdsRefused(body: unknown): boolean {
 }
 
 /** The refusal of a body that holds a character which cannot be kept; it names the field. Undefined when there is none. */
-function characterFault(body: unknown): Error | undefined {
+function characterError(body: unknown): Error | undefined {
   if (!holdsRefused(body)) return undefined
   const fields = typeof body === 'object' ? Object.entries(body!) : []
   const named = fields.find(([name, value]) => !REFUSED.test(name) && holdsRefused(value))
@@ -66,7 +66,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (isTooDeep(text as string)) return done(invalid('', 'The request is nested too deep'))
     parse(request, text as string, (error, body) => {
       if (error) return done(error)
-      done((PERHAPS_REFUSED.test(text as string) && characterFault(body)) || null, body)
+      done((PERHAPS_REFUSED.test(text as string) && characterError(body)) || null, body)
     })
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {

@@ -1,2 +1,2 @@
 /** A file that cannot be worked through, in a sentence for the person who uploaded it. */
-export class ImportFault extends Error {}
+export class ImportError extends Error {}

@@ -63,11 +63,11 @@ const longest: Partial<Record<ImportField, number>> = {
 }
 
 /** A cell that says something else than it may. */
-class CellFault extends Error {}
+class CellError extends Error {}
 
 function readNumber(text: string, rule: NumberRule, sign: DecimalSign | undefined): number {
   const number = parseNumber(text, rule, sign)
-  if (number.status !== 'valid') throw new CellFault(number.message)
+  if (number.status !== 'valid') throw new CellError(number.message)
   return Number(number.value)
 }
 
@@ -75,14 +75,14 @@ function readSwitch(text: string): boolean {
   const word = text.toLowerCase()
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
-  throw new CellFault('must be yes or no')
+  throw new CellError('must be yes or no')
 }
 
 function readNames(text: string, field: ImportField): string[] {
   const names = [...new Set(splitCell(text))]
-  if (names.length > MAX_NAMES) throw new CellFault(`can name at most ${MAX_NAMES}`)
+  if (names.length > MAX_NAMES) throw new CellError(`can name at most ${MAX_NAMES}`)
   if (names.some((name) => name.length > longest[field]!))
-    throw new CellFault(`can have at most ${longest[field]} characters`)
+    throw new CellError(`can have at most ${longest[field]} characters`)
   return names
 }
 
@@ -108,7 +108,7 @@ function readPaths(text: string): SaidOfProduct {
 
 function readImages(text: string): string[] {
   const images = splitPictures(text)
-  if (images.length > MAX_IMAGES) throw new CellFault(`can name at most ${MAX_IMAGES} files`)
+  if (images.length > MAX_IMAGES) throw new CellError(`can name at most ${MAX_IMAGES} files`)
   return images
 }
 
@@ -117,15 +117,15 @@ function readDetails(text: string): Record<string, string> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new CellFault('must be a JSON object of at most 50 texts')
+    throw new CellError('must be a JSON object of at most 50 texts')
   }
-  if (!Check(MoreDetails, value)) throw new CellFault('must be a JSON object of at most 50 texts')
+  if (!Check(MoreDetails, value)) throw new CellError('must be a JSON object of at most 50 texts')
   return value
 }
 
 /** A text as it is; the contract trims names and units, and takes a description that has more than spaces. */
 function readText(text: string, field: ImportField): string {
-  if (text.length > longest[field]!) throw new CellFault(`can have at most ${longest[field]} characters`)
+  if (text.length > longest[field]!) throw new CellError(`can have at most ${longest[field]} characters`)
   return text
 }
 
@@ -138,7 +138,7 @@ type SingleField = Exclude<
 /** Parsers of cells that are not empty. */
 const readers: Record<SingleField, (text: string) => SaidOfProduct> = {
   id: (text) => {
-    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellFault('is not a product ID')
+    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellError('is not a product ID')
     return { id: text }
   },
   key: (text) => ({ key: readText(text, 'key') }),
@@ -162,7 +162,8 @@ export function readProduct(
   fields: string[],
   { settings, header, decimalSigns }: RowRules,
 ): { said: SaidOfProduct; problems: Problem[] } {
-  if (!fitsHeader(fields, header)) return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
+  if (!fitsHeader(fields, header))
+    return { said: {}, problems: [{ column: -1, message: columnCountError(fields, header) }] }
   const said: SaidOfProduct = {}
   const problems: Problem[] = []
   for (const [column, field] of settings.columns.entries()) {
@@ -170,7 +171,7 @@ export function readProduct(
     try {
       addCell(said, field, title, withoutFormulaSign(fields[column] ?? ''), decimalSigns[column])
     } catch (error) {
-      if (!(error instanceof CellFault)) throw error
+      if (!(error instanceof CellError)) throw error
       problems.push({
         column,
         message: `${field === 'detail' ? detailName(title) : fieldNames[field]} ${error.message}`,
@@ -180,7 +181,7 @@ export function readProduct(
   return { said, problems }
 }
 
-/** Adds what a cell says. Throws CellFault. */
+/** Adds what a cell says. Throws CellError. */
 function addCell(
   said: SaidOfProduct,
   field: ImportField,
@@ -190,7 +191,7 @@ function addCell(
 ): void {
   const text = cell.trim()
   if (field === 'leave-out' || (!text && field !== 'detail')) return
-  if (cell.includes('\0')) throw new CellFault('holds a character that is not allowed')
+  if (cell.includes('\0')) throw new CellError('holds a character that is not allowed')
   if (field === 'detail') addDetail(detailsOf(said), detailName(title), text && readText(cell, field))
   else if (field === 'image') said.images = [...(said.images ?? []), ...readImages(text)]
   else if (field === 'details') Object.assign(detailsOf(said), readDetails(text))
@@ -212,5 +213,5 @@ function addDetail(details: Record<string, string | undefined>, name: string, te
 export const fitsHeader = (fields: string[], header: string[]) =>
   !fields.slice(header.length).some((field) => field.trim())
 
-const countFault = (fields: string[], header: string[]) =>
+const columnCountError = (fields: string[], header: string[]) =>
   `The row has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, the header has ${header.length}`

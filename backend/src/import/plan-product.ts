@@ -37,13 +37,13 @@ const MAX_DETAILS = 50
  * the errors instead, if there are any.
  */
 export function planProduct(
-  { said, problems: faults }: Pick<ReadRow, 'said' | 'problems'>,
+  { said, problems: found }: Pick<ReadRow, 'said' | 'problems'>,
   before: KnownProduct | undefined,
   { settings, places, createdAt }: PlanContext,
 ): { planned: PlannedProduct } | { problems: Problem[] } {
   // Of a row that could not be read nothing else is known.
-  if (faults.some(({ column }) => column < 0)) return { problems: faults }
-  const problems = [...faults]
+  if (found.some(({ column }) => column < 0)) return { problems: found }
+  const problems = [...found]
   const columnOf = (field: ImportField) =>
     settings.columns.findIndex((each) => each === field || (each === 'categoryPath' && /category/i.test(field)))
   const add = (field: ImportField, message: string) => {

@@ -53,7 +53,7 @@ export async function receiveImport(request: FastifyRequest, limits: ImportLimit
       else if (part.fieldname === 'importId') received.importId = String(part.value)
     }
   } catch (error) {
-    throw isFaultOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
+    throw isErrorOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
   }
   if (!received.table && !received.pictures) throw invalid('file', 'Please choose a CSV file')
   return received
@@ -81,4 +81,4 @@ async function receiveFile(
  * Whether the error comes from the parser or a broken connection; not from our own refusals, and not from this
  * machine.
  */
-const isFaultOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))
+const isErrorOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))

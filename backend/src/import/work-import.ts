@@ -16,10 +16,10 @@ import { productListings, products, searchEntries, searchWords } from '../db/tab
 import { isUnanswered, readAmountColumns } from './table/amount-columns'
 import { createWebPictures, isWebAddress } from './pictures/fetch-pictures'
 import { createFindPicture, type FindPicture } from './pictures/find-pictures'
-import { ImportFault } from './import-error'
+import { ImportError } from './import-error'
 import { deleteImportFiles, importFiles, type ImportLimits } from './import-files'
 import { keyOf, readKnown } from './known-products'
-import { PictureFault } from './pictures/picture-error'
+import { PictureError } from './pictures/picture-error'
 import { readPlaces, writePlaces, type Places } from './import-categories'
 import { isChanged, isMoved, planProduct, type PlannedProduct, type ReadRow } from './plan-product'
 import { readProduct, type RowRules } from './parse-product'
@@ -94,15 +94,15 @@ export async function runImport(app: ImportContext, importId: string, stopping: 
 
 /** Fails an import for good; a failure that may pass is the queue's to try again. */
 async function noteFailure(app: ImportContext, { id }: store.ImportRow, error: unknown) {
-  const fault = lastingFaultOf(error)
+  const fault = lastingErrorOf(error)
   const failures = (await store.findImport(app.db, id)).failures + 1
   if (fault || failures >= MAX_FAILURES) await giveUpImport(app, id, fault)
   else await store.updateImport(app.db, id, { failures })
 }
 
-/** Returns the fault of the file in a sentence for its owner; undefined for a failure that may pass. */
-function lastingFaultOf(error: unknown): string | undefined {
-  if (error instanceof ImportFault) return error.message
+/** Returns the error of the file in a sentence for its owner; undefined for a failure that may pass. */
+function lastingErrorOf(error: unknown): string | undefined {
+  if (error instanceof ImportError) return error.message
   const isGone = (error as { code?: string }).code === 'ENOENT'
   return isGone ? 'The file is no longer there. Please upload it again.' : undefined
 }
@@ -110,7 +110,7 @@ function lastingFaultOf(error: unknown): string | undefined {
 const stoppedAfter = (row: number) =>
   `The import could not continue after row ${row}. Please check the rows and pictures that follow, then upload the file again`
 
-/** Ends an import that runs, with a sentence for its owner: the fault, or else the last row that was handled. */
+/** Ends an import that runs, with a sentence for its owner: the error, or else the last row that was handled. */
 export async function giveUpImport({ db, log, importLimits }: ImportContext, id: string, fault?: string) {
   const isGivenUp = await db.transaction(async (tx) => {
     const row = await store.lockImport(tx, id)
@@ -194,13 +194,13 @@ async function* batches(
   let addresses = 0
   for await (const row of rows) {
     if (row.row === 1) continue
-    if (++count > limits.rows) throw new ImportFault(`The file has more than ${limits.rows} rows. Please split it.`)
-    const read = row.fault
-      ? { said: {}, problems: [{ column: -1, message: row.fault }] }
+    if (++count > limits.rows) throw new ImportError(`The file has more than ${limits.rows} rows. Please split it.`)
+    const read = row.error
+      ? { said: {}, problems: [{ column: -1, message: row.error }] }
       : readProduct(row.fields, rules)
     addresses += read.said.images?.filter(isWebAddress).length ?? 0
     if (addresses > limits.web.addresses)
-      throw new ImportFault(`The file has more than ${limits.web.addresses} picture addresses. Please split it.`)
+      throw new ImportError(`The file has more than ${limits.web.addresses} picture addresses. Please split it.`)
     const doubled = seen.note(row.row, read.said)
     if (doubled) read.problems.push({ column: settings.columns.findIndex(isKey), message: doubled })
     if (row.row <= position) continue
@@ -226,7 +226,7 @@ async function addPictures(rows: ReadRow[], { settings }: store.ImportRow, find:
       try {
         row.said.images = await Promise.all(row.said.images.map(find))
       } catch (error) {
-        if (!(error instanceof PictureFault)) throw error
+        if (!(error instanceof PictureError)) throw error
         row.problems.push({ column, message: error.message })
       }
     }),

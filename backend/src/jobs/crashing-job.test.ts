@@ -23,9 +23,9 @@ beforeEach(async () => {
 }, LIMIT_MS)
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A server in which working through the rows of a file ends the process by this statement, as a fault of a package might. */
+/** A server in which working through the rows of a file ends the process by this statement, as an error of a package might. */
 async function openShop(statement: string) {
-  const fault = `import fs from 'node:fs'
+  const crash = `import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
     const { createReadStream } = fs
     fs.createReadStream = (path, options) => {
@@ -36,7 +36,7 @@ async function openShop(statement: string) {
     syncBuiltinESMExports()`
   const server = await startServer({
     ...{ DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
-    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}`,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(crash)}`,
   })
   await server.ready()
   const headers: Record<string, string> = {}
@@ -64,10 +64,10 @@ async function check({ send }: Awaited<ReturnType<typeof openShop>>): Promise<st
 test(
   'a job that throws an error nobody catches crashes the process once, and its owner reads that it has failed',
   async () => {
-    const crashed = await openShop(`throw new Error('a fault of a package')`)
+    const crashed = await openShop(`throw new Error('an error of a package')`)
     const importId = await check(crashed)
     const { code } = await crashed.server.ended
-    const { server, send } = await openShop(`throw new Error('a fault of a package')`)
+    const { server, send } = await openShop(`throw new Error('an error of a package')`)
 
     const file: Import = await send('POST', '/api/import/get', { importId })
 

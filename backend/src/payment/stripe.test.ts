@@ -173,10 +173,10 @@ describe('failure', () => {
 
   test.each([[['down', 'down'] as const], [['answer lost', 'answer lost'] as const]])(
     'a provider that fails (%j) leaves nothing half done, and the same attempt may be repeated',
-    async (faults) => {
+    async (failures) => {
       const { checkout, stripe, milk, given, logged, runJobs } = await buildCardShop()
       const key = { 'idempotency-key': 'one attempt' }
-      stripe.fail(...faults)
+      stripe.fail(...failures)
 
       const failed = await checkout(188.7, key)
       const stockThen = await given.stockOf(milk)

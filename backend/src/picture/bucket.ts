@@ -1,16 +1,16 @@
 import { checkBucket, openClient } from '@souk-vert/shared/bucket/open-client'
 import type { S3Config } from '../config/config'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import { withOriginals, type FileStore } from './store'
 
 /**
  * A store in a bucket of any service that speaks S3. Several processes may share it: a name of a hash always has the
- * same bytes. Throws ConfigurationFault for a bucket that is missing or not ours.
+ * same bytes. Throws ConfigurationError for a bucket that is missing or not ours.
  */
 export async function openBucket(config: S3Config): Promise<FileStore> {
   const { bucket } = config
   const opened = await openClient(config)
-  await checkBucket(opened, config, (line) => new ConfigurationFault(line))
+  await checkBucket(opened, config, (line) => new ConfigurationError(line))
   const { s3, client } = opened
   const place = (name: string) => ({ Bucket: bucket, Key: name })
   return withOriginals({

@@ -20,7 +20,7 @@ const beginnings: ((head: Buffer) => boolean)[] = [
 export const HEAD_BYTES = 12
 
 /** Returns why a file that begins so may not be uploaded; undefined for a picture of a known type. */
-export function pictureHeadFault(head: Buffer): string | undefined {
+export function pictureHeadError(head: Buffer): string | undefined {
   if (head.length >= HEAD_BYTES && beginnings.some((matches) => matches(head))) return undefined
   return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(text(head, 4, 12)) ? HEIC_PICTURE : NOT_A_PICTURE
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFileStore } from './store'
 import { buildTestApp } from '../testing/build-test-app'
 import { servedWidth } from './pictures'
-import { ConfigurationFault } from '../config/configuration-error'
+import { ConfigurationError } from '../config/configuration-error'
 import { startBucketServer } from '../testing/bucket-server'
 import { openBucket } from './bucket'
 import { picturePath } from './picture-addresses'
@@ -305,10 +305,10 @@ describe('a bucket', () => {
     expect(objects.size).toBe(kept + 1)
   })
 
-  test('a bucket that is missing, or not ours, is a fault of the configuration', async () => {
+  test('a bucket that is missing, or not ours, is an error of the configuration', async () => {
     const { config } = await startBucketServer()
 
-    await expect(openBucket({ ...config, bucket: 'other' })).rejects.toThrow(ConfigurationFault)
+    await expect(openBucket({ ...config, bucket: 'other' })).rejects.toThrow(ConfigurationError)
     await expect(openBucket({ ...config, accessKeyId: 'stranger' })).rejects.toThrow(
       `The bucket pictures at ${config.endpoint} cannot be used (403)`,
     )

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FormUnreadable, invalid, NotAForm, NotAPicture, PictureTooLarge } from '../http/errors'
-import { HEAD_BYTES, pictureHeadFault } from './picture-type'
+import { HEAD_BYTES, pictureHeadError } from './picture-type'
 
 /** Bytes of an uploaded file. */
 const SIZE_LIMIT = 8 * 1024 * 1024
@@ -77,7 +77,7 @@ async function receive(request: FastifyRequest, field: string, path: string): Pr
       isReceived = true
     }
   } catch (error) {
-    throw isFaultOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
+    throw isErrorOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
   }
   if (!isReceived) throw invalid(field, `Please send a picture in the field '${field}'`)
 }
@@ -86,15 +86,15 @@ async function receive(request: FastifyRequest, field: string, path: string): Pr
  * Whether the error comes from the parser or a broken connection; not from our own refusals, and not from this
  * machine.
  */
-const isFaultOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))
+const isErrorOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))
 
 async function refuseOtherTypes(field: string, path: string): Promise<void> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
     if (bytesRead === 0) throw invalid(field, 'This file is empty')
-    const fault = pictureHeadFault(buffer.subarray(0, bytesRead))
-    if (fault) throw new NotAPicture(fault)
+    const error = pictureHeadError(buffer.subarray(0, bytesRead))
+    if (error) throw new NotAPicture(error)
   } finally {
     await file.close()
   }

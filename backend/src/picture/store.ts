@@ -11,7 +11,7 @@ interface NamedFiles {
   has(name: string): Promise<boolean>
   /** Writes a file whole or not at all. */
   write(name: string, bytes: Buffer): Promise<void>
-  /** Removes a file; one that is missing is no fault. */
+  /** Removes a file; one that is missing is no error. */
   remove(name: string): Promise<void>
 }
 

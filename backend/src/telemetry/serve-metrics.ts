@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from './metrics'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { listenFault } from '../http/listen-error'
+import { listenError } from '../http/listen-error'
 
 /**
  * Answers `GET /metrics` on a port of its own, which no proxy of the shop leads to. Returns a function that stops it. Throws
- * ConfigurationFault when the port cannot be had.
+ * ConfigurationError when the port cannot be had.
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -25,7 +25,7 @@ export async function serveMetrics(
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error: unknown) => {
-    throw listenFault(error, host, port)
+    throw listenError(error, host, port)
   })
   return async () => {
     server.closeAllConnections()

@@ -32,7 +32,7 @@ interface Session {
 }
 
 /** Failure of a request: nothing is done, or it is done and the answer gets lost. */
-type Fault = 'down' | 'answer lost'
+type Failure = 'down' | 'answer lost'
 
 const ok = (body: object) => ({ status: 200, body })
 const refuse = (status: number, type: string, code: string) => ({
@@ -63,7 +63,7 @@ export async function openStripeServer() {
   const sessions = new Map<string, Session>()
   const madeBy = new Map<string, Session>()
   const requests: string[] = []
-  let faults: Fault[] = []
+  let failures: Failure[] = []
 
   function create(wanted: URLSearchParams, key: string) {
     const before = madeBy.get(key)
@@ -104,10 +104,10 @@ export async function openStripeServer() {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     requests.push(`${request.method} ${request.url}`)
-    const fault = faults.shift()
-    if (fault === 'down') return response.writeHead(503).end('{}')
+    const failure = failures.shift()
+    if (failure === 'down') return response.writeHead(503).end('{}')
     const { status, body } = await answer(request)
-    if (fault === 'answer lost') return response.destroy()
+    if (failure === 'answer lost') return response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
@@ -135,7 +135,7 @@ export async function openStripeServer() {
   }
 
   /** The next requests go wrong like this; the client tries each call twice. */
-  const fail = (...next: Fault[]) => void (faults = next)
+  const fail = (...next: Failure[]) => void (failures = next)
 
   return { config, sessions, requests, pay, eventOf, fail }
 }

@@ -47,7 +47,7 @@ const Form = styled.form`
   }
 `
 
-const Fault = styled.p`
+const ErrorText = styled.p`
   color: ${color.hot};
   font-weight: 600;
 `
@@ -101,7 +101,7 @@ export function ShoppingListPage() {
   const { state, find, add, choose } = useShoppingList()
   const title = useFocusOnResult(state.is)
   const isSearching = state.is === 'searching'
-  const fault = state.is === 'refused' ? state.message : undefined
+  const error = state.is === 'refused' ? state.message : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSearching) void find(field.current?.value ?? '')
@@ -109,8 +109,8 @@ export function ShoppingListPage() {
   const retry = () => void find(field.current?.value ?? '')
   useBackOnline(state.is === 'failed', retry)
   useEffect(() => {
-    if (fault) field.current?.focus()
-  }, [fault, field])
+    if (error) field.current?.focus()
+  }, [error, field])
   return (
     <Page>
       <PageTitle tabIndex={-1}>Shopping list</PageTitle>
@@ -122,17 +122,17 @@ export function ShoppingListPage() {
           rows={6}
           dir="auto"
           placeholder={EXAMPLE}
-          aria-describedby="list-hint list-fault"
-          aria-invalid={fault !== undefined}
+          aria-describedby="list-hint list-error"
+          aria-invalid={error !== undefined}
           spellCheck={false}
           onChange={({ currentTarget }) => remember(currentTarget.value)}
         />
         <Mute id="list-hint">
           One product per line, or separated by commas. Put the amount before or after: 1 kg tomatoes, milk 2.
         </Mute>
-        <Fault id="list-fault" role="alert">
-          {fault}
-        </Fault>
+        <ErrorText id="list-error" role="alert">
+          {error}
+        </ErrorText>
         <Button aria-disabled={isSearching}>
           {isSearching && <Spinner label="Searching" />}
           Find products

@@ -10,7 +10,7 @@ export const HEIC_PICTURE =
   'This photo is in the iPhone’s HEIC format. Please save it as JPEG first, or choose Settings > Camera > Formats > Most Compatible on the iPhone'
 
 /** Returns why a file is refused before it is sent; undefined if it may be sent. */
-export function pictureFileFault({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): string | undefined {
+export function pictureFileError({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): string | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return HEIC_PICTURE
   if (!PICTURE_TYPES.includes(type)) return NOT_A_PICTURE
   return size > MAX_PICTURE_BYTES

@@ -61,7 +61,7 @@ function loadScripts(): void {
     paths.map((src): [string, Promise<unknown>] => [src, append(src, integrity[src], isOrdered)])
   const loading = [...load(scripts.ordered, true), ...load(scripts.chunks, false)]
   page.__scripts = Object.fromEntries(loading)
-  // A part that needs a script awaits its promise; a failure that nothing awaits is no fault of the page.
+  // A part that needs a script awaits its promise; a failure that nothing awaits is no error of the page.
   for (const [, loaded] of loading) loaded.catch(() => undefined)
 }
 

@@ -6,7 +6,7 @@ import { isNotFound } from './failures'
 import { ShellContext } from './shell-context'
 import { titleOf } from './title-of'
 
-/** The document's title follows the page: a remote's own code, whose fault must not reach the frame. */
+/** The document's title follows the page: a remote's own code, whose error must not reach the frame. */
 function showTitle(handle: ShopHandle | undefined, data: unknown, isMissing: boolean): void {
   try {
     document.title = titleOf(handle, data, isMissing)

@@ -81,7 +81,7 @@ test('a page that fails while the network is gone says that, and goes on by itse
   expect(await screen.findByText('The page')).toBeInTheDocument()
 })
 
-test('what the backend does not know is a page that says so, and no fault', async () => {
+test('what the backend does not know is a page that says so, and no error', async () => {
   renderInHost(
     pageThatFails(() => {
       throw data('We no longer sell this product', 404)

@@ -47,7 +47,7 @@ const Choices = styled.div`
 const detailOf = (error: unknown): string =>
   isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorMessage(error)
 
-/** The message of the frame's own fault, unless it holds the address of a file. */
+/** The message of the frame's own error, unless it holds the address of a file. */
 const frameDetailOf = (error: unknown): string =>
   error instanceof Error && !/:\/\/|\.js\b/.test(error.message) ? error.message : detailOf(error)
 

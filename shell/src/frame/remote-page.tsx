@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FaultBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import type { SlotName } from '@souk-vert/shared/federation/slots'
 import { STILL_LOADING_MS } from '@souk-vert/shared/federation/timeouts'
@@ -99,9 +99,9 @@ function PageInPlace({ route, page, first }: RemotePageProps & { first: FirstPar
     <PageSkeleton />
   )
   return (
-    <FaultBoundary of={key} fallback={whenBroken} onFault={(fault) => current && threw(current, fault)}>
+    <ErrorBoundary of={key} fallback={whenBroken} onError={(error) => current && threw(current, error)}>
       <div {...placeOf(route.remote)}>{current?.Component && <current.Component />}</div>
-    </FaultBoundary>
+    </ErrorBoundary>
   )
 }
 

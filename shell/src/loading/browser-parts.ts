@@ -157,12 +157,12 @@ function createPart<Value>(
     version: () => loaded?.version,
     loaded: () => loaded?.value,
     load: async () => (loaded ? loaded.value : join(() => loadPart(exposed, remotes))),
-    loadPrevious: async (broken, fault) => {
+    loadPrevious: async (broken, error) => {
       if (loaded && loaded.value !== broken) return loaded.value
       const version = loaded?.version
       loaded = undefined
       return join(async () => {
-        const failure = threw(remote, version ?? '', fault)
+        const failure = threw(remote, version ?? '', error)
         const { active, previous } = remotes[remote] ?? {}
         if (!previous || version !== active?.version) throw failure
         return loadPrevious(exposed, previous)

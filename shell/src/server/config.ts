@@ -31,7 +31,7 @@ export interface Config {
 }
 
 /** Thrown for a value that cannot be meant; the message names the variable. */
-export class ConfigFault extends Error {}
+export class ConfigError extends Error {}
 
 const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
@@ -40,7 +40,7 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, least: 
   if (text === undefined || text === '') return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigFault(`${name} must be a whole number from ${least} to ${most}, not '${text}'`)
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not '${text}'`)
   }
   return value
 }
@@ -50,34 +50,34 @@ const isOrigin = (text: string) => isUrl(text) && new URL(text).origin === text
 function origins(env: NodeJS.ProcessEnv, name: string, fallback: string[]): string[] {
   const given = env[name]?.split(',').map((each) => each.trim())
   const wrong = given?.find((each) => each && !isOrigin(each))
-  if (wrong) throw new ConfigFault(`${name} must be origins such as http://localhost:3001, with commas, not '${wrong}'`)
+  if (wrong) throw new ConfigError(`${name} must be origins such as http://localhost:3001, with commas, not '${wrong}'`)
   return given?.filter(Boolean) ?? fallback
 }
 
 function isOn(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
   const text = env[name] || (fallback ? '1' : '0')
-  if (text !== '0' && text !== '1') throw new ConfigFault(`${name} must be 0 or 1, not '${text}'`)
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} must be 0 or 1, not '${text}'`)
   return text === '1'
 }
 
 function share(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name] || String(fallback)
   const value = Number(text)
-  if (!(value >= 0 && value <= 1)) throw new ConfigFault(`${name} must be a number from 0 to 1, not '${text}'`)
+  if (!(value >= 0 && value <= 1)) throw new ConfigError(`${name} must be a number from 0 to 1, not '${text}'`)
   return value
 }
 
-/** Reads and checks this process' part of the configuration. Throws ConfigFault. */
+/** Reads and checks this process' part of the configuration. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isDemo = (env.DEMO ?? (env.NODE_ENV === 'production' ? '0' : '1')) === '1'
   const backendUrl = env.BACKEND_URL ?? ''
-  if (!isUrl(backendUrl)) throw new ConfigFault(`BACKEND_URL must be an http address, not '${backendUrl}'`)
+  if (!isUrl(backendUrl)) throw new ConfigError(`BACKEND_URL must be an http address, not '${backendUrl}'`)
   if (env.PUBLIC_URL && !isUrl(env.PUBLIC_URL))
-    throw new ConfigFault(`PUBLIC_URL must be an http address, not '${env.PUBLIC_URL}'`)
+    throw new ConfigError(`PUBLIC_URL must be an http address, not '${env.PUBLIC_URL}'`)
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL)
-    throw new ConfigFault('PUBLIC_URL must be set when NODE_ENV is production: canonical links name it')
+    throw new ConfigError('PUBLIC_URL must be set when NODE_ENV is production: canonical links name it')
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !isUrl(env.OTEL_EXPORTER_OTLP_ENDPOINT))
-    throw new ConfigFault(
+    throw new ConfigError(
       `OTEL_EXPORTER_OTLP_ENDPOINT must be an http address, not '${env.OTEL_EXPORTER_OTLP_ENDPOINT}'`,
     )
   return {
@@ -103,6 +103,6 @@ function readStore(env: NodeJS.ProcessEnv): Pick<Config, 'releaseStore' | 'store
     const { folder, bucket } = readStorePlace(env)
     return { releaseStore: folder, storeBucket: bucket }
   } catch (error) {
-    throw error instanceof StorePlaceFault ? new ConfigFault(error.message) : error
+    throw error instanceof StorePlaceFault ? new ConfigError(error.message) : error
   }
 }

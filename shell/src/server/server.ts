@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FromDocumentServer, ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
 import { buildApp } from './app'
 import type { ShellAssets } from './assets'
-import { ConfigFault, readConfig } from './config'
+import { ConfigError, readConfig } from './config'
 import { createMetrics } from './telemetry/metrics'
 import type * as Tracing from './telemetry/open-telemetry'
 import { serveMetrics } from './telemetry/serve-metrics'
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
 
 function giveUp(error: unknown): never {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
-  if (error instanceof ConfigFault || taken) {
+  if (error instanceof ConfigError || taken) {
     console.error(taken ? `Port ${error.port} is taken by another program` : (error as Error).message)
     process.exit(CONFIGURATION_FAULT)
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CommandTable, readCommandLine, UsageFault } from '@souk-vert/shared/text/command-line'
+import { type CommandTable, readCommandLine, UsageError } from '@souk-vert/shared/text/command-line'
 import { BuildFailed } from '../build/build-failed'
 import { NotHeld } from '../store/not-held'
 import { openStoreAt } from '../store/open-store'
@@ -99,7 +99,7 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   }
 }
 
-const EXPECTED = [Misuse, UsageFault, UnknownRemote, BuildFailed, NotHeld, Refused, StorePlaceFault, BrokenFile]
+const EXPECTED = [Misuse, UsageError, UnknownRemote, BuildFailed, NotHeld, Refused, StorePlaceFault, BrokenFile]
 
 /** Faults of the machine, by their code, for which the person at the keyboard has to do something. */
 const OF_THE_MACHINE: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { errors, request } from 'undici'
-import { HEAD_BYTES, pictureHeadFault } from '../../picture/picture-type'
+import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { createPublicAgent, PrivateAddress } from './public-agent'
-import { PictureFault } from './picture-error'
+import { PictureError } from './picture-error'
 
 /**
  * Rules for pictures that are fetched by their address. `privateHosts`: hosts that may be in the shop's own network;
@@ -17,9 +17,9 @@ export interface FetchRules {
 
 /** Pictures of the web, as a table names them. */
 export interface WebPictures {
-  /** Throws PictureFault for what cannot be had or is no picture; reads no more than tells that. */
+  /** Throws PictureError for what cannot be had or is no picture; reads no more than tells that. */
   check(address: string): Promise<void>
-  /** Writes it to a file. Throws PictureFault. */
+  /** Writes it to a file. Throws PictureError. */
   download(address: string, path: string): Promise<void>
   close(): Promise<void>
 }
@@ -42,20 +42,20 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
     })
     if (statusCode === 200) return body
     await body.dump()
-    throw new PictureFault(`'${address}' is answered with ${statusCode}`)
+    throw new PictureError(`'${address}' is answered with ${statusCode}`)
   }
 
   const attempt = async (address: string, work: () => Promise<void>) => {
     const { host } = new URL(address)
     const failed = failures.get(host) ?? 0
-    if (failed >= MAX_FAILURES) throw new PictureFault(`'${address}' is not asked for: ${host} has failed too often`)
+    if (failed >= MAX_FAILURES) throw new PictureError(`'${address}' is not asked for: ${host} has failed too often`)
     try {
       await work()
       failures.delete(host)
     } catch (error) {
-      if (error instanceof PictureFault) throw error
+      if (error instanceof PictureError) throw error
       failures.set(host, failed + 1)
-      throw new PictureFault(`'${address}' ${reasonOf(error as Error, timeoutMs)}`)
+      throw new PictureError(`'${address}' ${reasonOf(error as Error, timeoutMs)}`)
     }
   }
 
@@ -67,8 +67,8 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
           head = Buffer.concat([head, bytes as Buffer])
           if (head.length >= HEAD_BYTES) break
         }
-        const fault = pictureHeadFault(head)
-        if (fault) throw new PictureFault(`'${address}' is not taken: ${fault}`)
+        const error = pictureHeadError(head)
+        if (error) throw new PictureError(`'${address}' is not taken: ${error}`)
       }),
     download: (address, path) => attempt(address, async () => pipeline(await open(address), createWriteStream(path))),
     close: () => dispatcher.destroy(),

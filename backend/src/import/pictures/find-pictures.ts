@@ -9,7 +9,7 @@ import { originalName } from '../../picture/store'
 import { storePicture } from '../../picture/store-picture'
 import { PictureUnreadable, TooManyPixels } from '../../http/errors'
 import { isWebAddress } from './fetch-pictures'
-import { PictureFault } from './picture-error'
+import { PictureError } from './picture-error'
 
 /** Sources of the pictures of a file. `folder`: for temporary unpacked ones. */
 export interface PictureSource {
@@ -20,7 +20,7 @@ export interface PictureSource {
   isDryRun: boolean
 }
 
-/** Returns the path in the shop of the picture with a name; in a dry run, a substitute. Throws PictureFault. */
+/** Returns the path in the shop of the picture with a name; in a dry run, a substitute. Throws PictureError. */
 export type FindPicture = (name: string) => Promise<string>
 
 /** Finds each picture once, however many rows name it. */
@@ -39,7 +39,7 @@ async function findPicture(name: string, source: PictureSource): Promise<string>
   const own = ownPath(name)
   if (own && (await source.files.has(originalName(readPicturePath(own)!.hash)))) return own
   if (isWebAddress(name)) return fromWeb(name, source)
-  if (own) throw new PictureFault(`'${name}' is not a picture of this shop`)
+  if (own) throw new PictureError(`'${name}' is not a picture of this shop`)
   return fromZip(name, source)
 }
 
@@ -57,11 +57,11 @@ async function fromWeb(address: string, source: PictureSource): Promise<string> 
 
 async function fromZip(name: string, source: PictureSource): Promise<string> {
   const { zip } = source
-  if (!zip) throw new PictureFault(`'${name}' needs a ZIP with the pictures`)
+  if (!zip) throw new PictureError(`'${name}' needs a ZIP with the pictures`)
   const entry = zip.find(name)
-  if (!entry) throw new PictureFault(`'${name}' is not in the ZIP`)
-  const fault = await zip.faultOf(entry)
-  if (fault) throw new PictureFault(`'${name}' ${fault}`)
+  if (!entry) throw new PictureError(`'${name}' is not in the ZIP`)
+  const error = await zip.errorOf(entry)
+  if (error) throw new PictureError(`'${name}' ${error}`)
   return source.isDryRun ? `in the ZIP: ${entry.fileName}` : store(name, source, (path) => zip.unpack(entry, path))
 }
 
@@ -77,7 +77,7 @@ async function store(
     return await storePicture(files, path, 'catalogue')
   } catch (error) {
     if (!(error instanceof PictureUnreadable || error instanceof TooManyPixels)) throw error
-    throw new PictureFault(`'${name}': ${error.message}`)
+    throw new PictureError(`'${name}': ${error.message}`)
   } finally {
     await rm(path, { force: true })
   }

@@ -25,11 +25,11 @@ async function openPictures() {
 test('many pictures are looked at and unpacked at once', async () => {
   const { zip, entries } = await openPictures()
 
-  const faults = await Promise.all(entries.map(({ entry }) => zip.faultOf(entry)))
+  const errors = await Promise.all(entries.map(({ entry }) => zip.errorOf(entry)))
   await Promise.all(entries.map(({ name, entry }) => zip.unpack(entry, join(folder, name))))
   zip.close()
 
-  expect(faults.filter(Boolean)).toEqual([])
+  expect(errors.filter(Boolean)).toEqual([])
   for (const { name, bytes } of entries) expect(bytes.equals(await readFile(join(folder, name)))).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import type { Entry, ZipFile } from 'yauzl'
 import { FileUnreadable } from '../../http/errors'
-import { HEAD_BYTES, pictureHeadFault } from '../../picture/picture-type'
+import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
 import { openZipFile } from '../table/zip-file'
 
 /** Files of a ZIP. */
@@ -18,7 +18,7 @@ export interface ZipPictures {
   /** The one that a table names, by its path or, where that is the only one so called, its name; case does not count. */
   find(name: string): Entry | undefined
   /** Returns the error of an entry, without unpacking it; undefined when there is none. */
-  faultOf(entry: Entry): Promise<string | undefined>
+  errorOf(entry: Entry): Promise<string | undefined>
   unpack(entry: Entry, path: string): Promise<void>
   close(): void
 }
@@ -66,11 +66,11 @@ function toPictures(zip: ZipFile, entries: Entry[]): ZipPictures {
   return {
     count: entries.length,
     find: (name) => byPath.get(keyOf(name)) ?? byBase.get(baseOf(keyOf(name))),
-    faultOf: async (entry) => {
+    errorOf: async (entry) => {
       if (entry.uncompressedSize > MAX_PICTURE_BYTES) return 'has more than 8 MB'
       if (!entry.canDecodeFileData()) return 'is packed in a way that is not known, or with a password'
-      const fault = pictureHeadFault(await headOf(zip, entry))
-      return fault && `is not taken: ${fault}`
+      const error = pictureHeadError(await headOf(zip, entry))
+      return error && `is not taken: ${error}`
     },
     unpack: async (entry, path) => pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path)),
     close: () => zip.close(),

@@ -23,8 +23,8 @@ export async function readAmountColumns(
   const found = columns.flatMap((field, column) =>
     isNumberField(field) ? [amountColumn(column, numberRules[field])] : [],
   )
-  for await (const { row, fields, fault } of rows) {
-    if (row === 1 || fault || !fitsHeader(fields, header)) continue
+  for await (const { row, fields, error } of rows) {
+    if (row === 1 || error || !fitsHeader(fields, header)) continue
     for (const each of found) each.add(row, fields[each.column] ?? '', fields[name] ?? '')
   }
   const ambiguous = found.filter(({ examples }) => examples.length > 0)

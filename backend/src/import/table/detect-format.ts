@@ -25,7 +25,7 @@ export async function readHead(path: string): Promise<Buffer> {
 }
 
 /** Returns the error of a file that is no text at all, by its first bytes; undefined for one that may be. */
-export function faultOfHead(head: Buffer): string | undefined {
+export function headError(head: Buffer): string | undefined {
   if (head.length === 0) return 'This file is empty'
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
     return 'This is a ZIP without a spreadsheet. Please choose a CSV or an Excel file (.xlsx)'

@@ -2,7 +2,7 @@ import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
 import { MAX_COLUMNS } from '@souk-vert/shared/contract/import'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { FileUnreadable } from '../../http/errors'
-import { faultOfHead, headRows, readHead, recogniseEncoding, recogniseSeparator } from './detect-format'
+import { headError, headRows, readHead, recogniseEncoding, recogniseSeparator } from './detect-format'
 import { suggestColumns } from './suggest-columns'
 import { withoutFormulaSign } from './formula-sign'
 
@@ -18,8 +18,8 @@ const shown = (cells: string[]) => cells.map((cell) => cutText(withoutFormulaSig
  */
 export async function inspectTable(path: string, as: { encoding?: Encoding; separator?: Separator } = {}) {
   const head = await readHead(path)
-  const fault = faultOfHead(head)
-  if (fault) throw new FileUnreadable(fault)
+  const error = headError(head)
+  if (error) throw new FileUnreadable(error)
   const encoding = as.encoding ?? (await recogniseEncoding(path, head))
   const separator = as.separator ?? recogniseSeparator(head, encoding)
   const [names = [], ...rows] = headRows(head, encoding, separator)

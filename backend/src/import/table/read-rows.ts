@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
-import { ImportFault } from '../import-error'
+import { ImportError } from '../import-error'
 import { isSeparatorLine, LINE_ENDS } from './detect-format'
 
 /** A CSV on the disk, and how it is to be read. */
@@ -18,7 +18,7 @@ export interface TableRow {
   row: number
   fields: string[]
   /** Error of the row as a whole. */
-  fault: string | undefined
+  error: string | undefined
   share: number
 }
 
@@ -44,7 +44,7 @@ interface Parsed {
 
 /**
  * The rows of a CSV, its header first, one after the other as they are read; rows without anything in them are passed over.
- * Throws ImportFault where nothing more can be read.
+ * Throws ImportError where nothing more can be read.
  */
 export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<TableRow> {
   const { path, encoding, separator } = file
@@ -78,12 +78,12 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
       if (row === 0 && isSeparatorLine(info.raw)) continue
       row += 1
       if (record.every((field) => field.trim() === '')) continue
-      const fault = info.raw.includes('"') && !isWellQuoted.test(info.raw) ? MISPLACED : undefined
-      yield { row, fields: record, fault, share: Math.min(1, info.bytes / Math.max(1, bytes)) }
+      const error = info.raw.includes('"') && !isWellQuoted.test(info.raw) ? MISPLACED : undefined
+      yield { row, fields: record, error, share: Math.min(1, info.bytes / Math.max(1, bytes)) }
     }
   } catch (error) {
     if ((error as { code?: string }).code !== 'CSV_MAX_RECORD_SIZE') throw error
-    throw new ImportFault(`Row ${row + 1} has no end: a quote that begins in it is not closed`)
+    throw new ImportError(`Row ${row + 1} has no end: a quote that begins in it is not closed`)
   } finally {
     parser.destroy()
   }
@@ -91,7 +91,7 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
     yield {
       row: row + 1,
       fields: [],
-      fault: 'A quote that begins in this row is not closed, so all that follows belongs to it',
+      error: 'A quote that begins in this row is not closed, so all that follows belongs to it',
       share: 1,
     }
 }

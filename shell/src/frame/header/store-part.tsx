@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reportError } from '@souk-vert/shared/client'
-import { FaultBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
 import { type ShopState, useShop } from '@souk-vert/shared/stores'
 
 interface StorePartProps {
@@ -11,7 +11,7 @@ interface StorePartProps {
 
 /** A part of the frame that shows a slice of the session store; the fallback while the slice is one that cannot be shown. */
 export const StorePart = ({ select, fallback, children }: StorePartProps) => (
-  <FaultBoundary of={useShop(select)} fallback={fallback} onFault={reportError}>
+  <ErrorBoundary of={useShop(select)} fallback={fallback} onError={reportError}>
     {children}
-  </FaultBoundary>
+  </ErrorBoundary>
 )

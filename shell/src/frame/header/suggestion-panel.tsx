@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
 import { recentSearches } from '@souk-vert/shared/search/recent-searches'
-import { FaultBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { counted } from '@souk-vert/shared/text/counted'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
@@ -53,11 +53,11 @@ interface SuggestionPanelProps {
   onCombobox(combobox: Combobox): void
 }
 
-/** Suggestions for what is typed in the search bar, under it. A fault of theirs leaves the bar as it is. */
+/** Suggestions for what is typed in the search bar, under it. A error of theirs leaves the bar as it is. */
 export const SuggestionPanel = (props: SuggestionPanelProps) => (
-  <FaultBoundary fallback={null} onFault={reportError}>
+  <ErrorBoundary fallback={null} onError={reportError}>
     <Panel {...props} />
-  </FaultBoundary>
+  </ErrorBoundary>
 )
 
 /** Opens when something is typed, and is worked from the field. */

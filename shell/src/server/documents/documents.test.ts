@@ -91,7 +91,7 @@ test('a shop whose backend is down says so: status 503, and when to try again', 
   expect(answer.body).toContain('<a href="" ')
 })
 
-test('a page that is asked for before the backend was ever there is no fault; later it is', async () => {
+test('a page that is asked for before the backend was ever there is no error; later it is', async () => {
   const { get, renders, log } = await givenShop()
   const refused = new RenderFailure('refused', 'backend is down')
   renders(refused)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describeFault, ExplainedFailure } from './describe-error'
+import { describeError, ExplainedFailure } from './describe-error'
 
 const named = (name: string) => Object.assign(new Error('It broke'), { name })
 const endless = new Error('It broke')
@@ -23,7 +23,7 @@ test.each([
     new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }),
   ],
 ])('%s explains why a page failed', (_what, thrown) => {
-  expect(describeFault(thrown).isExplained).toBe(true)
+  expect(describeError(thrown).isExplained).toBe(true)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['causes in a circle', endless, 'a value that cannot be read'],
   ['what does not let itself be read', unreadable, 'a value that cannot be read'],
 ])('%s explains nothing, and is described', (_what, thrown, text) => {
-  const { message, ...said } = describeFault(thrown)
+  const { message, ...said } = describeError(thrown)
 
   expect(message).toContain(text)
   expect(said).toEqual({ isExplained: false, isBackendDown: false })

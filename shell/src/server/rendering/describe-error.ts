@@ -14,8 +14,8 @@ const EXPLAINED = new Set([
   'StillLoading',
 ])
 
-/** A fault as a render thread reports it to its server. */
-export interface FaultDescription {
+/** A error as a render thread reports it to its server. */
+export interface ErrorDescription {
   message: string
   /** Whether the cause is known. Other errors of a remote may be the trace of something that it has changed. */
   isExplained: boolean
@@ -23,7 +23,7 @@ export interface FaultDescription {
 }
 
 /** Describes what was thrown, which need not be an error, nor let itself be read. */
-export function describeFault(thrown: unknown): FaultDescription {
+export function describeError(thrown: unknown): ErrorDescription {
   try {
     if (!(thrown instanceof Error))
       return { message: inspect(thrown, { customInspect: false }), isExplained: false, isBackendDown: false }

@@ -23,7 +23,7 @@ const route: ShopRoute = {
 
 /** Renders a page of a remote that is made of this, as a render thread does. */
 function givenRemote(remote: Partial<LoadedRoute>) {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const loaded = {
     loader: () => ({ name: 'Milk' }),
     Component: () => <h1>Milk</h1>,
@@ -33,11 +33,11 @@ function givenRemote(remote: Partial<LoadedRoute>) {
   const render = createPageRenderer(
     { routes: [route], extensions: [] },
     loadedPages(loaded),
-    (error) => void faults.push(error),
+    (error) => void errors.push(error),
   )
   const open = (url: string, limitMs = 5000, routeId: string | undefined = routeKey(route)) =>
     render({ url, origin: ORIGIN, routeId, limitMs }, new AbortController().signal)
-  return { open, faults }
+  return { open, errors }
 }
 
 test('a page comes with its head, its body and its data', async () => {
@@ -72,7 +72,7 @@ test.each([
 })
 
 test('a component that fails costs the page its body alone', async () => {
-  const { open, faults } = givenRemote({
+  const { open, errors } = givenRemote({
     Component: () => {
       throw new Error('broken')
     },
@@ -84,7 +84,7 @@ test('a component that fails costs the page its body alone', async () => {
   expect(page.status).toBe(200)
   expect(page.head).toContain('Milk, 1 L')
   expect(page.hydration).toContain('"name":"Milk"')
-  expect(faults).toContainEqual(new Error('broken'))
+  expect(errors).toContainEqual(new Error('broken'))
 })
 
 test('a part that never comes is left to the browser, the rest is sent, and no script is needed to show it', async () => {

@@ -39,7 +39,7 @@ const writeErrors = (errors: Context['errors']) =>
   )
 
 /** Throws what is no answer of a loader to the visitor: the backend is down, the remote is broken, or the router itself failed. */
-function raiseFaultIn({ errors }: Context): void {
+function throwErrorIn({ errors }: Context): void {
   for (const error of Object.values(errors ?? {}) as unknown[])
     if (!isRouteErrorResponse(error) || (error as { internal?: boolean }).internal) throw error
 }
@@ -103,7 +103,7 @@ function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedP
 export function createPageRenderer(
   { routes, extensions }: Pick<ThreadData, 'routes' | 'extensions'>,
   pages: RemotePages,
-  onFault: (error: unknown, routeId: string | undefined) => void,
+  onError: (error: unknown, routeId: string | undefined) => void,
 ) {
   const handler = createStaticHandler(shopRoutes(routes, pages))
   const slotHost = { ...noHost, extensions }
@@ -112,7 +112,7 @@ export function createPageRenderer(
     try {
       return await renderHtml(handler, context, slotHost, limits)
     } catch (error) {
-      limits.onFault(error)
+      limits.onError(error)
       return undefined
     }
   }
@@ -126,7 +126,7 @@ export function createPageRenderer(
     // The server's own router decides: this one is in the hands of what remotes may have changed.
     if (last?.route.id !== (routeId ?? UNKNOWN_PATH))
       throw new Error(`${address.pathname} is matched by ${last?.route.id}, not by ${routeId ?? UNKNOWN_PATH}`)
-    raiseFaultIn(context)
+    throwErrorIn(context)
 
     const handle = shopHandleOf(context.matches.map(({ route }) => route))
     const pageData: unknown = last && context.errors === null ? context.loaderData[last.route.id] : undefined
@@ -138,7 +138,7 @@ export function createPageRenderer(
       ? undefined
       : await renderBody(context, {
           limitMs: Math.max(partsUntil - performance.now(), MIN_PARTS_MS),
-          onFault: (error) => onFault(error, routeId),
+          onError: (error) => onError(error, routeId),
         })
     return {
       status,

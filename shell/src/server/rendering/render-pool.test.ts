@@ -12,11 +12,11 @@ const program = `
   import { parentPort, threadId } from 'node:worker_threads'
   const page = { status: 200, head: String(threadId), hydration: '' }
   parentPort.on('message', ({ kind, id, url, routeId }) => {
-    const fault = { message: 'It broke', isExplained: url === '/explained', isBackendDown: false }
+    const error = { message: 'It broke', isExplained: url === '/explained', isBackendDown: false }
     if (kind === 'ping') parentPort.postMessage({ kind: 'pong' })
     if (kind !== 'render') return
-    if (url === '/part') parentPort.postMessage({ kind: 'fault', routeId, ...fault })
-    if (url === '/fails' || url === '/explained') parentPort.postMessage({ kind: 'failed', id, ...fault })
+    if (url === '/part') parentPort.postMessage({ kind: 'error', routeId, ...error })
+    if (url === '/fails' || url === '/explained') parentPort.postMessage({ kind: 'failed', id, ...error })
     else setTimeout(() => parentPort.postMessage({ kind: 'rendered', id, page }), url === '/later' ? 100 : 0)
   })
   parentPort.postMessage({ kind: 'ready' })
@@ -41,7 +41,7 @@ afterEach(() => pool.end())
 const page = (url: string, routeId: string) => pool.render({ url, routeId } as PageRequest, 5000)
 const thread = async () => (await page('/', 'home')).head
 
-test.each(['/fails', '/part'])('after a fault that nothing explains (%s) another thread renders', async (url) => {
+test.each(['/fails', '/part'])('after an error that nothing explains (%s) another thread renders', async (url) => {
   const before = await thread()
 
   await page(url, 'odd').catch(() => undefined)

@@ -86,8 +86,8 @@ class RenderThread {
           clearTimeout(timeout)
           resolve(broken)
         } else if (message.kind === 'pong') this.unanswered = 0
-        else if (message.kind === 'fault') {
-          log.error({ fault: message.message }, 'a render thread met a fault')
+        else if (message.kind === 'error') {
+          log.error({ error: message.message }, 'a render thread met an error')
           if (!message.isExplained) onUnexplained(this, message.routeId)
         } else this.settle(message)
       })
@@ -173,7 +173,7 @@ export class RenderPool {
   private threads: RenderThread[] = []
   private nextId = 1
   private isEnding = false
-  /** Times at which a thread was last replaced for a fault of a route, in ms of `performance.now()`. */
+  /** Times at which a thread was last replaced for an error of a route, in ms of `performance.now()`. */
   private readonly replacedAt = new Map<string | undefined, number>()
 
   private constructor(private readonly options: PoolOptions) {}
@@ -232,12 +232,12 @@ export class RenderPool {
     return thread
   }
 
-  /** Replaces a thread: nobody knows what state a fault of a page has left in it, or what state led to it. */
+  /** Replaces a thread: nobody knows what state an error of a page has left in it, or what state led to it. */
   private replaceFor(thread: RenderThread, routeId: string | undefined): void {
     const now = performance.now()
     if (thread.isRetired || now - (this.replacedAt.get(routeId) ?? -Infinity) < REPLACED_EVERY_MS) return
     this.replacedAt.set(routeId, now)
-    this.options.log.warn({ route: routeId }, 'a render thread is replaced after a fault that nothing explains')
+    this.options.log.warn({ route: routeId }, 'a render thread is replaced after an error that nothing explains')
     thread.isRetired = true
     this.fill()
     this.endIdle()

@@ -2,7 +2,7 @@ import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import type { ShopRoute } from '../../page-data'
 import type { StyledHtml } from '../documents/critical-style'
 import type { OwnShop } from '../shop-settings'
-import type { FaultDescription } from './describe-error'
+import type { ErrorDescription } from './describe-error'
 
 /** The data with which a render thread is started. */
 export interface ThreadData {
@@ -59,5 +59,5 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'pong' }
   | { kind: 'rendered'; id: number; page: RenderedPage }
-  | ({ kind: 'fault'; routeId?: string } & FaultDescription)
-  | ({ kind: 'failed'; id: number } & FaultDescription)
+  | ({ kind: 'error'; routeId?: string } & ErrorDescription)
+  | ({ kind: 'failed'; id: number } & ErrorDescription)

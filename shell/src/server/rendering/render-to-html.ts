@@ -4,12 +4,12 @@ import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { ExplainedFailure } from './describe-error'
 
 /**
- * Parts that are not there after `limitMs`, and those that fail, are left to the browser; `onFault` is called for
+ * Parts that are not there after `limitMs`, and those that fail, are left to the browser; `onError` is called for
  * the latter.
  */
 export interface PartLimits {
   limitMs: number
-  onFault(error: unknown): void
+  onError(error: unknown): void
 }
 
 function collect(pipe: (target: Writable) => unknown): Promise<string> {
@@ -34,7 +34,7 @@ function collect(pipe: (target: Writable) => unknown): Promise<string> {
  * HTML to hydrate. All boundaries are in place, complete or with their fallback, which the browser replaces: no inline
  * script is needed to show them. Throws what is thrown outside of a boundary.
  */
-export async function renderToHtml(node: ReactNode, { limitMs, onFault }: PartLimits): Promise<string> {
+export async function renderToHtml(node: ReactNode, { limitMs, onError }: PartLimits): Promise<string> {
   let timer: NodeJS.Timeout | undefined
   const whole = await new Promise<PipeableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(node, {
@@ -42,7 +42,7 @@ export async function renderToHtml(node: ReactNode, { limitMs, onFault }: PartLi
       onAllReady: () => resolve(stream),
       onShellError: reject,
       // Inside of a boundary: its fallback is sent, and the browser renders that part itself.
-      onError: onFault,
+      onError: onError,
     })
     timer = setTimeout(
       () => stream.abort(new ExplainedFailure(`Parts of the page took longer than ${limitMs} ms`)),

@@ -5,22 +5,22 @@ import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import type { OwnShop } from '../shop-settings'
 import { createPageRenderer } from './render-page'
-import { describeFault } from './describe-error'
+import { describeError } from './describe-error'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
 
 const data = workerData as ThreadData
 const post = (message: FromThread) => parentPort?.postMessage(message)
 
-const postFault = (error: unknown, routeId?: string) => post({ kind: 'fault', routeId, ...describeFault(error) })
+const postError = (error: unknown, routeId?: string) => post({ kind: 'error', routeId, ...describeError(error) })
 
 // A remote's forgotten promise must not end the thread and with it everybody's pages.
-process.on('unhandledRejection', (error) => postFault(error))
+process.on('unhandledRejection', (error) => postError(error))
 
 setBaseUrl(data.backendUrl)
 const onBehalfOf = callOnBehalf()
 // Nothing of the shell loads once a remote has.
 await prepareCalls()
-const renderPage = createPageRenderer(data, await loadNodeRemotes(data, post), postFault)
+const renderPage = createPageRenderer(data, await loadNodeRemotes(data, post), postError)
 
 /**
  * Settings of the newest page; one that is under way when it changes is rendered with it, too, for its data comes
@@ -41,7 +41,7 @@ parentPort?.on('message', (message: ToThread) => {
   onBehalfOf({ address, requestId, traceparent }, () => renderPage(page, givingUp.signal))
     .then(
       (rendered) => post({ kind: 'rendered', id, page: { ...rendered, ownShop: ownShopNow } }),
-      (error: unknown) => post({ kind: 'failed', id, ...describeFault(error) }),
+      (error: unknown) => post({ kind: 'failed', id, ...describeError(error) }),
     )
     .finally(() => underWay.delete(id))
 })
