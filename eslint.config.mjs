@@ -13,7 +13,6 @@ const mayImportTools = [
   'e2e/**',
   '*/bench/**',
   '*/build.ts',
-  '*/webpack.config.ts',
   '**/testing/**',
   '**/*.test.{ts,tsx}',
 ]

@@ -1,3 +1,5 @@
+import { transform } from './tools/mfe/jest.mjs'
+
 /** The tests to run (docs/testing.md): `long` for the slow ones alone, `quick` for those without a server; else all but the slow ones. */
 const { TEST_SET } = process.env
 
@@ -17,19 +19,5 @@ export const jestBase = {
   testMatch: [TEST_SET === 'long' ? '**/*.long.test.{ts,tsx}' : '**/!(*.long).test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(TEST_SET === 'quick' ? withProcesses : [])],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2022',
-          // Jest asks for `with { type: 'json' }`, which swc would leave out.
-          experimental: { keepImportAttributes: true },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform,
 }

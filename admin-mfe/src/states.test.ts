@@ -1,3 +1,3 @@
-import { testStates } from '@souk-vert/shared/testing/test-states'
+import { testStates } from '@souk-vert/mfe/workbench/test-states'
 
-testStates('admin-mfe')
+testStates(import.meta.dirname)

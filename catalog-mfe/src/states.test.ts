@@ -1,6 +1,6 @@
-import { testStates } from '@souk-vert/shared/testing/test-states'
+import { testStates } from '@souk-vert/mfe/workbench/test-states'
 import { installLayout } from './testing/layout'
 
 beforeEach(() => void installLayout())
 
-testStates('catalog-mfe')
+testStates(import.meta.dirname)

@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url)
 
 export type Mode = 'production' | 'development'
 
-/** One build of one remote: what `npm run mfe -- release` asks the remote's own `webpack.config.ts` for. */
+/** One build of one remote. */
 export interface RemoteBuild {
   target: 'web' | 'node'
   mode: Mode
@@ -49,7 +49,8 @@ export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuratio
       { test: /\.m?js$/, resolve: { fullySpecified: false } },
       {
         test: /\.tsx?$/,
-        exclude: /node_modules/,
+        // The scoped packages are sources, also where they are installed.
+        exclude: /node_modules\/(?!(.*node_modules\/)?@souk-vert\/)/,
         use: [
           ...(refreshes ? [{ loader: require.resolve('./refresh-loader.mjs'), options: { of: refreshes } }] : []),
           {
@@ -94,7 +95,7 @@ export const globalNameOf = (name: string, version: string): string => `mfe_${na
  */
 export const evaluatedAnew = { strictModuleExceptionHandling: true }
 
-/** A remote's webpack configuration. Its `webpack.config.ts` is one call: `export default remote(import.meta.dirname)`. */
+/** Returns the webpack configuration of the remote in a folder, which its `package.json` declares. */
 export function remote(folder: string): RemoteConfig {
   return ({ target, mode, version, outDir }) => {
     const { mfe } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { mfe: Declaration }

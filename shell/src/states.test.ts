@@ -1,7 +1,7 @@
-import { testStates } from '@souk-vert/shared/testing/test-states'
+import { testStates } from '@souk-vert/mfe/workbench/test-states'
 
 beforeEach(() => {
   globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList
 })
 
-testStates('shell')
+testStates(import.meta.dirname)

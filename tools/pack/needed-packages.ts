@@ -11,7 +11,7 @@ interface Manifest {
 }
 
 /** The folder of a package as Node finds it from another folder. The slash tells it from a module of Node's own. */
-const findPackage = (name: string, from: string): string | undefined =>
+export const findPackage = (name: string, from: string): string | undefined =>
   createRequire(join(from, 'package.json'))
     .resolve.paths(`${name}/`)!
     .map((folder) => join(folder, name))

@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readCommandLine } from '@souk-vert/shared/text/command-line'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { registryName, remoteNames } from '../mfe/commands/remote-names'
+import { packNpmPackages } from './npm-packages'
 import { packReleases } from './pack-releases'
 import { parts } from './parts'
 import { packPart, type tarballOf } from './tarball'
@@ -10,10 +11,13 @@ import { Refusal, runCommand } from '../run/refusal'
 
 const MB = 1024 * 1024
 
+/** The packages for teams with a repository of their own. */
+const PACKAGES = 'packages'
+
 /** `npm run pack [-- <part> …] [--out <folder>]`: a tarball of each part, or of those that are named (docs/artifacts.md). */
 await runCommand(async () => {
   const releases = [SHELL, ...(await remoteNames()).map((name) => `${name}-mfe`)]
-  const all = [...Object.keys(parts), ...releases]
+  const all = [...Object.keys(parts), PACKAGES, ...releases]
   const line = readCommandLine<{ out: string }>({
     called: 'npm run pack --',
     forms: [{ args: '[<part>…]', does: `make a tarball of each part, or of these: ${all.join(', ')}` }],
@@ -33,5 +37,8 @@ await runCommand(async () => {
     console.log(`${join(out, file)}  ${(bytes.length / MB).toFixed(1)} MB`)
   }
   for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await write(await packPart(await part()))
+  if (chosen.includes(PACKAGES))
+    for (const file of await packNpmPackages(out))
+      console.log(`${file}  ${((await stat(file)).size / MB).toFixed(1)} MB`)
   await packReleases(releases.filter((name) => chosen.includes(name)).map(registryName), write)
 })

@@ -16,12 +16,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const bundleAll = `
   import { promisify } from 'node:util'
   import webpack from 'webpack'
-  import remoteConfig from './account-mfe/webpack.config.ts'
+  import { remote } from '@souk-vert/shared/federation/preset'
   import { browserConfig } from './shell/build.ts'
 
   const build = { target: 'web', mode: 'production', version: '1' }
   const outDir = process.cwd() + '/built/'
-  for (const config of [remoteConfig({ ...build, outDir: outDir + 'account' }), browserConfig(build, outDir + 'shell')]) {
+  for (const config of [remote(process.cwd() + '/account-mfe')({ ...build, outDir: outDir + 'account' }), browserConfig(build, outDir + 'shell')]) {
     const compiler = webpack({ ...config, optimization: { ...config.optimization, minimize: false } })
     const stats = await promisify(compiler.run.bind(compiler))()
     if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))

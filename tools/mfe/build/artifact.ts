@@ -1,3 +1,4 @@
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, posix, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -95,10 +96,6 @@ export async function readArtifact(
     const made = verify(files)
     return { ...made, writeTo: (folder) => writeFiles(files, folder) }
   } catch (error) {
-    throw new Refused(
-      RULE,
-      `${basename(path)} ${(error as Error).message}`,
-      'make it anew: npm run mfe -- build <remote>',
-    )
+    throw new Refused(RULE, `${basename(path)} ${(error as Error).message}`, `make it anew: ${MFE} build <remote>`)
   }
 }

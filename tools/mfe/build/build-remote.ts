@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { StatsCompilation } from 'webpack'
@@ -104,12 +103,14 @@ function asksOf(stats: StatsCompilation): Record<string, string> {
  */
 export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
   const { declaration, folder, version, source } = remote
-  const config = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { default: RemoteConfig }
+  // It loads webpack, which a build that is refused before has no use for.
+  const { globalNameOf, remote: configurationOf } = await import('@souk-vert/shared/federation/preset')
+  const configure = configurationOf(folder)
 
-  const web = await bundle(config.default, remote, 'web', mode, join(outDir, 'web'))
+  const web = await bundle(configure, remote, 'web', mode, join(outDir, 'web'))
   const chunks = chunksOf(web)
   const isRenderedOnServer = declaration.routes.some((route) => route.render === 'server')
-  if (isRenderedOnServer) await bundle(config.default, remote, 'node', mode, join(outDir, 'node'))
+  if (isRenderedOnServer) await bundle(configure, remote, 'node', mode, join(outDir, 'node'))
   checkBuild(declaration, web, chunks)
 
   const webFiles = await hashes(outDir, 'web')
@@ -120,7 +121,7 @@ export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: stri
     source,
     asks: asksOf(web),
     storeMajor: STORE_MAJOR,
-    globalName: (await import('@souk-vert/shared/federation/preset')).globalNameOf(declaration.name, version),
+    globalName: globalNameOf(declaration.name, version),
     web: { entry: 'web/remoteEntry.js', files: webFiles, chunks },
     ...(isRenderedOnServer ? { node: { entry: 'node/remoteEntry.js', files: await hashes(outDir, 'node') } } : {}),
   }

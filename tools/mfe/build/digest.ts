@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 /** Folders that are never a source. Names with a leading dot (`.data`, `.git`, `.tmp`) are skipped as well. */
 const skippedFolders = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
@@ -33,11 +33,11 @@ const contentOf = async (file: string) =>
  * when a path does not exist.
  */
 export async function digestOf(paths: string[]): Promise<string> {
-  const files = (await Promise.all(paths.map((path) => filesBelow(resolve(repositoryRoot, path))))).flat()
+  const files = (await Promise.all(paths.map((path) => filesBelow(resolve(projectRoot, path))))).flat()
   const hash = createHash('sha256')
   for (const file of [...new Set(files)].sort()) {
     const content = await contentOf(file)
-    hash.update(`${relative(repositoryRoot, file)}\0${content.length}\0`).update(content)
+    hash.update(`${relative(projectRoot, file)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import type { Declaration, Declarations, Needed, Provided } from '@souk-vert/shared/releases/format'
 import { specifiersOf } from './module-types'
 import { type Source, slotsUsedIn } from './used-slots'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 import { exposedModules, followImports } from './source-digest'
 
 /** A name that a file imports; `*` is all of the module. */
@@ -91,7 +91,7 @@ export async function sourcesBehind(modules: string[], provided: Provided): Prom
   return Promise.all(
     files
       .filter((path) => /\.tsx?$/.test(path))
-      .map(async (path) => ({ path, text: await readFile(join(repositoryRoot, path), 'utf8') })),
+      .map(async (path) => ({ path, text: await readFile(join(projectRoot, path), 'utf8') })),
   )
 }
 

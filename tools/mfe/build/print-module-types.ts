@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { ownModules } from '@souk-vert/shared/federation/shared-packages'
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { ModuleTypes } from './module-types'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 /** The props of all slots. */
 const SLOTS = 'shared/federation/slots.ts'
@@ -17,13 +17,13 @@ const isOfOthers = (path: string) => path.startsWith('shared/contract/') || path
 
 /** The program behind `sharedModuleTypes`: prints them as JSON. */
 const { resolve } = createRequire(import.meta.url)
-const base = ts.readConfigFile(join(repositoryRoot, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
+const base = ts.readConfigFile(join(projectRoot, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
 const { compilerOptions } = base.config as { compilerOptions: object }
-const { options } = ts.convertCompilerOptionsFromJson({ ...compilerOptions, types: ['node'] }, repositoryRoot)
+const { options } = ts.convertCompilerOptionsFromJson({ ...compilerOptions, types: ['node'] }, projectRoot)
 const sources = Object.fromEntries(
-  Object.entries(ownModules()).map(([name, module]) => [name, relative(repositoryRoot, resolve(module))]),
+  Object.entries(ownModules()).map(([name, module]) => [name, relative(projectRoot, resolve(module))]),
 )
-const types = new ModuleTypes(repositoryRoot, [...Object.values(sources), SLOTS], options)
+const types = new ModuleTypes(projectRoot, [...Object.values(sources), SLOTS], options)
 const { modules, declarations } = types.offeredBy({ slots: SLOTS })
 const { file, digest } = modules.slots!
 const offered: Omit<Provided, 'sources'> = {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Mode } from '@souk-vert/shared/federation/preset'
@@ -6,8 +5,8 @@ import { checkExtensions } from '../checks/check-extensions'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { registryName, remoteNames, UnknownRemote } from '../commands/remote-names'
-import { repositoryRoot } from '../../repository-root'
+import { registryName, remoteFolder, remoteNames, UnknownRemote } from '../commands/remote-names'
+import { declarationIn, projectRoot } from '../project'
 import { sourceDigest } from './source-digest'
 
 /** A remote's folder and what it says of itself. `source` is the digest of everything its build is made of. */
@@ -33,15 +32,15 @@ export function checkName(folder: string, { name }: Declaration): void {
 
 /** Reads a remote's declaration and sources; `name` with or without `-mfe`. Throws UnknownRemote; Refused when it has another's name, or extensions that fit no place; BuildFailed. */
 export async function readRemote(name: string, mode: Mode): Promise<RemoteSource> {
-  const folder = join(repositoryRoot, `${registryName(name)}-mfe`)
-  if (!existsSync(join(folder, 'package.json'))) {
+  const folder = remoteFolder(name)
+  if (!declarationIn(folder))
     throw new UnknownRemote(`There is no remote ${name}. There are: ${(await remoteNames()).join(', ')}`)
-  }
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     version: string
     mfe: Declaration
   }
-  checkName(folder, manifest.mfe)
+  // A repository that is one remote may be cloned into a folder of any name.
+  checkName(folder === projectRoot ? `${manifest.mfe.name}-mfe` : folder, manifest.mfe)
   checkExtensions(folder, manifest.mfe)
   const source = await sourceDigest(folder, manifest.mfe)
   const suffix = mode === 'production' ? '' : '-dev'

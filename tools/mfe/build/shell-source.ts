@@ -8,7 +8,7 @@ import { digestOf } from './digest'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { RemoteSource } from './remote-source'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 /** The terms of what is built in and not ours; each build carries them. */
 const NOTICE = 'NOTICE.md'
@@ -23,7 +23,7 @@ const SOURCES = ['shell', ...SHARED, 'shared/package.json', 'tools/mfe/build', '
 export async function readShell(mode: Mode): Promise<RemoteSource> {
   const source = await digestOf(SOURCES)
   return {
-    folder: join(repositoryRoot, 'shell'),
+    folder: join(projectRoot, 'shell'),
     declaration: { name: SHELL, routes: [], slots: [] },
     version: source.slice(0, 16) + (mode === 'production' ? '' : '-dev'),
     source,
@@ -41,9 +41,9 @@ export async function buildShell(
   mode: Mode,
   outDir: string,
 ): Promise<Release> {
-  const { buildShell: build } = (await import(pathToFileURL(join(repositoryRoot, 'shell/build.ts')).href)) as Builder
+  const { buildShell: build } = (await import(pathToFileURL(join(projectRoot, 'shell/build.ts')).href)) as Builder
   await build({ mode, version, outDir })
-  await copyFile(join(repositoryRoot, NOTICE), join(outDir, NOTICE))
+  await copyFile(join(projectRoot, NOTICE), join(outDir, NOTICE))
   return {
     ...declaration,
     version,

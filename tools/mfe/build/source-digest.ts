@@ -7,14 +7,19 @@ import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { BuildFailed } from './build-failed'
 import { digestOf } from './digest'
 import type { Declaration } from '@souk-vert/shared/releases/format'
-import { repositoryRoot } from '../../repository-root'
+import { isShopRepository, projectRoot, sharedFile } from '../project'
 
-/** Files that a build of a remote imports beside its own sources: its configuration, and the program that builds it. */
-const BUILD = ['webpack.config.ts', '../tools/mfe/build/build-remote.ts']
-
-/** Packages of the build that are named as text, not imported, and the file that names them. */
+/** Packages of the build that are named as text, not imported. */
 const NAMED_BY_THE_BUILD = ['swc-loader', '@swc/core']
-const NAMING_FILE = 'shared/federation/preset.ts'
+
+/** The program that builds remotes: a file of the shop's repository, elsewhere an installed package. */
+const BUILD = isShopRepository
+  ? {
+      modules: [join(import.meta.dirname, 'build-remote.ts')],
+      packages: NAMED_BY_THE_BUILD,
+      from: sharedFile('federation/preset.ts'),
+    }
+  : { modules: [], packages: ['@souk-vert/mfe'], from: join(projectRoot, 'package.json') }
 
 /** An entry of `package-lock.json`, as far as versions matter. */
 interface LockedPackage {
@@ -67,8 +72,8 @@ const noting = (packages: PackageImport[]): Plugin => ({
   name: 'note-packages',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@souk-vert/shared/')) return undefined
-      if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(repositoryRoot, importer) })
+      if (kind === 'entry-point' || (isShopRepository && path.startsWith('@souk-vert/shared/'))) return undefined
+      if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(projectRoot, importer) })
       return { path, external: true }
     }),
 })
@@ -87,7 +92,7 @@ export const exposedModules = (folder: string, declaration: Declaration): string
 /** These modules that there are, and all that they import as far as `plugin` lets them: paths relative to the repository. Throws BuildFailed. */
 export async function followImports(modules: string[], plugin: Plugin): Promise<string[]> {
   const { metafile } = await build({
-    absWorkingDir: repositoryRoot,
+    absWorkingDir: projectRoot,
     entryPoints: modules.filter((file) => existsSync(file)),
     bundle: true,
     write: false,
@@ -109,8 +114,9 @@ export async function followImports(modules: string[], plugin: Plugin): Promise<
  * BuildFailed.
  */
 export async function importedBy(folder: string, declaration: Declaration): Promise<Imported> {
-  const packages: PackageImport[] = NAMED_BY_THE_BUILD.map((name) => ({ name, from: NAMING_FILE }))
-  const modules = [...exposedModules(folder, declaration), ...BUILD.map((file) => join(folder, file))]
+  const from = relative(projectRoot, BUILD.from)
+  const packages: PackageImport[] = BUILD.packages.map((name) => ({ name, from }))
+  const modules = [...exposedModules(folder, declaration), ...BUILD.modules]
   return { files: await followImports(modules, noting(packages)), packages }
 }
 
@@ -121,8 +127,10 @@ export async function importedBy(folder: string, declaration: Declaration): Prom
  */
 export async function sourceDigest(folder: string, declaration: Declaration): Promise<string> {
   const { files, packages } = await importedBy(folder, declaration)
-  const lock = JSON.parse(await readFile(join(repositoryRoot, 'package-lock.json'), 'utf8')) as { packages: Lock }
-  const hash = createHash('sha256').update(await digestOf([folder, ...files, 'shared/package.json']))
+  const lock = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as { packages: Lock }
+  const hash = createHash('sha256').update(
+    await digestOf([folder, ...files, ...(isShopRepository ? ['shared/package.json'] : [])]),
+  )
   for (const line of versionsOf(lock.packages, packages)) hash.update(`\0${line}`)
   return hash.digest('hex')
 }

@@ -189,7 +189,7 @@ test('a new shell says which live remotes, and versions behind them, would lose 
 
   expect(await unmetNeeds(store, 'more')).toEqual([])
   expect(await unmetNeeds(store, 'new')).toEqual([
-    'catalog 1.1.0 imports Card of @souk-vert/shared/ui/kit, which this shell does not have; release it anew: npm run release -- catalog',
+    'catalog 1.1.0 imports Card of @souk-vert/shared/ui/kit, which this shell does not have; release it anew: npm run mfe -- release catalog',
     'catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which this shell does not have; nothing goes back to it while this shell runs',
   ])
 })

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import type { Declarations } from '@souk-vert/shared/releases/format'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 /**
  * Virtual folder of the declarations for the compiler: inside the repository, whose packages they name. No file is
  * written.
  */
-const FOLDER = join(repositoryRoot, '.compared')
+const FOLDER = join(projectRoot, '.compared')
 const COMPARISON = join(FOLDER, 'comparison.ts')
 
 const OPTIONS: ts.CompilerOptions = {
@@ -42,7 +42,7 @@ const parsed = new Map<string, ts.SourceFile | undefined>()
 function hostWith(files: Map<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(OPTIONS)
   const { fileExists, readFile, directoryExists, getSourceFile } = host
-  host.getCurrentDirectory = () => repositoryRoot
+  host.getCurrentDirectory = () => projectRoot
   host.fileExists = (path) => files.has(path) || fileExists.call(host, path)
   host.readFile = (path) => files.get(path) ?? readFile.call(host, path)
   host.getSourceFile = (path, ...how) => {

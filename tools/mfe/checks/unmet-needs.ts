@@ -1,3 +1,4 @@
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { liveImporters, missingName } from './check-needs'
 import { shellOf } from '@souk-vert/shared/releases/live-shells'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
@@ -12,7 +13,7 @@ export async function unmetNeeds(store: string, shellVersion: string): Promise<s
     if (!missing) return []
     const remedy =
       version === registry.remotes[remote]?.active.version
-        ? `release it anew: npm run release -- ${remote}`
+        ? `release it anew: ${MFE} release ${remote}`
         : 'nothing goes back to it while this shell runs'
     return `${remote} ${version} imports ${missing.name} of ${missing.module}, which this shell does not have; ${remedy}`
   })

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
-import { globalNameOf, type RemoteConfig } from '@souk-vert/shared/federation/preset'
+import { globalNameOf, remote } from '@souk-vert/shared/federation/preset'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { readRemote } from '../build/remote-source'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 /** Loopback alone: nobody else is to read these sources. */
 const HOST = '127.0.0.1'
@@ -36,11 +35,8 @@ export interface DevServer {
 }
 
 /** Configuration of the local build: like a release, for development, with addresses of this server. */
-async function configurationOf(folder: string, outDir: string, origin: string): Promise<webpack.Configuration> {
-  const { default: configure } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
-    default: RemoteConfig
-  }
-  const build = configure({ target: 'web', mode: 'development', version: VERSION, outDir })
+function configurationOf(folder: string, outDir: string, origin: string): webpack.Configuration {
+  const build = remote(folder)({ target: 'web', mode: 'development', version: VERSION, outDir })
   return {
     ...build,
     output: { ...build.output, publicPath: `${origin}/web/` },
@@ -67,7 +63,7 @@ function watch(configuration: webpack.Configuration, onBuilt: (errors?: string) 
 export async function serveWorkingCopy(name: string, { port, shop, say }: DevServerOptions): Promise<DevServer> {
   const { declaration, folder, source } = await readRemote(name, 'development')
   const origin = `http://localhost:${port}`
-  const outDir = join(repositoryRoot, '.tmp/working-copies', declaration.name)
+  const outDir = join(projectRoot, '.tmp/working-copies', declaration.name)
   const release: Release = {
     ...declaration,
     ...{ version: VERSION, source, storeMajor: STORE_MAJOR, globalName: globalNameOf(declaration.name, VERSION) },
@@ -89,7 +85,7 @@ export async function serveWorkingCopy(name: string, { port, shop, say }: DevSer
     return response.setHeader('content-type', 'text/javascript').end(bytes)
   })
   let isFirst = true
-  const stop = await watch(await configurationOf(folder, outDir, origin), (errors) => {
+  const stop = await watch(configurationOf(folder, outDir, origin), (errors) => {
     say(errors ?? (isFirst ? `Built ${declaration.name}` : `Built ${declaration.name} again`))
     if (!errors && !isFirst) for (const follower of followers) follower.write('data: built\n\n')
     isFirst = false

@@ -35,6 +35,14 @@ async function devRecorded({ store, say }: Context, given: string, port: number)
   return { lines: [...addresses.map((address) => `Open ${address}`), hint], data: { remote, addresses } }
 }
 
+/** Shows the components of the folder in which this was typed, for as long as this process runs. */
+async function workbench({ options }: Context): Promise<Answer> {
+  const { serveWorkbench } = await import('../workbench/serve')
+  const folder = process.cwd()
+  const address = await serveWorkbench(folder, wholeNumber('port', options.port))
+  return { lines: [`${basename(folder)}: ${address}`], data: { folder, address } }
+}
+
 /** Shows a working copy in a shop that runs, for as long as this process does. */
 async function dev(context: Context, given: string): Promise<Answer> {
   const { say, options } = context
@@ -88,6 +96,19 @@ const commands: Commands = {
     },
     run: async (context, remote) => dev(context, remote!),
   },
+  workbench: {
+    args: '',
+    does: "show this folder's components in all their states, without a shop",
+    options: {
+      port: {
+        type: 'string',
+        value: '<number>',
+        default: process.env.PORT || '3001',
+        does: 'where they are served (3001)',
+      },
+    },
+    run: async (context) => workbench(context),
+  },
   build: {
     args: '<remote>',
     does: 'check what needs no store, and make one file of it',
@@ -136,7 +157,7 @@ const commands: Commands = {
 /** The mfe tool of a checkout. */
 export const mfeCli: Cli = {
   commands,
-  storeless: ['build', 'create'],
+  storeless: ['build', 'create', 'workbench'],
   withoutStore: ['check', 'dev'],
-  lasting: ['dev'],
+  lasting: ['dev', 'workbench'],
 }

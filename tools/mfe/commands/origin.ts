@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Origin } from '@souk-vert/shared/releases/history'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 const run = promisify(execFile)
 
 /** Output of git, or undefined: sources may be released from a folder without it. */
 const git = (...options: string[]): Promise<string | undefined> =>
-  run('git', options, { cwd: repositoryRoot }).then(
+  run('git', options, { cwd: projectRoot }).then(
     ({ stdout }) => stdout.trim(),
     () => undefined,
   )

@@ -1,3 +1,4 @@
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mode } from '@souk-vert/shared/federation/preset'
@@ -14,7 +15,7 @@ import { Refused } from '../checks/refused'
 import { goLive, type Released } from './go-live'
 import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 import { remoteNames } from './remote-names'
 import type { RemoteSource } from '../build/remote-source'
 
@@ -25,7 +26,7 @@ interface ReleaseOptions {
 }
 
 /** Folder of builds that go into no store. */
-const APART = join(repositoryRoot, '.tmp')
+const APART = join(projectRoot, '.tmp')
 
 /** The shared modules as the shells that run have them. */
 const knownModules = async ({ folder }: ReleaseStore): Promise<Provided[]> =>
@@ -129,7 +130,7 @@ async function moveAtStart({ name, version }: Published, options: ReleaseOptions
   const { store, say = console.log } = options
   const entry = entryOf(await store.registry(), name)
   if (entry?.movedBy === 'team')
-    say(`${name} stays at ${entry.active.version}, which a team has chosen; npm run release -- ${name} moves it`)
+    say(`${name} stays at ${entry.active.version}, which a team has chosen; ${MFE} release ${name} moves it`)
   else await store.activate(name, version, 'start', origin)
 }
 

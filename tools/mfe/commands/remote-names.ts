@@ -1,14 +1,23 @@
 import { readdir } from 'node:fs/promises'
-import { repositoryRoot } from '../../repository-root'
+import { join } from 'node:path'
+import { declarationIn, projectRoot } from '../project'
 
-/** Thrown for a remote that the workspace does not have; the message names those it has. */
+/** Thrown for a remote that the repository does not have; the message names those it has. */
 export class UnknownRemote extends Error {}
 
 /** The registry name of a remote that is given with or without `-mfe`. */
 export const registryName = (given: string): string => given.replace(/-mfe\/?$/, '')
 
-/** Registry names of the workspace's remotes: folders that end in `-mfe`, without it. */
+/** Registry names of the repository's remotes: folders that end in `-mfe`, without it, or the repository itself. */
 export async function remoteNames(): Promise<string[]> {
-  const names = await readdir(repositoryRoot)
+  const own = declarationIn(projectRoot)
+  if (own) return [own.name]
+  const names = await readdir(projectRoot)
   return names.filter((name) => name.endsWith('-mfe')).map(registryName)
+}
+
+/** Absolute path of a remote's folder, whether or not it is there; `name` with or without `-mfe`. */
+export function remoteFolder(name: string): string {
+  const isWhole = declarationIn(projectRoot)?.name === registryName(name)
+  return isWhole ? projectRoot : join(projectRoot, `${registryName(name)}-mfe`)
 }

@@ -87,10 +87,10 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   const { store, copy, called, described, close } = await openStore({ isStoreless, mayBeNone }, say)
   let lasts = false
   try {
-    if (name !== 'build' && !values.rules) say(`Store: ${described}`)
+    if (!isStoreless && !values.rules) say(`Store: ${described}`)
     const context = { store, copy, origin: await originOf(values.note), say, options: values }
     const { lines, data, isRefused = false } = await command.run(context, ...args)
-    if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: name === 'build' ? undefined : called, ...data }))
+    if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: isStoreless ? undefined : called, ...data }))
     else for (const line of lines) console.log(line)
     if (isRefused) process.exitCode = 1
     lasts = [...lasting, FOLLOW].includes(name)
@@ -111,7 +111,8 @@ const OF_THE_MACHINE: Record<string, string> = {
 
 /** Returns what a person has to know of an error; undefined for a fault of the tool itself, which shows where it comes from. */
 export function sentenceOf(error: unknown): string | undefined {
-  const { code = '', path, message } = (error ?? {}) as NodeJS.ErrnoException
+  const { code = '', path, message, port } = (error ?? {}) as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or name another with --port`
   if (EXPECTED.some((kind) => error instanceof kind)) return message
   const what = OF_THE_MACHINE[code]
   return what && `${path ? `${path} cannot be written` : 'A file cannot be written'} (${code}): ${what}`

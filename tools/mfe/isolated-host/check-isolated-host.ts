@@ -1,3 +1,4 @@
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -81,7 +82,7 @@ async function checkOnServer(host: IsolatedHost, name: string, { route, path }: 
     throw new Refused(
       'isolated host',
       `${name}'s page ${path} is not rendered on the server: ${why}`,
-      `npm run mfe -- dev ${name} --recorded shows it`,
+      `${MFE} dev ${name} --recorded shows it`,
     )
 }
 

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Recorded } from '@souk-vert/shared/testing/recorded'
 import { shopAnswers } from '@souk-vert/shared/testing/recorded-shop'
 import { type BuiltRelease, type BuiltShell, writeIsolatedStore } from './write-isolated-store'
+import type { Release } from '@souk-vert/shared/releases/format'
 import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
 import { serveRecorded } from './recorded-backend'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
 import { remoteNames } from '../commands/remote-names'
-import { repositoryRoot } from '../../repository-root'
+import { isShopRepository, packedFile, projectRoot } from '../project'
 import { readServing } from '@souk-vert/shared/releases/serving'
 import { buildShell, readShell } from '../build/shell-source'
 import { emptyRemote, type StandIn } from './stand-ins'
@@ -37,16 +38,28 @@ export interface IsolatedHost {
   close(): Promise<void>
 }
 
+/** Preloaded into the document server. */
+const END_WITH_PARENT = `process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+process.channel?.unref()`
+
 const programOf = ({ folder }: BuiltShell) => join(folder, 'server/server.js')
 
-/** The build of the shell that the store names; where there is none, that of this checkout, which is made once. */
+/** The shell's build that an installed package has. */
+async function packedShell(): Promise<BuiltShell> {
+  const folder = packedFile('shell')
+  const { version } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release
+  return { version, folder }
+}
+
+/** The build of the shell that the store names; where there is none, that of this checkout, which is made once, or of this package. */
 async function shellFor(store: ReleaseStore, say: (line: string) => void): Promise<BuiltShell> {
   const { shell } = await store.registry()
   const version = shell?.active.version
   const live = version && { version, folder: join(store.folder, SHELL, version) }
   if (live && existsSync(programOf(live))) return live
+  if (!isShopRepository) return packedShell()
   const source = await readShell('production')
-  const built = { version: source.version, folder: join(repositoryRoot, '.tmp/isolated-host', source.version) }
+  const built = { version: source.version, folder: join(projectRoot, '.tmp/isolated-host', source.version) }
   const { folder } = built
   if (existsSync(folder)) return built
   say('The store has no shell: building that of this checkout for the isolated host')
@@ -97,7 +110,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
   await writeIsolatedStore(store, { shell, remote, standIns: [own, ...[...others].map(emptyRemote)] })
   const backend = await serveRecorded({ ...shopAnswers, ...recorded.answers })
   // The preload ends the server when this process is gone, however it ended.
-  const preload = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
+  const preload = `data:text/javascript,${encodeURIComponent(END_WITH_PARENT)}`
   const server = spawn(process.execPath, ['--import', preload, programOf(shell)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Nothing of this process' own settings: those of a shop would lead to its backend, store, or addresses.

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers'
 import type { Access } from '@souk-vert/shared/contract/envelope'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
-import { repositoryRoot } from '../../repository-root'
+import { sharedFile } from '../project'
 
 /** A backend that answers what was recorded. A person's access token is their word: `shopper`, `admin`. */
 export interface RecordedBackend {
@@ -27,7 +27,7 @@ interface ContractCall {
 
 /** Returns the access of each call, by method and path, from the contract. */
 async function accessByCall(): Promise<Map<string, Access>> {
-  const folder = join(repositoryRoot, 'shared/contract')
+  const folder = sharedFile('contract')
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const access = new Map<string, Access>()
   for (const file of files) {

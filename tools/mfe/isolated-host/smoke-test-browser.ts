@@ -1,3 +1,4 @@
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Person, tokensOf } from '@souk-vert/shared/testing/recorded'
 import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
@@ -82,7 +83,7 @@ async function withPage<Result>(
     throw new Refused(
       'isolated host',
       `${name} has an error in the browser at ${addressOf(page)}: ${found}`,
-      `npm run mfe -- dev ${name} --recorded shows it`,
+      `${MFE} dev ${name} --recorded shows it`,
     )
   })
   const looked = async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { globalNameOf } from '@souk-vert/shared/federation/preset'
@@ -10,7 +10,7 @@ import { statesFilesOf } from '../workbench/states-files'
 import { BuildFailed } from '../build/build-failed'
 import type { Declaration, Release } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 /** The address of the page that shows a remote's slots and sections in their states. */
 export const STATES_PATH = '/isolated-host'
@@ -78,7 +78,7 @@ const fromRelease = (remote: string, exposed: Map<string, string>): Plugin => ({
         contents: `import { released } from '@souk-vert/mfe/workbench/isolated-host-page'
 export * from ${JSON.stringify(path)}
 export const ${name} = released('${remote}/${name}')`,
-        resolveDir: repositoryRoot,
+        resolveDir: projectRoot,
       }
     })
   },
@@ -104,8 +104,7 @@ async function sourceOf(folder: string, file: string, name: string): Promise<str
 
 /** The `*.states.tsx` that shows a component. Throws Refused where there is none. */
 async function statesOf(remote: string, files: string[], name: string): Promise<string> {
-  for (const file of files)
-    if (new RegExp(`<${name}\\b`).test(await readFile(join(repositoryRoot, file), 'utf8'))) return file
+  for (const file of files) if (new RegExp(`<${name}\\b`).test(await readFile(file, 'utf8'))) return file
   throw new Refused('isolated host', `${remote}'s ${name} has no states`, 'show it in a *.states.tsx beside it')
 }
 
@@ -113,7 +112,7 @@ async function statesOf(remote: string, files: string[], name: string): Promise<
 async function hostRemote(declaration: Declaration, routes: string, plugins: Plugin[] = []): Promise<StandIn> {
   const needed = new Set<string>()
   const { outputFiles } = await build({
-    stdin: { contents: routes, resolveDir: repositoryRoot, loader: 'tsx' },
+    stdin: { contents: routes, resolveDir: projectRoot, loader: 'tsx' },
     bundle: true,
     write: false,
     format: 'cjs',
@@ -131,7 +130,7 @@ async function hostRemote(declaration: Declaration, routes: string, plugins: Plu
 
 const statesModule = (states: [name: string, file: string][]) => `
 import { statesPage } from '@souk-vert/mfe/workbench/isolated-host-page'
-${states.map(([, file], at) => `import { states as s${at} } from './${file}'`).join('\n')}
+${states.map(([, file], at) => `import { states as s${at} } from ${JSON.stringify(file)}`).join('\n')}
 export const routes = [
   { id: 'states', Component: statesPage({ ${states.map(([name], at) => `'${name}': s${at}`).join(', ')} }) },
 ]`
@@ -139,7 +138,7 @@ export const routes = [
 /** A remote with a page of all states of what this one exposes: its slots and sections. Throws Refused, BuildFailed. */
 export async function statesRemote(folder: string, declaration: Declaration): Promise<StandIn> {
   const { name: remote } = declaration
-  const files = statesFilesOf(relative(repositoryRoot, folder))
+  const files = statesFilesOf(folder)
   const exposed = new Map<string, string>()
   const states: [string, string][] = []
   for (const [name, file] of Object.entries(exposedFiles(declaration)).filter(([name]) => name !== 'routes')) {

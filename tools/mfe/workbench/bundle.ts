@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { providedByShell } from '@souk-vert/shared/federation/shared-packages'
 import type { Declaration } from '@souk-vert/shared/releases/format'
-import { registryName } from '../commands/remote-names'
-import { repositoryRoot } from '../../repository-root'
+import { declarationIn, projectRoot } from '../project'
 import { type PlaceContents, placeContentsOf } from './place-contents'
 import { statesFilesOf } from './states-files'
-import { workspaces } from '../../test/workspaces'
 
 const ENTRY = 'workbench-entry'
 /** Entry that a saved change of a remote leaves as it is: a page that has it takes the entry up again. */
@@ -27,75 +25,72 @@ const baseOf = () =>
     .map((name, index) => `export * as module${index} from '${name}'`)
     .join('\n')
 
-/** Declaration of each remote, with its workspace. */
-const declarations = (): { workspace: string; mfe: Declaration }[] =>
-  workspaces
-    .map((workspace) => ({ workspace, manifest: join(repositoryRoot, workspace, 'package.json') }))
-    .filter(({ workspace, manifest }) => workspace.endsWith('-mfe') && existsSync(manifest))
-    .map(({ workspace, manifest }) => ({
-      workspace,
-      ...(JSON.parse(readFileSync(manifest, 'utf8')) as { mfe: Declaration }),
-    }))
+/** Declaration of each remote of the repository, with its folder. */
+const declarations = (): { folder: string; mfe: Declaration }[] =>
+  [projectRoot, ...readdirSync(projectRoot).map((name) => join(projectRoot, name))].flatMap((folder) => {
+    const mfe = declarationIn(folder)
+    return mfe ? [{ folder, mfe }] : []
+  })
 
 /**
  * All slots and sections of the project with the file that fills each, as the registry lists them for a running
  * shop.
  */
 const slotFiles = (): [slot: string, file: string][] =>
-  declarations().flatMap(({ workspace, mfe }) =>
+  declarations().flatMap(({ folder, mfe }) =>
     Object.entries(exposedFiles(mfe))
       .filter(([name]) => name !== 'routes')
-      .map(([name, file]): [string, string] => [`${mfe.name}/${name}`, join(workspace, file)]),
+      .map(([name, file]): [string, string] => [`${mfe.name}/${name}`, join(folder, file)]),
   )
 
-/** Extensions in the places of a workspace. */
-const placesOf = (workspace: string): PlaceContents[] =>
+/** Extensions in the places of a part. */
+const placesOf = (folder: string): PlaceContents[] =>
   placeContentsOf(
-    registryName(workspace),
+    declarationIn(folder)?.name ?? basename(folder),
     declarations().map(({ mfe }) => mfe),
   )
 
-/** The script of the page: every states file of the workspace, and the slots, which load when they are asked for. */
-function entryOf(workspace: string): string {
-  const files = statesFilesOf(workspace)
-  const imports = files.map((file, index) => `import { states as s${index} } from './${file}'`)
+/** The script of the page: every states file of the folder, and the slots, which load when they are asked for. */
+function entryOf(folder: string): string {
+  const files = statesFilesOf(folder)
+  const imports = files.map((file, index) => `import { states as s${index} } from ${JSON.stringify(file)}`)
   const components = files.map((file, index) => {
-    const name = relative(workspace, file).replace(/^src\/|\.states\.tsx$/g, '')
+    const name = relative(folder, file).replace(/^src\/|\.states\.tsx$/g, '')
     return `${JSON.stringify(name)}: s${index}`
   })
   const slots = slotFiles().map(
-    ([slot, file]) => `'${slot}': async () => (await import('./${file}')).${slot.split('/')[1]}`,
+    ([slot, file]) => `'${slot}': async () => (await import(${JSON.stringify(file)})).${slot.split('/')[1]}`,
   )
   return [
     `import { showWorkbench } from '@souk-vert/mfe/workbench/workbench'`,
     ...imports,
-    `const places = ${JSON.stringify(placesOf(workspace))}`,
+    `const places = ${JSON.stringify(placesOf(folder))}`,
     `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} }, places })`,
   ].join('\n')
 }
 
 /** The entry is made again at each build, so that a new states file is there without a restart. */
-const entryPlugin = (workspace: string): Plugin => ({
+const entryPlugin = (folder: string): Plugin => ({
   name: ENTRY,
   setup(build) {
     build.onResolve({ filter: new RegExp(`^${ENTRY}$`) }, ({ path }) => ({ path, namespace: ENTRY }))
     build.onResolve({ filter: new RegExp(`^${BASE}$`) }, ({ path }) => ({ path, namespace: BASE }))
-    build.onLoad({ filter: /.*/, namespace: BASE }, () => ({ contents: baseOf(), resolveDir: repositoryRoot }))
+    build.onLoad({ filter: /.*/, namespace: BASE }, () => ({ contents: baseOf(), resolveDir: folder }))
     build.onLoad({ filter: /.*/, namespace: ENTRY }, (): OnLoadResult => {
-      const folders = statesFilesOf(workspace).map((file) => dirname(join(repositoryRoot, file)))
+      const folders = statesFilesOf(folder).map((file) => dirname(file))
       return {
-        contents: entryOf(workspace),
-        resolveDir: repositoryRoot,
+        contents: entryOf(folder),
+        resolveDir: folder,
         watchDirs: [...new Set(folders)],
       }
     })
   },
 })
 
-/** esbuild options of a workspace's workbench: in memory, the `scripts` and their imports. */
-export const bundleOptions = (workspace: string): BuildOptions => ({
+/** Returns esbuild options of the workbench of a folder (an absolute path): in memory, the `scripts` and their imports. */
+export const bundleOptions = (folder: string): BuildOptions => ({
   entryPoints: { 'workbench-refresh': REFRESH, [BASE]: BASE, [ENTRY]: ENTRY },
-  plugins: [entryPlugin(workspace)],
+  plugins: [entryPlugin(folder)],
   outdir: '/',
   write: false,
   bundle: true,

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { transform } from '@swc/core'
 import type { Plugin } from 'esbuild'
-import { repositoryRoot } from '../../repository-root'
+import { projectRoot } from '../project'
 
 /**
  * Code that registers the components of a module with the React Refresh of the page
  * (tools/mfe/workbench/react-refresh.ts).
  */
 const prologueOf = (path: string) =>
-  `const $RefreshReg$ = (type, name) => globalThis.__reactRefresh.register(type, ${JSON.stringify(`${relative(repositoryRoot, path)} `)} + name), $RefreshSig$ = () => globalThis.__reactRefresh.createSignatureFunctionForTransform();`
+  `const $RefreshReg$ = (type, name) => globalThis.__reactRefresh.register(type, ${JSON.stringify(`${relative(projectRoot, path)} `)} + name), $RefreshSig$ = () => globalThis.__reactRefresh.createSignatureFunctionForTransform();`
 
 /** Components of the project are made such that a saved one takes the place of the one before, with its state. */
 export const refreshComponents: Plugin = {

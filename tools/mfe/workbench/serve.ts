@@ -6,24 +6,19 @@ import { context, type OutputFile } from 'esbuild'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
 import type { Save } from './follow-saves'
-import { refuseBusyPort } from '../../run/ports'
 import { refreshComponents } from './refresh-components'
-import { runCommand } from '../../run/refusal'
 import { bundleOptions, scripts } from './bundle'
-import { workspaceOf } from '../../test/workspaces'
 
 const HOST = '127.0.0.1'
-const DEFAULT_PORT = 3001
 
 const require = createRequire(import.meta.url)
 const fontFile = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
 
-/** `npm run dev -w <workspace>`: its components in all their states, on one page that follows the sources. */
-await runCommand(async () => {
-  const workspace = workspaceOf(basename(process.cwd()))
-  const port = Number(process.env.PORT) || DEFAULT_PORT
-  await refuseBusyPort(HOST, port)
-
+/**
+ * Serves the components of a folder (an absolute path) in all their states, on one page that follows the sources. Returns its
+ * address. Rejects when the port is taken.
+ */
+export async function serveWorkbench(folder: string, port: number): Promise<string> {
   let files: OutputFile[] = []
   let builds = 0
   const watchers = new Set<ServerResponse>()
@@ -34,7 +29,7 @@ await runCommand(async () => {
     const save: Save = { build: ++builds, isForEntry: textOf(scripts.base) === before }
     for (const watcher of watchers) watcher.write(`data: ${JSON.stringify(save)}\n\n`)
   }
-  const options = bundleOptions(workspace)
+  const options = bundleOptions(folder)
   const bundle = await context({
     ...options,
     plugins: [
@@ -61,22 +56,23 @@ await runCommand(async () => {
     if (pathname === '/figtree.woff2') return send('font/woff2', await readFile(fontFile))
     // `/uploads/missing` is none.
     if (pathname.startsWith('/uploads/') && !pathname.endsWith('/missing')) return send('image/svg+xml', drawing)
-    if (pathname === '/') return send('text/html', documentOf(workspace))
+    if (pathname === '/') return send('text/html', documentOf(basename(folder)))
     // The backend never answers: components that load go on loading.
     if (pathname.startsWith('/api/')) return
     if (pathname !== '/changes') return response.writeHead(404).end()
     watchers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
     response.once('close', () => watchers.delete(response))
   })
-  server.listen(port, HOST, () => console.log(`${workspace}: http://localhost:${port}`))
-})
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))
+  return `http://localhost:${port}`
+}
 
-const documentOf = (workspace: string) => `<!doctype html>
+const documentOf = (name: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${workspace}</title>
+<title>${name}</title>
 <style>${globalCss}@font-face{font-family:"Figtree Variable";font-weight:300 900;src:url(/figtree.woff2)}</style>
 </head>
 <body>
