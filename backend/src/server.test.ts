@@ -62,10 +62,10 @@ describe('a server that runs', () => {
     expect(modes).toEqual([0o700, 0o700, 0o700, 0o600])
   })
 
-  test('has its figures on a port of their own', async () => {
-    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  test('has its metrics on a port of their own', async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
 
-    expect(figures).toMatch(/storefront_call_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/)
+    expect(metrics).toMatch(/storefront_call_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/)
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   })
 

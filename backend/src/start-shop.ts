@@ -9,7 +9,7 @@ import { giveCopies } from './backup/running-copy'
 import { ConfigurationError } from './config/configuration-error'
 import { makePrivate } from './config/private-folder'
 import { openEmbedded, openServer } from './open-database'
-import { lackingConnections } from './db/missing-connections'
+import { missingConnections } from './db/missing-connections'
 import { openReplica } from './db/replica'
 import { maintain, tidy } from './background/maintain'
 import { watchClock } from './background/watch-clock'
@@ -28,7 +28,7 @@ import { createOutbox } from './mail/outbox'
 import { createMetrics } from './telemetry/metrics'
 import { serveMetrics } from './telemetry/serve-metrics'
 import { traceSql } from './telemetry/trace-calls'
-import { createShopFigures } from './telemetry/shop-metrics'
+import { createShopMetrics } from './telemetry/shop-metrics'
 import { createPublicCache, noPublicCache } from './public-cache/public-cache'
 import { resumeImports } from './import/service'
 import { ownSecretKey } from './config/secret-key'
@@ -96,7 +96,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   const database = databaseUrl ? await openServer(databaseUrl, databasePool) : await openEmbedded(dataDir)
   const { db } = database
   opened.push({ what: () => 'the database', close: () => database.close() })
-  if (databaseUrl) for (const line of await lackingConnections(db, databasePool)) log.warn(line)
+  if (databaseUrl) for (const line of await missingConnections(db, databasePool)) log.warn(line)
   const replica =
     databaseUrl && databaseReplicaUrl
       ? openReplica({ primary: db, url: databaseReplicaUrl, poolSize: databasePool, log })
@@ -118,7 +118,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
 
   const files = await openFileStore(config)
   const queue = createJobQueue(runSql)
-  const metrics = createMetrics({ queue, shop: createShopFigures(runSql) })
+  const metrics = createMetrics({ queue, shop: createShopMetrics(runSql) })
   const { mailer, shown } = openMail(config, log)
   let isReady = false
   const app = await buildApp({

@@ -7,7 +7,7 @@ export const SalesDay = Type.Object({ day: Text('2026-02-12'), orders: Count, ta
 export type SalesDay = Static<typeof SalesDay>
 
 /**
- * Figures of the shop. `days` are those of the period and as many before it, the last one is today; takings are
+ * Metrics of the shop. `days` are those of the period and as many before it, the last one is today; takings are
  * those of orders that were placed and not cancelled. `toPack` orders are placed and not packed, exact to 1 000 (1
  * 001: more), the oldest since `oldestToPack`. `runsOut` are products that last less than five days as they were
  * sold in the last two weeks: `soldADay` in units of sale. `searches` are texts that found nothing.

@@ -53,6 +53,6 @@ export const shop: Shop = (page.__shop ??= {
 })
 
 /** For a server: makes the shop what its owner has set by now. */
-export function setShop(own: Partial<Shop>): void {
+export function setShopSettings(own: Partial<Shop>): void {
   Object.assign(shop, { bannerPicture: undefined, logoPicture: undefined }, built, own)
 }

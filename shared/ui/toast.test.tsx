@@ -58,19 +58,19 @@ test('at most 20 toasts are shown', async () => {
 })
 
 describe('of a group', () => {
-  const ofCart = { group: 'cart' }
+  const CART_TOAST = { group: 'cart' }
 
   test('one toast stands: the same text renews its time, another one takes its place', async () => {
     await givenToaster()
 
     for (let taps = 0; taps < 5; taps++) {
-      act(() => void toastSuccess('Item quantity increased', ofCart))
+      act(() => void toastSuccess('Item quantity increased', CART_TOAST))
       pass(1500)
       expect(toasts()).toEqual(['Item quantity increased'])
     }
-    act(() => void toastRefusal('Only 5 left', ofCart))
+    act(() => void toastRefusal('Only 5 left', CART_TOAST))
     expect(toasts()).toEqual(['Only 5 left'])
-    act(() => void toastSuccess('Item quantity decreased', ofCart))
+    act(() => void toastSuccess('Item quantity decreased', CART_TOAST))
     expect(toasts()).toEqual(['Item quantity decreased'])
     pass(2000)
     letGo()
@@ -81,7 +81,7 @@ describe('of a group', () => {
   test('a toast of anything else stands beside it', async () => {
     await givenToaster()
 
-    act(() => void toastSuccess('Item added to cart', ofCart))
+    act(() => void toastSuccess('Item added to cart', CART_TOAST))
     act(() => void toastSuccess('Login successfully'))
 
     expect(toasts()).toEqual(['Item added to cart', 'Login successfully'])
@@ -89,10 +89,10 @@ describe('of a group', () => {
 
   test('a toast that comes while the one before goes is one of its own', async () => {
     await givenToaster()
-    act(() => void toastSuccess('Item added to cart', ofCart))
+    act(() => void toastSuccess('Item added to cart', CART_TOAST))
     pass(2100)
 
-    act(() => void toastSuccess('Item quantity increased', ofCart))
+    act(() => void toastSuccess('Item quantity increased', CART_TOAST))
     letGo()
 
     expect(toasts()).toEqual(['Item quantity increased'])
@@ -101,8 +101,8 @@ describe('of a group', () => {
   test('closing one that was replaced leaves the one in its place', async () => {
     await givenToaster()
     let close = () => {}
-    act(() => void (close = toastSuccess('Item added to cart', ofCart)))
-    act(() => void toastSuccess('Item removed from cart', ofCart))
+    act(() => void (close = toastSuccess('Item added to cart', CART_TOAST)))
+    act(() => void toastSuccess('Item removed from cart', CART_TOAST))
 
     act(() => close())
     letGo()

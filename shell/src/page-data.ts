@@ -1,6 +1,6 @@
 import type { DocumentRoutes } from './document-routes'
 import type { FolderIntegrity } from './integrity'
-import type { Foundation } from './dev-reload'
+import type { DevBuild } from './dev-reload'
 import type { MenuEntry, PlacedExtension, Pointer, RouteDeclaration } from '@souk-vert/shared/releases/format'
 
 /** A declared route and the remote that declares it. */
@@ -23,7 +23,7 @@ export interface DocumentRemote {
 }
 
 /** A remote that one browser takes from a developer's machine (docs/remotes.md): its registry name, and where its files are. */
-export interface WorkingCopy {
+export interface LocalBuild {
   remote: string
   origin: string
 }
@@ -51,9 +51,9 @@ export interface PageData {
    */
   scripts: { ordered: string[]; chunks: string[] }
   /** Takes the place of a remote's release in this browser alone. */
-  workingCopy?: WorkingCopy
+  localBuild?: LocalBuild
   /** In `npm run dev` alone: what the document was made with. */
-  foundation?: Foundation
+  devBuild?: DevBuild
   /** Loader data by route id, and errors, for hydration without asking again. */
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }

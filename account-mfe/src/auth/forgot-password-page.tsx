@@ -8,7 +8,7 @@ import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './navigation-state'
+import { parseNavigationState, withNavigationState } from './navigation-state'
 import { nextResendAt } from './resend'
 
 /** Asks for a one-time code (section 2): success goes to /verification-otp, which is handed the email. */
@@ -17,11 +17,11 @@ export function ForgotPasswordPage() {
   const { state } = useLocation()
   const { field, submit, isFilled, isRunning, refusal } = useForm(
     { email: 'Email' },
-    { initial: { email: carriedIn(state).email }, rules: { email: emailError }, retyped: 'email' },
+    { initial: { email: parseNavigationState(state).email }, rules: { email: emailError }, retyped: 'email' },
   )
   const send = submit(async ({ email }) => {
     toastSuccess((await call('PUT /api/user/forgot-password', { email })).message)
-    await navigate('/verification-otp', { state: carry(state, { email, resendAt: nextResendAt() }) })
+    await navigate('/verification-otp', { state: withNavigationState(state, { email, resendAt: nextResendAt() }) })
   })
   return (
     <AuthFrame

@@ -11,7 +11,7 @@ import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
 import { cappedSentence } from './capped-sentence'
-import { carriedIn, carry } from './navigation-state'
+import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 import { returnPath } from './return-path'
 
@@ -33,7 +33,7 @@ export function LoginPage() {
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const { field, values, submit, isFilled, isRunning, refusal } = useForm(
     { email: 'Email', password: 'Password' },
-    { initial: { email: carriedIn(state).email }, retyped: 'password' },
+    { initial: { email: parseNavigationState(state).email }, retyped: 'password' },
   )
   const login = submit(async (credentials) => {
     const { message, capped } = await signIn(credentials)
@@ -59,7 +59,7 @@ export function LoginPage() {
       <TextField {...field('email')} type="email" autoComplete="username" />
       <PasswordField {...field('password')} autoComplete="current-password" aria-describedby={refusal && messageId} />
       <FormMessage refusal={refusal} id={messageId} />
-      <ForgotLink to="/forgot-password" state={carry(state, { email: values.email })}>
+      <ForgotLink to="/forgot-password" state={withNavigationState(state, { email: values.email })}>
         Forgot password ?
       </ForgotLink>
       <SubmitButton text="Login" isReady={isFilled} isRunning={isRunning} />

@@ -1,5 +1,5 @@
 /** Navigation state from one authentication screen to the next, which survives a reload. */
-export interface Carried {
+export interface NavigationState {
   /** Typed on the screen before. */
   email?: string
   /** Time from which another code may be asked for, in ms since 1970. */
@@ -11,7 +11,7 @@ export interface Carried {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Reads navigation state, which may be anything. */
-export function carriedIn(state: unknown): Carried {
+export function parseNavigationState(state: unknown): NavigationState {
   const { email, resendAt, response } = isRecord(state) ? state : {}
   return {
     email: typeof email === 'string' ? email : undefined,
@@ -21,4 +21,7 @@ export function carriedIn(state: unknown): Carried {
 }
 
 /** The state for the next screen: what was carried so far (the page that asked for the login, too) and something new. */
-export const carry = (state: unknown, more: Carried): object => ({ ...(isRecord(state) ? state : {}), ...more })
+export const withNavigationState = (state: unknown, more: NavigationState): object => ({
+  ...(isRecord(state) ? state : {}),
+  ...more,
+})

@@ -8,7 +8,7 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './navigation-state'
+import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 
 const labels = { name: 'Name', email: 'Email', password: 'Password', confirmPassword: 'Confirm Password' }
@@ -22,7 +22,7 @@ export function RegisterPage() {
   const { state } = useLocation()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const { field, values, submit, isFilled, isRunning } = useForm(labels, {
-    initial: { email: carriedIn(state).email },
+    initial: { email: parseNavigationState(state).email },
     rules: { email: emailError, password: passwordError },
     check: {
       field: 'confirmPassword',
@@ -32,7 +32,7 @@ export function RegisterPage() {
   })
   const register = submit(async (user) => {
     toastSuccess((await call('POST /api/user/register', user)).message)
-    await navigate('/login', { state: carry(state, { email: user.email }) })
+    await navigate('/login', { state: withNavigationState(state, { email: user.email }) })
   })
   if (isSignedIn) return <Navigate to="/" replace />
   return (
@@ -42,7 +42,7 @@ export function RegisterPage() {
       foot={
         <span>
           Already registered?{' '}
-          <TextLink to="/login" state={carry(state, { email: values.email })}>
+          <TextLink to="/login" state={withNavigationState(state, { email: values.email })}>
             Login
           </TextLink>
         </span>

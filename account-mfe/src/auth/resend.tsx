@@ -5,7 +5,7 @@ import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { space, text } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { TimeLeft, useSecondsLeft } from '../parts/time-left'
-import { carry } from './navigation-state'
+import { withNavigationState } from './navigation-state'
 
 /** A mail takes its time: another code sooner than this would only make the one on its way useless. */
 const PAUSE_MS = 60_000
@@ -33,7 +33,11 @@ export function Resend({ email, possibleAt }: { email: string; possibleAt: numbe
   const isWaiting = useSecondsLeft(possibleAt) > 0
 
   const waitUntil = (resendAt: number) =>
-    navigate('/verification-otp', { replace: true, preventScrollReset: true, state: carry(state, { email, resendAt }) })
+    navigate('/verification-otp', {
+      replace: true,
+      preventScrollReset: true,
+      state: withNavigationState(state, { email, resendAt }),
+    })
 
   const send = async () => {
     setRunning(true)

@@ -9,7 +9,7 @@ import { newPasswordsError } from '../parts/new-passwords'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './navigation-state'
+import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 
 const labels = { email: 'Email', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
@@ -24,7 +24,7 @@ function ResetPassword({ email }: { email: string }) {
   })
   const reset = submit(async (passwords) => {
     toastSuccess((await call('PUT /api/user/reset-password', passwords)).message)
-    await navigate('/login', { replace: true, state: carry(state, { response: undefined }) })
+    await navigate('/login', { replace: true, state: withNavigationState(state, { response: undefined }) })
   })
   return (
     <AuthFrame
@@ -52,6 +52,6 @@ function ResetPassword({ email }: { email: string }) {
 
 /** Sets a new password after a successful verification (section 2), else leads home; success goes to /login. */
 export function ResetPasswordPage() {
-  const { email, response } = carriedIn(useLocation().state)
+  const { email, response } = parseNavigationState(useLocation().state)
   return email && response ? <ResetPassword email={email} /> : <Navigate to="/" replace />
 }

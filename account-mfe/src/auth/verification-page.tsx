@@ -7,7 +7,7 @@ import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { carriedIn, carry } from './navigation-state'
+import { parseNavigationState, withNavigationState } from './navigation-state'
 import { CodeBoxes, isWholeCode, noCode } from './code-boxes'
 import { Resend } from './resend'
 
@@ -23,7 +23,7 @@ function Verification({ email, resendAt }: { email: string; resendAt: number }) 
     const response = await call('PUT /api/user/verify-forgot-password-otp', { otp, email })
     toastSuccess(response.message)
     // In place of this page: the code is used up.
-    await navigate('/reset-password', { replace: true, state: carry(state, { email, response }) })
+    await navigate('/reset-password', { replace: true, state: withNavigationState(state, { email, response }) })
   })
   return (
     <AuthFrame
@@ -53,6 +53,6 @@ function Verification({ email, resendAt }: { email: string; resendAt: number }) 
 
 /** Verifies a one-time code (section 2): without a carried email it leads to /forgot-password; success goes to /reset-password. */
 export function VerificationPage() {
-  const { email, resendAt = 0 } = carriedIn(useLocation().state)
+  const { email, resendAt = 0 } = parseNavigationState(useLocation().state)
   return email ? <Verification email={email} resendAt={resendAt} /> : <Navigate to="/forgot-password" replace />
 }

@@ -12,7 +12,7 @@ import { ChooseFile } from './choose-file'
 import { ColumnTable } from './column-table'
 import { download } from './download'
 import { rowsText } from './import-texts'
-import { LackingValues } from './missing-values'
+import { MissingValues } from './missing-values'
 import { isNamed, NameQuestion } from './name-question'
 import { PreviewTable } from './preview-table'
 import { ProblemTable } from './problem-table'
@@ -104,7 +104,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
           </label>
         </div>
         <div>
-          <LackingValues
+          <MissingValues
             file={file}
             settings={settings}
             errors={errors}

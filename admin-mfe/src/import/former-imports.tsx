@@ -15,7 +15,7 @@ const Table = styled(DataTable)`
   td {
     padding: ${space(1)} ${space(3)};
   }
-  .figure {
+  .numeric {
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
@@ -42,13 +42,13 @@ export const FormerImports = ({ imports }: { imports: Import[] }) => (
               By
             </th>
             <th scope="col">State</th>
-            <th scope="col" className="figure">
+            <th scope="col" className="numeric">
               New
             </th>
-            <th scope="col" className="figure">
+            <th scope="col" className="numeric">
               Changed
             </th>
-            <th scope="col" className="figure">
+            <th scope="col" className="numeric">
               Skipped
             </th>
           </tr>
@@ -62,9 +62,9 @@ export const FormerImports = ({ imports }: { imports: Import[] }) => (
               <td className="rare">{whenOf(createdAt)}</td>
               <td className="rare">{startedBy}</td>
               <td>{fault ? `${stateWords[state]}: ${fault}` : stateWords[state]}</td>
-              <td className="figure">{countText(counts.added)}</td>
-              <td className="figure">{countText(counts.changed)}</td>
-              <td className="figure">
+              <td className="numeric">{countText(counts.added)}</td>
+              <td className="numeric">{countText(counts.changed)}</td>
+              <td className="numeric">
                 {counts.bad === 0 ? (
                   '0'
                 ) : (

@@ -6,27 +6,27 @@ import { encodingNames, separatorNames } from './import-texts'
 const inputModes = { unit: undefined, stock: 'numeric', price: 'decimal', description: undefined } as const
 const labels = { unit: 'Unit', stock: 'Stock', price: 'Price', description: 'Description' } as const
 const hints = { unit: '1 piece', stock: '', price: '', description: 'the name' } as const
-type Lacking = keyof typeof labels
+type MissingValue = keyof typeof labels
 
-interface LackingValuesProps {
+interface MissingValuesProps {
   file: Import
   settings: ImportSettings
   /** Errors of the typed values. */
-  errors: Partial<Record<Lacking, string>>
+  errors: Partial<Record<MissingValue, string>>
   disabled: boolean
   onChange(part: Partial<ImportSettings>): void
   onReadAs(as: Pick<Import, 'encoding' | 'separator'>): void
 }
 
 /** Fields for the values of new products where the file has none, and for how the file is to be read. */
-export function LackingValues({ file, settings, errors, disabled, onChange, onReadAs }: LackingValuesProps) {
+export function MissingValues({ file, settings, errors, disabled, onChange, onReadAs }: MissingValuesProps) {
   const { values, columns, supplier } = settings
   const isKeyed = columns.includes('key')
   return (
     <>
       <Panel aria-label="Values missing from the file">
         <h2>Values missing from the file</h2>
-        {(Object.keys(labels) as Lacking[]).map((name) => (
+        {(Object.keys(labels) as MissingValue[]).map((name) => (
           <Field
             key={name}
             label={labels[name]}

@@ -11,7 +11,7 @@ const Table = styled(DataTable)`
   td {
     padding: ${space(1)} ${space(3)};
   }
-  .figure {
+  .numeric {
     text-align: end;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
@@ -53,13 +53,13 @@ export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
         <tr>
           <th scope="col">Row</th>
           <th scope="col">Name</th>
-          <th scope="col" className="figure">
+          <th scope="col" className="numeric">
             Price
           </th>
-          <th scope="col" className="figure">
+          <th scope="col" className="numeric">
             Discount
           </th>
-          <th scope="col" className="figure">
+          <th scope="col" className="numeric">
             Customer price
           </th>
         </tr>
@@ -73,13 +73,13 @@ export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
             <td data-label="">
               <bdi>{name}</bdi>
             </td>
-            <td className="figure" data-label="Price">
+            <td className="numeric" data-label="Price">
               {formatDzd(price)}
             </td>
-            <td className="figure" data-label="Discount">
+            <td className="numeric" data-label="Discount">
               {`${discount}%`}
             </td>
-            <td className="figure" data-label="Customer price">
+            <td className="numeric" data-label="Customer price">
               <b>{formatDzd(pays)}</b>
             </td>
           </tr>

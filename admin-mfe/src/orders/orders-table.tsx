@@ -22,7 +22,7 @@ const Table = styled(DataTable)`
   tbody td {
     white-space: nowrap;
   }
-  .figure {
+  .numeric {
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
@@ -50,7 +50,7 @@ const Table = styled(DataTable)`
     td:nth-of-type(n + 3) {
       grid-column: 2;
     }
-    td.figure,
+    td.numeric,
     td:last-of-type {
       grid-column: 3;
       text-align: end;
@@ -137,10 +137,10 @@ export const OrdersTable = ({ orders, chosen, opened, onChoose, onChooseAll, onO
           <th scope="col">Order No</th>
           <th scope="col">Placed</th>
           <th scope="col">Name</th>
-          <th scope="col" className="figure">
+          <th scope="col" className="numeric">
             Items
           </th>
-          <th scope="col" className="figure">
+          <th scope="col" className="numeric">
             Grand total
           </th>
           <th scope="col">Status</th>
@@ -165,8 +165,8 @@ export const OrdersTable = ({ orders, chosen, opened, onChoose, onChooseAll, onO
             <td>
               <bdi>{order.customer.name}</bdi>
             </td>
-            <td className="figure">{piecesOf(order)}</td>
-            <td className="figure">{formatDzd(order.totalAmt)}</td>
+            <td className="numeric">{piecesOf(order)}</td>
+            <td className="numeric">{formatDzd(order.totalAmt)}</td>
             <td>
               <Status>
                 <StatusPill status={order.status} />

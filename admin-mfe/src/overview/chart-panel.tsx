@@ -38,7 +38,7 @@ interface ChartPanelProps {
   title: string
   /** Unit of the values. */
   unit: string
-  /** Heads of the same figures as a table; its rows begin with their labels. */
+  /** Heads of the same metrics as a table; its rows begin with their labels. */
   heads: string[]
   rows: string[][]
   children: ReactNode

@@ -26,17 +26,17 @@ const shopWith = (given: Partial<Overview> = {}) =>
   answerCalls({ 'POST /api/overview/admin-get': ({ days }) => done(anOverview(given, days)) })
 const open = () => renderInHost(<OverviewPage />, { path: '/dashboard/overview', state: { session: adminSession } })
 
-test('today and the last days are told in figures, compared with what was before', async () => {
+test('today and the last days are shown as metrics, compared with what was before', async () => {
   const days = anOverview().days.map((day, index) => (index === 13 ? { ...day, orders: 3, takings: 150 } : day))
   shopWith({ days })
   open()
 
   expect(await screen.findByText('Thursday 12 February 2026')).toBeInTheDocument()
-  const figure = (title: string) => screen.getByText(title).nextElementSibling
-  expect(figure('Orders today')).toHaveTextContent('350% more than last Thursday')
-  expect(figure('Sales today')).toHaveTextContent(/^DZD.150\.0050% more than last Thursday$/)
-  expect(figure('Sales, last 7 days')).toHaveTextContent(/^DZD.750\.0015 orders, DZD.50\.00 on average$/)
-  expect(figure('Waiting to be packed')).toHaveTextContent('7Oldest: 42 min ago')
+  const metric = (title: string) => screen.getByText(title).nextElementSibling
+  expect(metric('Orders today')).toHaveTextContent('350% more than last Thursday')
+  expect(metric('Sales today')).toHaveTextContent(/^DZD.150\.0050% more than last Thursday$/)
+  expect(metric('Sales, last 7 days')).toHaveTextContent(/^DZD.750\.0015 orders, DZD.50\.00 on average$/)
+  expect(metric('Waiting to be packed')).toHaveTextContent('7Oldest: 42 min ago')
 })
 
 test('each chart can be read as a table', async () => {

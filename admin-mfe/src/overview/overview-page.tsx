@@ -67,14 +67,14 @@ const Waits = styled.span`
 
 const periods: Period[] = [7, 30]
 
-function Figures({ overview }: { overview: OverviewData }) {
+function Metrics({ overview }: { overview: OverviewData }) {
   const days = compared(overview.days)
   const today = days.at(-1)!
   const weekAgo = overview.days.at(-8)!
   const orders = sumOf(days, 'orders')
   const takings = sumOf(days, 'takings')
   const { toPack, oldestToPack } = overview
-  // Time of the figures: the age of the oldest order is counted up to it.
+  // Time of the metrics: the age of the oldest order is counted up to it.
   const [now] = useState(() => Date.now())
   return (
     <Tiles>
@@ -174,7 +174,7 @@ function Overview() {
       )}
       {loaded.status === 'ready' && (
         <>
-          <Figures key={loaded.days} overview={loaded.overview} />
+          <Metrics key={loaded.days} overview={loaded.overview} />
           <Charts overview={loaded.overview} />
         </>
       )}

@@ -16,7 +16,7 @@ const TICKS = 4
 /** The scale reaches so far at least, in DZD: a shop without orders has a chart, too. */
 const MIN_SCALE = 1000
 
-const Figure = styled.div`
+const Chart = styled.div`
   min-width: 0;
   svg {
     display: block;
@@ -68,7 +68,7 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
   const every = Math.max(1, Math.ceil((days.length * 56) / Math.max(inner.width, 1)))
   const ticks = days.map(({ day }) => day).filter((_, index) => (days.length - 1 - index) % every === 0)
   return (
-    <Figure ref={setBox}>
+    <Chart ref={setBox}>
       <svg
         width={width}
         height={HEIGHT}
@@ -128,6 +128,6 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
           <span>{`Previous ${days.length} days`}</span>
         </li>
       </Legend>
-    </Figure>
+    </Chart>
   )
 }

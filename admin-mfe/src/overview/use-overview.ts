@@ -6,7 +6,7 @@ export type Period = 7 | 30
 
 type Loaded = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; days: Period; overview: Overview }
 
-/** Loads the figures of a period; undefined where another one was asked for meanwhile. */
+/** Loads the metrics of a period; undefined where another one was asked for meanwhile. */
 async function loadOverview(days: Period, signal?: AbortSignal): Promise<Loaded | undefined> {
   try {
     const { data } = await call('POST /api/overview/admin-get', { days }, { signal })
@@ -18,7 +18,7 @@ async function loadOverview(days: Period, signal?: AbortSignal): Promise<Loaded 
   }
 }
 
-/** Loads the shop's figures; the period before stays until the answer is there. */
+/** Loads the shop's metrics; the period before stays until the answer is there. */
 export function useOverview(days: Period) {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
   const take = (next: Loaded | undefined) => next && setLoaded(next)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import {
-  isFigure,
+  isNumericField,
   textRule,
   type TypedField,
   typedFields,
@@ -118,7 +118,7 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
   const text = (name: TypedField) => ({
     name,
     label: labels[name],
-    ...(!isFigure(name) && { maxLength: textRule(name).maxLength }),
+    ...(!isNumericField(name) && { maxLength: textRule(name).maxLength }),
     ...(name === 'unit' && { placeholder: '1 kg' }),
     value: texts[name],
     error: errors[name],

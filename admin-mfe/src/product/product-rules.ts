@@ -1,6 +1,6 @@
 import {
-  type Figure,
-  isFigure,
+  type NumericField,
+  isNumericField,
   optionalTexts,
   type TypedField,
   typedFields,
@@ -28,13 +28,13 @@ const numberRules = { whole: wholeRule, amount: amountRule, percent: percentRule
 /** Returns the error of one of the texts; undefined for none. */
 export function textError(field: TypedField, text: string): string | undefined {
   if (!text.trim()) return optionalTexts.some((name) => name === field) ? undefined : `${labels[field]} is required`
-  if (!isFigure(field)) return undefined
+  if (!isNumericField(field)) return undefined
   const number = parseNumber(text, numberRules[typedFields[field].kind])
   return number.status === 'valid' ? undefined : `${labels[field]} ${number.message}`
 }
 
 /** Returns a number that was typed as calls take it: `249,50` is `249.5`. The text itself if `textError` refuses it. */
-export function toNumeral(field: Figure, text: string): string {
+export function toNumeral(field: NumericField, text: string): string {
   const number = parseNumber(text, numberRules[typedFields[field].kind])
   return number.status === 'valid' ? number.value : text
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
-import { isFigure, type TypedField, typedNames } from '@souk-vert/shared/contract/catalog/product-fields'
+import { isNumericField, type TypedField, typedNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { useShop } from '@souk-vert/shared/stores'
 import type { ValidationErrors } from '../parts/validation-errors'
@@ -91,7 +91,7 @@ export function useProductForm(product?: AdminProduct) {
 
   /** The body of the calls that add and change a product. */
   const body = () => ({
-    ...eachTyped((field) => (isFigure(field) ? toNumeral(field, texts[field]) : texts[field])),
+    ...eachTyped((field) => (isNumericField(field) ? toNumeral(field, texts[field]) : texts[field])),
     image: pictures.addresses,
     category: category.map(({ _id }) => ({ _id })),
     subCategory: subCategory.map(({ _id }) => ({ _id })),

@@ -12,7 +12,7 @@ import { Field, SelectField } from '../parts/field'
 import { missingChoice, noOptionsText } from '../parts/missing-choice'
 import { Action } from '../parts/layout'
 import { textError } from '../product/product-rules'
-import { byPercent, figureEdit } from './number-edit'
+import { byPercent, numberEdit } from './number-edit'
 
 const Bar = styled.form`
   display: grid;
@@ -63,8 +63,8 @@ function errorOf(kind: Exclude<Kind, 'category'>, text: string): string | undefi
 }
 
 function editOf(product: AdminProduct, kind: Kind, text: string, category: CategoryReference[]): StockEdit | undefined {
-  if (kind === 'percent') return figureEdit(product, 'price', `${byPercent(product.price, changeOf(text) ?? 0)}`)
-  if (kind !== 'category') return figureEdit(product, kind, text)
+  if (kind === 'percent') return numberEdit(product, 'price', `${byPercent(product.price, changeOf(text) ?? 0)}`)
+  if (kind !== 'category') return numberEdit(product, kind, text)
   const ids = (list: readonly CategoryReference[]) => list.map(({ _id }) => _id)
   return { _id: product._id, category: { from: ids(product.category), to: ids(category) } }
 }

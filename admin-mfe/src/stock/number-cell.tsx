@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
-import type { Figure } from '@souk-vert/shared/contract/catalog/product-fields'
+import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
 import { textError } from '../product/product-rules'
-import { figureEdit, figureLabels } from './number-edit'
+import { numberEdit, numberLabels } from './number-edit'
 
 const Box = styled.span`
   display: inline-grid;
@@ -48,21 +48,21 @@ const Box = styled.span`
   }
 `
 
-interface FigureFieldProps {
+interface NumberCellProps {
   product: AdminProduct
-  figure: Figure
+  field: NumericField
   isLow?: boolean
   /** Whether it was saved. */
   onSave(text: string): Promise<boolean>
 }
 
-/** A figure of the table: typed over, Enter or leaving it saves, Escape takes it back, arrows go to the rows beside. */
-export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps) {
-  const now = `${product[figure]}`
+/** A number in the table: typed over, Enter or leaving it saves, Escape takes it back, arrows go to the rows beside. */
+export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
+  const now = `${product[field]}`
   const [typed, setTyped] = useState<{ text: string; basis: string }>()
   const errorId = useId()
   const value = typed?.text ?? now
-  const error = typed && textError(figure, typed.text)
+  const error = typed && textError(field, typed.text)
   // Somebody else has changed it: what was typed stays, and is saved when Enter is pressed once more.
   const hasMoved = typed !== undefined && typed.basis !== now
   const told = error ?? (hasMoved ? `Now ${now} (changed by someone else)` : undefined)
@@ -71,7 +71,7 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
   const save = async () => {
     if (!typed || error || isSaving.current) return
     isSaving.current = true
-    if (!figureEdit(product, figure, typed.text) || (await onSave(typed.text))) setTyped(undefined)
+    if (!numberEdit(product, field, typed.text) || (await onSave(typed.text))) setTyped(undefined)
     isSaving.current = false
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -85,12 +85,12 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
   return (
     <Box>
       <input
-        inputMode={figure === 'stock' ? 'numeric' : 'decimal'}
+        inputMode={field === 'stock' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        aria-label={`${figureLabels[figure]} of ${product.name}`}
+        aria-label={`${numberLabels[field]} of ${product.name}`}
         aria-invalid={told !== undefined}
         aria-describedby={told && errorId}
-        data-figure={figure}
+        data-number={field}
         data-low={isLow ? '' : undefined}
         value={value}
         onFocus={({ target }) => target.select()}
@@ -107,12 +107,12 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
   )
 }
 
-/** Focuses the same figure of a row above or below. */
+/** Focuses the same number of a row above or below. */
 function goToRow(event: KeyboardEvent<HTMLInputElement>, by: 1 | -1): void {
   const input = event.currentTarget
   const row = input.closest('tr')
   const other = by === 1 ? row?.nextElementSibling : row?.previousElementSibling
-  const target = other?.querySelector<HTMLInputElement>(`[data-figure='${input.dataset.figure}']`)
+  const target = other?.querySelector<HTMLInputElement>(`[data-number='${input.dataset.number}']`)
   if (!target) return
   event.preventDefault()
   target.focus()

@@ -14,7 +14,7 @@ const anAdminProduct = (given: Partial<AdminProduct>): AdminProduct => ({ ...aPr
 const milk = anAdminProduct({ _id: 'milk', name: 'Candia milk', price: 100, stock: 12 })
 const bread = anAdminProduct({ _id: 'bread', name: 'Barley bread', price: 40, stock: 3 })
 
-/** A shop with these products, whose figures edits change; `handlers` answer otherwise. */
+/** A shop with these products, whose fields edits change; `handlers` answer otherwise. */
 function shopWith(products: AdminProduct[], handlers: Parameters<typeof answerCalls>[0] = {}) {
   return answerCalls({
     'POST /api/product/admin-stock': ({ page }) =>
@@ -22,8 +22,8 @@ function shopWith(products: AdminProduct[], handlers: Parameters<typeof answerCa
     'PUT /api/product/admin-edit-stock': ({ edits }) => {
       products = products.map((product) => {
         const edit = edits.find(({ _id }) => _id === product._id)
-        const figure = (name: 'stock' | 'price' | 'discount') => Number(edit?.[name]?.to ?? product[name])
-        return { ...product, stock: figure('stock'), price: figure('price'), discount: figure('discount') }
+        const field = (name: 'stock' | 'price' | 'discount') => Number(edit?.[name]?.to ?? product[name])
+        return { ...product, stock: field('stock'), price: field('price'), discount: field('discount') }
       })
       const written = products.filter(({ _id }) => edits.some((edit) => edit._id === _id))
       return done(written, `${written.length} saved`)
@@ -40,7 +40,7 @@ const edits = (calls: MadeCall[]) =>
 const asked = (calls: MadeCall[]) =>
   calls.filter(({ name }) => name === 'POST /api/product/admin-stock').map(({ body }) => body)
 
-test('a stock is typed over and saved by Enter, carrying the figure that it was made from, and taken back', async () => {
+test('a stock is typed over and saved by Enter, carrying the value that it was made from, and taken back', async () => {
   const calls = shopWith([milk, bread])
   open()
 

@@ -12,7 +12,7 @@ import { ListFailed } from '../parts/list-failed'
 import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
 import { ChosenEdit } from './chosen-edit'
-import { figureEdit } from './number-edit'
+import { numberEdit } from './number-edit'
 import { StockTable } from './stock-table'
 import { type Sort, useStock } from './use-stock'
 
@@ -114,8 +114,8 @@ function Stock() {
             chosen={chosen}
             onSort={change}
             onChoose={choose}
-            onSave={async (product, figure, text) => {
-              const made = figureEdit(product, figure, text)
+            onSave={async (product, field, text) => {
+              const made = numberEdit(product, field, text)
               return !made || (await edit([made])) !== undefined
             }}
           />

@@ -6,14 +6,14 @@ import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { DataTable, TableFrame } from '../parts/table-frame'
-import { FigureField } from './number-cell'
-import type { Figure } from '@souk-vert/shared/contract/catalog/product-fields'
-import { figureLabels } from './number-edit'
+import { NumberCell } from './number-cell'
+import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
+import { numberLabels } from './number-edit'
 import type { Sort, StockFilter } from './use-stock'
 
 /** Table whose rows are cards on a phone. */
 const Table = styled(DataTable)`
-  .figure {
+  .numeric {
     width: 112px;
     text-align: end;
   }
@@ -51,11 +51,11 @@ const Table = styled(DataTable)`
     .shelf {
       display: none;
     }
-    .figure {
+    .numeric {
       width: auto;
       text-align: left;
     }
-    .figure::before {
+    .numeric::before {
       content: attr(data-label);
       color: ${color.mute};
       font-size: ${text.small};
@@ -134,7 +134,7 @@ function SortHead({ sort, label, filter, onSort, className }: HeadProps) {
   )
 }
 
-const figures: Figure[] = ['price', 'discount', 'stock']
+const numericFields: NumericField[] = ['price', 'discount', 'stock']
 
 interface StockTableProps {
   products: AdminProduct[]
@@ -144,7 +144,7 @@ interface StockTableProps {
   chosen: ReadonlyMap<string, AdminProduct>
   onSort(part: Pick<StockFilter, 'sort' | 'descending'>): void
   onChoose(products: AdminProduct[], isChosen: boolean): void
-  onSave(product: AdminProduct, figure: Figure, text: string): Promise<boolean>
+  onSave(product: AdminProduct, field: NumericField, text: string): Promise<boolean>
 }
 
 /** The table in which price, discount and stock are typed over; those that are ticked can be edited together. */
@@ -169,9 +169,9 @@ export function StockTable(props: StockTableProps) {
             </td>
             {head('name', 'Product')}
             <th scope="col">Category</th>
-            {head('price', 'Price', 'figure')}
-            {head('discount', 'Discount', 'figure')}
-            {head('stock', 'Stock', 'figure')}
+            {head('price', 'Price', 'numeric')}
+            {head('discount', 'Discount', 'numeric')}
+            {head('stock', 'Stock', 'numeric')}
           </tr>
         </thead>
         <tbody>
@@ -197,13 +197,13 @@ export function StockTable(props: StockTableProps) {
               <td className="shelf">
                 <Mute>{product.category.map(({ name }) => isolated(name)).join(', ')}</Mute>
               </td>
-              {figures.map((figure) => (
-                <td key={figure} className="figure" data-label={figureLabels[figure]}>
-                  <FigureField
+              {numericFields.map((field) => (
+                <td key={field} className="numeric" data-label={numberLabels[field]}>
+                  <NumberCell
                     product={product}
-                    figure={figure}
-                    isLow={figure === 'stock' && product.stock < threshold}
-                    onSave={(typed) => onSave(product, figure, typed)}
+                    field={field}
+                    isLow={field === 'stock' && product.stock < threshold}
+                    onSave={(typed) => onSave(product, field, typed)}
                   />
                 </td>
               ))}

@@ -33,8 +33,7 @@ function changedMeanwhile(error: unknown): AdminProduct[] | undefined {
   return refusal?.code === 'PRODUCTS_CHANGED' ? (refusal.data as { products: AdminProduct[] }).products : undefined
 }
 
-const turned = <Figure>(edited: { from: Figure; to: Figure } | undefined) =>
-  edited && { from: edited.to, to: edited.from }
+const turned = <Value>(edited: { from: Value; to: Value } | undefined) => edited && { from: edited.to, to: edited.from }
 
 /** The edit that takes another one back. */
 const undone = ({ _id, stock, price, discount, category }: StockEdit): StockEdit => ({
@@ -45,7 +44,7 @@ const undone = ({ _id, stock, price, discount, category }: StockEdit): StockEdit
   ...(category && { category: turned(category) }),
 })
 
-/** The table of stock, and how its products are edited: one after the other, each from the figures that the one before left. */
+/** The table of stock, and how its products are edited: one after the other, each from the values that the one before left. */
 export function useStock({ runningOut = false, search = '' } = {}) {
   const [first] = useState({
     ...firstPage,

@@ -11,7 +11,7 @@ const Table = styled(DataTable)`
   td {
     padding: 0 ${space(3)};
   }
-  .figure {
+  .numeric {
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
@@ -41,7 +41,7 @@ const Table = styled(DataTable)`
       grid-row: 1;
       align-self: center;
     }
-    .figure::after {
+    .numeric::after {
       content: ' orders';
     }
   }
@@ -94,7 +94,7 @@ export const UsersTable = ({ users, onOpen }: { users: ShopUser[]; onOpen(user: 
           <th scope="col">Email</th>
           <th scope="col">Mobile No.</th>
           <th scope="col">Registered</th>
-          <th scope="col" className="figure">
+          <th scope="col" className="numeric">
             Orders
           </th>
           <th scope="col">Status</th>
@@ -111,7 +111,7 @@ export const UsersTable = ({ users, onOpen }: { users: ShopUser[]; onOpen(user: 
             <td className="contact">{user.email}</td>
             <td className="rare">{user.mobile}</td>
             <td className="rare">{whenOf(user.createdAt)}</td>
-            <td className="figure">{user.orders}</td>
+            <td className="numeric">{user.orders}</td>
             <td className="state">
               <State user={user} />
             </td>

@@ -1,6 +1,6 @@
 import { type Facets, type Filter, MAX_BRANDS, type Sort } from '@souk-vert/shared/contract/catalog/filter'
 import type { Db } from '../db/connection'
-import type { Cut } from './listings'
+import type { PageRange } from './listings'
 import { sql, type SQL } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { prepareQuery } from '../db/prepared'
@@ -149,7 +149,7 @@ function filteredQuery<Values extends Record<string, unknown>>(name: string, ord
       where ${sql.raw(kinds.join(' and '))}
     )`,
   ]
-  const run = prepareQuery<ListedRow & { facets: Facets }, Values & ReturnType<typeof facetValues> & Cut>(
+  const run = prepareQuery<ListedRow & { facets: Facets }, Values & ReturnType<typeof facetValues> & PageRange>(
     `${name}-by-${order}`,
     sql`
       with ${sql.join(steps, sql`, `)}
@@ -219,9 +219,9 @@ export async function filteredListing(
   db: Db,
   listing: { categoryId: string; subCategoryId: string },
   narrowing: Narrowing<PlainSort>,
-  cut: Cut,
+  range: PageRange,
 ): Promise<FilteredProducts> {
-  return listingQueries[narrowing.sort](db, { ...listing, ...facetValues(narrowing), ...cut })
+  return listingQueries[narrowing.sort](db, { ...listing, ...facetValues(narrowing), ...range })
 }
 
 /** Returns a page of the products that a tsquery finds, and their facets. */
@@ -229,15 +229,19 @@ export async function filteredMatches(
   db: Db,
   match: string,
   narrowing: Narrowing<PlainSort>,
-  cut: Cut,
+  range: PageRange,
 ): Promise<FilteredProducts> {
-  return matchQueries[narrowing.sort](db, { match, ...facetValues(narrowing), ...cut })
+  return matchQueries[narrowing.sort](db, { match, ...facetValues(narrowing), ...range })
 }
 
 /** Returns a page of all products of the shop, and their facets. */
-export async function filteredAll(db: Db, narrowing: Narrowing<PlainSort>, cut: Cut): Promise<FilteredProducts> {
+export async function filteredAll(
+  db: Db,
+  narrowing: Narrowing<PlainSort>,
+  range: PageRange,
+): Promise<FilteredProducts> {
   const { filter, sort } = narrowing
-  const values = { ...facetValues(narrowing), ...cut }
+  const values = { ...facetValues(narrowing), ...range }
   if (!filter.discounted) return allQueries[sort](db, values)
   const [found, [shown]] = await Promise.all([discountedQueries[sort](db, values), shownQuery(db, {})])
   const isAlone = Object.keys(filter).length === 1

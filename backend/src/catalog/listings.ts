@@ -2,10 +2,10 @@ import type { Db } from '../db/connection'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { categories, productListings, products, subCategories } from '../db/tables'
 import { productCount } from './product-count'
-import { type FoundProducts, prepareGatheredProducts, prepareProducts, selectProducts } from './product-rows'
+import { type FoundProducts, prepareBatchedProducts, prepareProducts, selectProducts } from './product-rows'
 
 /** Range of a list that is on the page: `limit` entries after the first `offset`. */
-export interface Cut {
+export interface PageRange {
   offset: number
   limit: number
 }
@@ -25,7 +25,7 @@ const { placeholder } = sql
 /** The newest first, those of one moment by their id. */
 const newest = sql`created_at desc, product_id desc`
 
-const detailsQuery = prepareGatheredProducts<{ id: string }>(
+const detailsQuery = prepareBatchedProducts<{ id: string }>(
   'product-details',
   sql`"id" text`,
   selectProducts(sql`select id from ${products} where id = wanted.id and not hidden`),
@@ -64,7 +64,7 @@ export const highestDiscounts = (db: Db, limit: number): Promise<FoundProducts> 
 
 const isListed = sql`category_id = wanted."categoryId" and sub_category_id = wanted."subCategoryId"`
 
-const listingQuery = prepareGatheredProducts<Cut & { categoryId: string; subCategoryId: string }>(
+const listingQuery = prepareBatchedProducts<PageRange & { categoryId: string; subCategoryId: string }>(
   'page-of-listing',
   sql`"categoryId" text, "subCategoryId" text, "limit" bigint, "offset" bigint`,
   selectProducts(
@@ -79,12 +79,12 @@ const listingQuery = prepareGatheredProducts<Cut & { categoryId: string; subCate
 export const pageOfListing = (
   db: Db,
   listing: { categoryId: string; subCategoryId: string },
-  cut: Cut,
-): Promise<FoundProducts> => listingQuery(db, { ...listing, ...cut })
+  range: PageRange,
+): Promise<FoundProducts> => listingQuery(db, { ...listing, ...range })
 
 const isSeen = sql`(not hidden or ${placeholder('withHidden')}::boolean)`
 
-const allQuery = prepareProducts<Cut & { withHidden: boolean } & Record<string, unknown>>(
+const allQuery = prepareProducts<PageRange & { withHidden: boolean } & Record<string, unknown>>(
   'page-of-all',
   selectProducts(
     sql`
@@ -95,5 +95,5 @@ const allQuery = prepareProducts<Cut & { withHidden: boolean } & Record<string, 
 )
 
 /** A page of all products, newest first; the hidden ones only `withHidden`. */
-export const pageOfAll = (db: Db, cut: Cut, withHidden: boolean): Promise<FoundProducts> =>
-  allQuery(db, { ...cut, withHidden })
+export const pageOfAll = (db: Db, range: PageRange, withHidden: boolean): Promise<FoundProducts> =>
+  allQuery(db, { ...range, withHidden })

@@ -7,7 +7,7 @@ import {
   textRule,
 } from '@souk-vert/shared/contract/catalog/product-fields'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { readMeasure } from './search/parse-measure'
+import { parseMeasure } from './search/parse-measure'
 import { idsOf } from './references'
 
 type Texts = Record<Exclude<TextField, OptionalText>, string> & Partial<Record<OptionalText, string>>
@@ -46,7 +46,7 @@ export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: 
 
 /** Columns that follow from others: price and discount as whole numbers, and what the unit says. */
 export function derivedOf({ price, discount, unit }: Pick<NewProduct, 'price' | 'discount' | 'unit'>) {
-  const measure = readMeasure(unit)
+  const measure = parseMeasure(unit)
   return {
     ...{ priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) },
     ...{ measureQuantity: measure?.quantity ?? null, measureBase: measure?.base ?? null },

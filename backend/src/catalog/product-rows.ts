@@ -7,7 +7,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgArray } from 'drizzle-orm/pg-core'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import type { Db } from '../db/connection'
-import { prepareGathered, prepareQuery } from '../db/prepared'
+import { prepareBatched, prepareQuery } from '../db/prepared'
 import { categories, products, subCategories } from '../db/tables'
 
 interface ProductRow extends Record<TextField, string> {
@@ -109,8 +109,8 @@ export function prepareProducts<Values extends Record<string, unknown>>(name: st
 }
 
 /** Prepares such a query for calls that come many at once (db/prepared.ts). */
-export function prepareGatheredProducts<Values extends object>(name: string, columns: SQL, query: SQL) {
-  const run = prepareGathered<ListedRow, Values>(name, columns, query)
+export function prepareBatchedProducts<Values extends object>(name: string, columns: SQL, query: SQL) {
+  const run = prepareBatched<ListedRow, Values>(name, columns, query)
   return async (db: Db, values: Values): Promise<FoundProducts> => toFound(await run(db, values))
 }
 

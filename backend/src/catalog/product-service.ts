@@ -64,8 +64,8 @@ export async function changeProduct(
     const stock = editedStock(fields.stock, seen.stock, before.stock)
     const { moreDetails = before.moreDetails, hidden = before.hidden } = fields
     await store.updateProduct(tx, id, { ...fields, stock, moreDetails, hidden })
-    if (hidden) await store.deletePlaces(tx, id)
-    else await store.replacePlaces(tx, id, { ...fields, createdAt: before.createdAt })
+    if (hidden) await store.deleteListings(tx, id)
+    else await store.replaceListings(tx, id, { ...fields, createdAt: before.createdAt })
     const changed = await readProduct(tx, id)
     await record(tx, by, product, changed)
     return changed

@@ -38,15 +38,15 @@ export async function updateProduct(tx: Db, id: string, product: NewProduct): Pr
 }
 
 /** Categories and sub-categories of a product. `createdAt` is the product's. */
-export interface Places {
+export interface ProductListings {
   createdAt: Date
   categoryIds: string[]
   subCategoryIds: string[]
 }
 
 /** Lists a product under each of its categories with each of its sub-categories, and nowhere else. */
-export async function replacePlaces(tx: Db, productId: string, places: Places): Promise<void> {
-  const { createdAt, categoryIds, subCategoryIds } = places
+export async function replaceListings(tx: Db, productId: string, listings: ProductListings): Promise<void> {
+  const { createdAt, categoryIds, subCategoryIds } = listings
   const isElsewhere = or(
     notInArray(productListings.categoryId, categoryIds),
     notInArray(productListings.subCategoryId, subCategoryIds),
@@ -59,7 +59,7 @@ export async function replacePlaces(tx: Db, productId: string, places: Places): 
 }
 
 /** Takes a product out of all listings. */
-export async function deletePlaces(tx: Db, productId: string): Promise<void> {
+export async function deleteListings(tx: Db, productId: string): Promise<void> {
   await tx.delete(productListings).where(eq(productListings.productId, productId))
 }
 

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { productListings, products, searchEntries } from '../db/tables'
-import { readMeasure } from './search/parse-measure'
+import { parseMeasure } from './search/parse-measure'
 import { ENTRY_VERSION } from './search/search-entry'
 import { writeEntries } from './search/write-entries'
 
@@ -84,7 +84,7 @@ async function reread(tx: Db, ids: string[]): Promise<void> {
     .where(inArray(id, ids))
     .orderBy(asc(id))
     .for('no key update')
-  const measures = rows.map((row) => ({ id: row.id, ...readMeasure(row.unit) }))
+  const measures = rows.map((row) => ({ id: row.id, ...parseMeasure(row.unit) }))
   await tx.execute(sql`
     update ${products} set measure_quantity = given.quantity, measure_base = given.base
     from json_to_recordset(${JSON.stringify(measures)}::json) as given(id text, quantity double precision, base text)

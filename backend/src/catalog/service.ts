@@ -54,16 +54,16 @@ export async function listingPage(
   const { categoryId, subCategoryId } = wanted
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const limit = clamp(wanted.limit, LISTING_LIMIT.default, LISTING_LIMIT.most)
-  const cut = { offset: (page - 1) * limit, limit }
+  const range = { offset: (page - 1) * limit, limit }
   const { filter, sort = 'newest', allBrands } = wanted
   const isPlain = !filter && ['newest', 'relevance'].includes(sort)
   const { products, total, facets } = isPlain
-    ? { ...(await listings.pageOfListing(db, { categoryId, subCategoryId }, cut)), facets: undefined }
+    ? { ...(await listings.pageOfListing(db, { categoryId, subCategoryId }, range)), facets: undefined }
     : await filteredListing(
         db,
         { categoryId, subCategoryId },
         { filter: filter ?? {}, sort: plainly(sort), allBrands },
-        cut,
+        range,
       )
   if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
   if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
@@ -95,19 +95,19 @@ interface Wanted {
   page?: unknown
 }
 
-async function narrowedPage(db: Db, text: string, wanted: Partial<Narrowing>, cut: listings.Cut) {
+async function narrowedPage(db: Db, text: string, wanted: Partial<Narrowing>, range: listings.PageRange) {
   const { filter = {}, sort = 'relevance', allBrands } = wanted
   return text.trim()
-    ? narrowedSearch(db, text, { filter, sort, allBrands }, cut)
-    : filteredAll(db, { filter, sort: plainly(sort), allBrands }, cut)
+    ? narrowedSearch(db, text, { filter, sort, allBrands }, range)
+    : filteredAll(db, { filter, sort: plainly(sort), allBrands }, range)
 }
 
 /** A page of what a text finds, best first; of all products, newest first, when it is empty. */
 export async function searchPage(db: Db, wanted: Wanted & Partial<Narrowing>): Promise<ProductPage> {
   if (!wanted.filter && (wanted.sort ?? 'relevance') === 'relevance') return foundPage(db, wanted, SEARCH_LIMIT, false)
   const page = clamp(wanted.page, 1, LAST_PAGE)
-  const cut = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
-  const { products, total, facets } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, cut)
+  const range = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
+  const { products, total, facets } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, range)
   return { products, total, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
 }
 
@@ -121,9 +121,9 @@ export const adminPage = (db: Db, wanted: Wanted & { limit?: unknown }, withHidd
 async function foundPage(db: Db, wanted: Wanted, limit: number, withHidden: boolean): Promise<ProductPage> {
   const text = asTyped(wanted.search ?? '')
   const page = clamp(wanted.page, 1, LAST_PAGE)
-  const cut = { offset: (page - 1) * limit, limit }
+  const range = { offset: (page - 1) * limit, limit }
   const { products, total } = text.trim()
-    ? await pageOfSearch(db, text, cut, withHidden)
-    : await listings.pageOfAll(db, cut, withHidden)
+    ? await pageOfSearch(db, text, range, withHidden)
+    : await listings.pageOfAll(db, range, withHidden)
   return { products, total, page, limit }
 }

@@ -5,7 +5,7 @@ import { ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { changes } from '../db/tables'
 import { done } from '../http/answer'
-import { pageCut, pageNumber, pagesOf } from '../http/page-number'
+import { pageRange, pageNumber, pagesOf } from '../http/page-number'
 
 /** Changes on a page. */
 const LIMIT = 20
@@ -32,7 +32,7 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // The index of things begins with their kind.
       const isIt = thingId ? and(inArray(changes.thing, things), eq(changes.thingId, thingId)) : undefined
       const isWanted = isIt ?? (thing && eq(changes.thing, thing))
-      const { offset, limit } = pageCut(page, LIMIT)
+      const { offset, limit } = pageRange(page, LIMIT)
       const total = await countChanges(app.db, isWanted)
       const rows = await app.db
         .select()

@@ -10,7 +10,7 @@ import { rowsOf } from '../db/sql-result'
 import { noLimits } from '../rate-limits/create-rate-limits'
 import { contractCalls } from './access-table'
 import { forms, requests } from './broken-requests'
-import { furnish } from './fill-shop'
+import { fillShop } from './fill-shop'
 import { buildListedApp } from './registered-routes'
 
 /** Another seed finds other things: BAD_INPUT_SEED=7 BAD_INPUT_RUNS=500. It is printed when a property fails. */
@@ -35,7 +35,7 @@ async function openShop(name: string) {
   const shop = await buildListedApp({ limits: noLimits })
   const route = shop.routes.find((one) => one.name === name)
   if (!route?.response) throw new Error(`${name} is no call of the contract`)
-  const known = (await furnish(shop))(route.url)
+  const known = (await fillShop(shop))(route.url)
   const { inject } = shop.as(caller[route.access!])
   const send = async (payload: string | Buffer | undefined, contentType: string | undefined) =>
     withinLimit(

@@ -24,7 +24,7 @@ const times = async <Value>(make: () => Promise<Value>) => {
  * Puts some rows of every kind into the shop, of Amina's and of Karim's, and returns the values that a body of a
  * call may name, by field. The call's `url` decides the meaning of `_id`.
  */
-export async function furnish({ db, given }: Shop): Promise<(url: string) => Known> {
+export async function fillShop({ db, given }: Shop): Promise<(url: string) => Known> {
   const image = await given.picture(20)
   const categories = await times(() => given.category())
   const subCategories = await times(() => given.subCategory([categories[0]!]))

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { noLimits } from '../rate-limits/create-rate-limits'
-import { furnish } from './fill-shop'
+import { fillShop } from './fill-shop'
 import { buildListedApp } from './registered-routes'
 import { inheritedNames, validValue } from './valid-bodies'
 
 test.each(inheritedNames)('no call fails that is sent %s as every text', async (name) => {
   const shop = await buildListedApp({ limits: noLimits })
-  const knownOf = await furnish(shop)
+  const knownOf = await fillShop(shop)
   const taking = shop.routes.filter(({ body, isMultipart }) => body && !isMultipart)
   // Calls that end a session or remove a row come after those that need it.
   const calls = taking.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))

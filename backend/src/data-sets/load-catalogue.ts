@@ -3,7 +3,7 @@ import type { FileStore } from '../picture/store'
 import type { ImportedCatalogue, ImportedProduct } from './data-set'
 import { inArray, sql } from 'drizzle-orm'
 import { insertProducts } from '../catalog/store'
-import { readPlaces, writePlaces } from '../import/import-categories'
+import { readCategories, writeCategories } from '../import/import-categories'
 import { tidy } from '../background/maintain'
 import { products } from '../db/tables'
 import { PictureUnreadable, TooManyPixels } from '../http/errors'
@@ -35,7 +35,7 @@ export interface Loaded {
   pictures: number
 }
 
-/** A product to be, whose places are still names. */
+/** A product to be, whose categories are still names. */
 interface NewRow extends Omit<ImportedProduct, 'key'> {
   id: string
   createdAt: Date
@@ -93,21 +93,21 @@ async function storeOrRefuse(files: FileStore, picture: string): Promise<string>
 }
 
 async function insertNew(tx: Db, rows: NewRow[], pathOf: Map<string, string>): Promise<Omit<Loaded, 'pictures'>> {
-  const places = await readPlaces(tx, importedId)
+  const catalogue = await readCategories(tx, importedId)
   const placed = rows.map((row) => {
     const image = row.picture ? [pathOf.get(row.picture)!] : []
     return {
       ...{ ...row, image },
-      categoryIds: [places.categories.idOf(row.category, image[0])],
-      subCategoryIds: [places.subCategories.idOf(row.subCategory, image[0])],
+      categoryIds: [catalogue.categories.idOf(row.category, image[0])],
+      subCategoryIds: [catalogue.subCategories.idOf(row.subCategory, image[0])],
     }
   })
-  await writePlaces(tx, places, placed)
+  await writeCategories(tx, catalogue, placed)
 
   // Those of a listing beside each other: a page of it is then read from few places.
   const byListing = [...groupBy(placed, (row) => `${row.categoryIds[0]} ${row.subCategoryIds[0]}`).values()].flat()
   for (let start = 0; start < byListing.length; start += PRODUCTS_AT_ONCE)
     await insertProducts(tx, byListing.slice(start, start + PRODUCTS_AT_ONCE))
-  const [categories, subCategories] = [places.categories.fresh.length, places.subCategories.fresh.length]
+  const [categories, subCategories] = [catalogue.categories.fresh.length, catalogue.subCategories.fresh.length]
   return { categories, subCategories, products: rows.length }
 }

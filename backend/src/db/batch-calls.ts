@@ -17,7 +17,7 @@ interface Call<Value, Answer> {
  * one turn of the event loop, however many batches are under way: over keep-alive connections that is mostly one
  * call.)
  */
-export function gatherCalls<Value, Answer>(
+export function batchCalls<Value, Answer>(
   answerAll: (values: Value[]) => Promise<Answer[]>,
 ): (value: Value) => Promise<Answer> {
   const waiting: Call<Value, Answer>[] = []

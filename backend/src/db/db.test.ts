@@ -4,7 +4,7 @@ import { ConfigurationError } from '../config/configuration-error'
 import { migrationsFolder } from '../migrations-folder'
 import { openServer } from '../open-database'
 import { notAdditive } from '../testing/not-additive'
-import { gatherCalls } from './batch-calls'
+import { batchCalls } from './batch-calls'
 
 test('a server that cannot be reached is named without its password', async () => {
   await expect(openServer('postgres://shop:pass-word@127.0.0.1:1/shop')).rejects.toEqual(
@@ -66,12 +66,12 @@ describe('additive migrations', () => {
   })
 })
 
-describe('gathered calls', () => {
+describe('batched calls', () => {
   /** Answers that are given when the test says so; `asked` are the values of each batch so far. */
   function buildSlowAnswers() {
     const asked: number[][] = []
     const finish: (() => void)[] = []
-    const ask = gatherCalls(async (values: number[]) => {
+    const ask = batchCalls(async (values: number[]) => {
       asked.push(values)
       await new Promise<void>((resolve) => finish.push(resolve))
       return values.map((value) => `answer ${value}`)
@@ -117,7 +117,7 @@ describe('gathered calls', () => {
 
   test('a failure reaches those who asked together, and nobody after them', async () => {
     let isDown = true
-    const ask = gatherCalls(async (values: number[]) => {
+    const ask = batchCalls(async (values: number[]) => {
       if (isDown) throw new Error('no database')
       return values
     })
@@ -130,7 +130,7 @@ describe('gathered calls', () => {
   })
 
   test('a hundred calls at once are all answered', async () => {
-    const ask = gatherCalls(async (values: number[]) => values.map((value) => value * 2))
+    const ask = batchCalls(async (values: number[]) => values.map((value) => value * 2))
     const values = Array.from({ length: 100 }, (_, index) => index)
 
     expect(await Promise.all(values.map(ask))).toEqual(values.map((value) => value * 2))

@@ -6,7 +6,7 @@ import { rowsOf } from './sql-result'
  * Returns a warning where a server has fewer connections left than this process may open, else nothing. Only
  * connections that other processes have open at this moment count: the operator sizes the pools.
  */
-export async function lackingConnections(db: Db, poolSize: number): Promise<string[]> {
+export async function missingConnections(db: Db, poolSize: number): Promise<string[]> {
   const [counts] = await rowsOf<{ most: number; others: number }>(
     db,
     sql`select

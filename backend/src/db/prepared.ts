@@ -2,7 +2,7 @@ import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './connection'
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { gatherCalls } from './batch-calls'
+import { batchCalls } from './batch-calls'
 import { groupBy } from './group-by'
 
 /** Writes columns as the connections do. */
@@ -27,7 +27,7 @@ export function prepareQuery<Row, Values extends Record<string, unknown>>(name: 
  * of `wanted`; `columns` are their names and types, such as `"id" text`. Rows come in the order of their column
  * `place`. Returns a function that runs it.
  */
-export function prepareGathered<Row extends object, Values extends object>(name: string, columns: SQL, query: SQL) {
+export function prepareBatched<Row extends object, Values extends object>(name: string, columns: SQL, query: SQL) {
   const runAll = prepareQuery<Row & { call: number }, { calls: string }>(
     name,
     sql`
@@ -36,16 +36,16 @@ export function prepareGathered<Row extends object, Values extends object>(name:
       cross join lateral (${query}) answer
       order by call, place`,
   )
-  const gathered = new WeakMap<Db, (values: Values) => Promise<Row[]>>()
+  const batched = new WeakMap<Db, (values: Values) => Promise<Row[]>>()
   return (db: Db, values: Values): Promise<Row[]> => {
     const run =
-      gathered.get(db) ??
-      gatherCalls<Values, Row[]>(async (all) => {
+      batched.get(db) ??
+      batchCalls<Values, Row[]>(async (all) => {
         const rows = await runAll(db, { calls: JSON.stringify(all.map((one, call) => ({ call, ...one }))) })
         const rowsOf = groupBy(rows, ({ call }) => call)
         return all.map((_, call) => rowsOf.get(call) ?? [])
       })
-    gathered.set(db, run)
+    batched.set(db, run)
     return run(values)
   }
 }

@@ -217,7 +217,7 @@ export const products = pgTable(
     name: text().notNull(),
     image: text().array().notNull(),
     unit: text().notNull(),
-    // Measure in the unit's text, both or none (catalog/read-measure.ts).
+    // Measure in the unit's text, both or none (catalog/parse-measure.ts).
     measureQuantity: doublePrecision(),
     measureBase: text({ enum: ['kg', 'l', 'piece'] }),
     stock: integer().notNull(),

@@ -26,8 +26,8 @@ const pageQuery = prepareProducts<{ userId: string; offset: number; limit: numbe
 export const pageOfFavourites = (
   db: Db,
   userId: string,
-  cut: { offset: number; limit: number },
-): Promise<FoundProducts> => pageQuery(db, { userId, ...cut })
+  range: { offset: number; limit: number },
+): Promise<FoundProducts> => pageQuery(db, { userId, ...range })
 
 const idsQuery = prepareQuery<{ id: string }, { userId: string }>(
   'ids-of-favourites',

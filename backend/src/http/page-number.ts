@@ -14,5 +14,5 @@ export function pageNumber(asked: unknown): number {
 export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(Math.min(total, EXACT) / limit))
 
 /** Range of such a list that is on a page; empty for a page that cannot be asked for. */
-export const pageCut = (page: number, limit: number): { offset: number; limit: number } =>
+export const pageRange = (page: number, limit: number): { offset: number; limit: number } =>
   page > pagesOf(EXACT, limit) ? { offset: 0, limit: 0 } : { offset: (page - 1) * limit, limit }

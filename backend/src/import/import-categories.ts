@@ -5,7 +5,7 @@ import { newId } from '../db/new-id'
 import { categories, subCategories, subCategoryCategories } from '../db/tables'
 
 /** Categories, or sub-categories, by name: those of the shop, and those that are to be made. */
-export interface PlaceNames {
+export interface CategoryNames {
   has(name: string): boolean
   /** The id of the one with this name. One that is missing is made; it gets the picture, or none. */
   idOf(name: string, image: string | undefined): string
@@ -13,7 +13,10 @@ export interface PlaceNames {
 }
 
 /** `newIdOf` returns the id of one that is made, by the key of its name. */
-export function createPlaceNames(known: { id: string; name: string }[], newIdOf: (key: string) => string): PlaceNames {
+export function createCategoryNames(
+  known: { id: string; name: string }[],
+  newIdOf: (key: string) => string,
+): CategoryNames {
   const idByKey = new Map(known.map(({ id, name }) => [nameKey(name), id]))
   const knownIds = new Set(known.map(({ id }) => id))
   const fresh = new Map<string, NewCategory>()
@@ -36,34 +39,34 @@ export function createPlaceNames(known: { id: string; name: string }[], newIdOf:
 }
 
 /** Categories and sub-categories of products. */
-export interface Places {
-  categories: PlaceNames
-  subCategories: PlaceNames
+export interface CategoriesByName {
+  categories: CategoryNames
+  subCategories: CategoryNames
 }
 
 /** Reads the shop's categories and sub-categories as they are now. `newIdOf` as above; by default any id. */
-export async function readPlaces(
+export async function readCategories(
   tx: Db,
   newIdOf: (kind: 'category' | 'sub-category', key: string) => string = newId,
-): Promise<Places> {
+): Promise<CategoriesByName> {
   const knownCategories = await tx.select({ id: categories.id, name: categories.name }).from(categories)
   const knownSubCategories = await tx.select({ id: subCategories.id, name: subCategories.name }).from(subCategories)
   return {
-    categories: createPlaceNames(knownCategories, (key) => newIdOf('category', key)),
-    subCategories: createPlaceNames(knownSubCategories, (key) => newIdOf('sub-category', key)),
+    categories: createCategoryNames(knownCategories, (key) => newIdOf('category', key)),
+    subCategories: createCategoryNames(knownSubCategories, (key) => newIdOf('sub-category', key)),
   }
 }
 
 /** Makes those that were missing, and puts each sub-category under the categories that its products name. */
-export async function writePlaces(
+export async function writeCategories(
   tx: Db,
-  places: Places,
+  catalogue: CategoriesByName,
   standing: { categoryIds: string[]; subCategoryIds: string[] }[],
 ): Promise<void> {
-  await insertCategories(tx, places.categories.fresh)
+  await insertCategories(tx, catalogue.categories.fresh)
   await insertSubCategories(
     tx,
-    places.subCategories.fresh.map((added) => ({ ...added, categoryIds: [] })),
+    catalogue.subCategories.fresh.map((added) => ({ ...added, categoryIds: [] })),
   )
   const pairs = standing.flatMap(({ categoryIds, subCategoryIds }) =>
     subCategoryIds.flatMap((subCategoryId) => categoryIds.map((categoryId) => `${subCategoryId} ${categoryId}`)),

@@ -1,6 +1,6 @@
 import type { NewProduct } from '../catalog/product-fields'
 import type { Db } from '../db/connection'
-import type { SaidOfProduct } from './parse-product'
+import type { ParsedRow } from './parse-product'
 import { and, asc, type Column, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { products } from '../db/tables'
@@ -12,7 +12,7 @@ export type KnownProduct = NewProduct &
 /**
  * Key of a product in an import: its id, or the key that it got from a supplier. Undefined where the row names none.
  */
-export const keyOf = ({ id, key }: SaidOfProduct): string | undefined => id ?? key
+export const keyOf = ({ id, key }: ParsedRow): string | undefined => id ?? key
 
 const { updatedAt, ...columns } = getTableColumns(products)
 
@@ -30,7 +30,7 @@ const isOneOf = (column: Column, texts: string[]) =>
 export async function readKnown(
   tx: Db,
   supplier: string,
-  rows: SaidOfProduct[],
+  rows: ParsedRow[],
   isLocked: boolean,
 ): Promise<Map<string, KnownProduct>> {
   const ids = rows.flatMap(({ id }) => id ?? [])

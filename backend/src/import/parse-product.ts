@@ -17,7 +17,7 @@ import { splitCell, splitPictures } from './table/listed-cell'
 import { DETAIL_PREFIX } from './table/suggest-columns'
 
 /** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` in percent. */
-export interface SaidOfProduct extends Partial<Record<TextField, string>> {
+export interface ParsedRow extends Partial<Record<TextField, string>> {
   /** Id of a product of this shop. */
   id?: string
   key?: string
@@ -78,7 +78,7 @@ function readSwitch(text: string): boolean {
   throw new CellError('must be yes or no')
 }
 
-function readNames(text: string, field: ImportField): string[] {
+function parseNames(text: string, field: ImportField): string[] {
   const names = [...new Set(splitCell(text))]
   if (names.length > MAX_NAMES) throw new CellError(`can name at most ${MAX_NAMES}`)
   if (names.some((name) => name.length > longest[field]!))
@@ -90,7 +90,7 @@ function readNames(text: string, field: ImportField): string[] {
  * Reads WooCommerce's list of paths, for example 'Drinks > Tea, Hot drinks': the first name of a path is the category, the
  * last one the sub-category. A category alone is left out beside a whole path; otherwise it is its own sub-category.
  */
-function readPaths(text: string): SaidOfProduct {
+function parsePaths(text: string): ParsedRow {
   const paths = text
     .split(/[,|]/)
     .map((path) =>
@@ -102,11 +102,11 @@ function readPaths(text: string): SaidOfProduct {
     .filter((path) => path.length > 0)
   const whole = paths.filter((path) => path.length > 1)
   const used = whole.length ? whole : paths
-  const names = (at: 0 | -1, field: ImportField) => readNames(used.map((path) => path.at(at)!).join('|'), field)
+  const names = (at: 0 | -1, field: ImportField) => parseNames(used.map((path) => path.at(at)!).join('|'), field)
   return { categories: names(0, 'category'), subCategories: names(-1, 'subCategory') }
 }
 
-function readImages(text: string): string[] {
+function parseImages(text: string): string[] {
   const images = splitPictures(text)
   if (images.length > MAX_IMAGES) throw new CellError(`can name at most ${MAX_IMAGES} files`)
   return images
@@ -136,15 +136,15 @@ type SingleField = Exclude<
 >
 
 /** Parsers of cells that are not empty. */
-const readers: Record<SingleField, (text: string) => SaidOfProduct> = {
+const readers: Record<SingleField, (text: string) => ParsedRow> = {
   id: (text) => {
     if (!/^[0-9a-f]{24}$/.test(text)) throw new CellError('is not a product ID')
     return { id: text }
   },
   key: (text) => ({ key: readText(text, 'key') }),
-  category: (text) => ({ categories: readNames(text, 'category') }),
-  subCategory: (text) => ({ subCategories: readNames(text, 'subCategory') }),
-  categoryPath: readPaths,
+  category: (text) => ({ categories: parseNames(text, 'category') }),
+  subCategory: (text) => ({ subCategories: parseNames(text, 'subCategory') }),
+  categoryPath: parsePaths,
   hidden: (text) => ({ hidden: readSwitch(text) }),
   // WooCommerce's draft.
   published: (text) => ({ hidden: text === '-1' || !readSwitch(text) }),
@@ -158,18 +158,18 @@ const detailName = (title: string) =>
  * Parses a row, and returns its values and the errors of its cells. An empty cell has no value; that of an extra
  * field removes it.
  */
-export function readProduct(
+export function parseProduct(
   fields: string[],
   { settings, header, decimalSigns }: RowRules,
-): { said: SaidOfProduct; problems: Problem[] } {
+): { values: ParsedRow; problems: Problem[] } {
   if (!fitsHeader(fields, header))
-    return { said: {}, problems: [{ column: -1, message: columnCountError(fields, header) }] }
-  const said: SaidOfProduct = {}
+    return { values: {}, problems: [{ column: -1, message: columnCountError(fields, header) }] }
+  const values: ParsedRow = {}
   const problems: Problem[] = []
   for (const [column, field] of settings.columns.entries()) {
     const title = header[column]!
     try {
-      addCell(said, field, title, withoutFormulaSign(fields[column] ?? ''), decimalSigns[column])
+      addCell(values, field, title, withoutFormulaSign(fields[column] ?? ''), decimalSigns[column])
     } catch (error) {
       if (!(error instanceof CellError)) throw error
       problems.push({
@@ -178,12 +178,12 @@ export function readProduct(
       })
     }
   }
-  return { said, problems }
+  return { values, problems }
 }
 
 /** Adds what a cell says. Throws CellError. */
 function addCell(
-  said: SaidOfProduct,
+  values: ParsedRow,
   field: ImportField,
   title: string,
   cell: string,
@@ -192,20 +192,20 @@ function addCell(
   const text = cell.trim()
   if (field === 'leave-out' || (!text && field !== 'detail')) return
   if (cell.includes('\0')) throw new CellError('holds a character that is not allowed')
-  if (field === 'detail') addDetail(detailsOf(said), detailName(title), text && readText(cell, field))
-  else if (field === 'image') said.images = [...(said.images ?? []), ...readImages(text)]
-  else if (field === 'details') Object.assign(detailsOf(said), readDetails(text))
-  else if (isNumberField(field)) said[field] = readNumber(text, numberRules[field], sign)
-  else if (isTextField(field)) said[field] = readText(textRule(field).isLong ? readHtml(cell) : text, field)
-  else Object.assign(said, readers[field](text))
+  if (field === 'detail') addDetail(detailsOf(values), detailName(title), text && readText(cell, field))
+  else if (field === 'image') values.images = [...(values.images ?? []), ...parseImages(text)]
+  else if (field === 'details') Object.assign(detailsOf(values), readDetails(text))
+  else if (isNumberField(field)) values[field] = readNumber(text, numberRules[field], sign)
+  else if (isTextField(field)) values[field] = readText(textRule(field).isLong ? readHtml(cell) : text, field)
+  else Object.assign(values, readers[field](text))
 }
 
 /** One object for all of a row's columns, of which there may be hundreds; any name is a name in it, `__proto__` too. */
-const detailsOf = (said: SaidOfProduct): Record<string, string | undefined> => (said.details ??= Object.create(null))
+const detailsOf = (values: ParsedRow): Record<string, string | undefined> => (values.details ??= Object.create(null))
 
 function addDetail(details: Record<string, string | undefined>, name: string, text: string) {
   if (text) details[name] = text
-  // The column of all extra fields may have said it.
+  // The column of all extra fields may have set it.
   else details[name] ??= undefined
 }
 

@@ -1,19 +1,19 @@
 import type { ImportField, ImportSettings } from '@souk-vert/shared/contract/import'
 import type { KnownProduct } from './known-products'
-import type { Places } from './import-categories'
+import type { CategoriesByName } from './import-categories'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/new-id'
 import { nearestDiscount } from './nearest-discount'
-import type { Problem, SaidOfProduct } from './parse-product'
+import type { Problem, ParsedRow } from './parse-product'
 
 /** A row that was read; its images are paths of pictures of the shop by now. */
 export interface ReadRow {
   row: number
   fields: string[]
-  said: SaidOfProduct
+  values: ParsedRow
   problems: Problem[]
 }
 
@@ -26,7 +26,7 @@ export interface PlannedProduct {
 /** Context that planning depends on. `createdAt`: of a new product. */
 export interface PlanContext {
   settings: ImportSettings
-  places: Places
+  catalogue: CategoriesByName
   createdAt: Date
 }
 
@@ -37,9 +37,9 @@ const MAX_DETAILS = 50
  * the errors instead, if there are any.
  */
 export function planProduct(
-  { said, problems: found }: Pick<ReadRow, 'said' | 'problems'>,
+  { values, problems: found }: Pick<ReadRow, 'values' | 'problems'>,
   before: KnownProduct | undefined,
-  { settings, places, createdAt }: PlanContext,
+  { settings, catalogue, createdAt }: PlanContext,
 ): { planned: PlannedProduct } | { problems: Problem[] } {
   // Of a row that could not be read nothing else is known.
   if (found.some(({ column }) => column < 0)) return { problems: found }
@@ -55,27 +55,27 @@ export function planProduct(
     if (value === undefined) add(field, `${fieldNames[field]} is empty`)
     return value
   }
-  const { values } = settings
-  const name = need('name', said.name ?? before?.name)
-  const price = need('price', said.price ?? before?.price ?? numberOf(values.price))
+  const { values: defaults } = settings
+  const name = need('name', values.name ?? before?.name)
+  const price = need('price', values.price ?? before?.price ?? numberOf(defaults.price))
   const wanted = {
     name: name ?? '',
-    unit: need('unit', said.unit ?? before?.unit ?? (values.unit?.trim() || undefined)) ?? '',
-    stock: need('stock', said.stock ?? before?.stock ?? numberOf(values.stock)) ?? 0,
+    unit: need('unit', values.unit ?? before?.unit ?? (defaults.unit?.trim() || undefined)) ?? '',
+    stock: need('stock', values.stock ?? before?.stock ?? numberOf(defaults.stock)) ?? 0,
     price: price ?? 0,
     description:
-      said.description ?? before?.description ?? (values.description?.trim() ? values.description : name) ?? '',
-    hidden: said.hidden ?? before?.hidden ?? false,
-    image: said.images ?? before?.image ?? [],
-    moreDetails: detailsOf(before?.moreDetails ?? {}, said.details ?? {}),
+      values.description ?? before?.description ?? (defaults.description?.trim() ? defaults.description : name) ?? '',
+    hidden: values.hidden ?? before?.hidden ?? false,
+    image: values.images ?? before?.image ?? [],
+    moreDetails: detailsOf(before?.moreDetails ?? {}, values.details ?? {}),
   }
   if (Object.keys(wanted.moreDetails).length > MAX_DETAILS)
     add('details', `A product can have at most ${MAX_DETAILS} extra fields`)
-  const { salePrice } = said
+  const { salePrice } = values
   if (salePrice !== undefined && price !== undefined && salePrice > price)
     add('salePrice', 'Price after discount is above Price')
   const discount =
-    salePrice === undefined ? (said.discount ?? before?.discount ?? 0) : nearestDiscount(wanted.price, salePrice)
+    salePrice === undefined ? (values.discount ?? before?.discount ?? 0) : nearestDiscount(wanted.price, salePrice)
   const pays = discountedPrice({ price: wanted.price, discount })
   if (salePrice !== undefined && salePrice < wanted.price && pays !== salePrice)
     add(
@@ -84,31 +84,31 @@ export function planProduct(
     )
 
   for (const field of ['category', 'subCategory'] as const) {
-    const { names, known, kept } = placesOf(field, said, before, places)
+    const { names, known, kept } = categoriesOf(field, values, before, catalogue)
     if (!names.length && !kept.length) need(field, undefined)
     const missing = settings.createCategories ? undefined : names.find((each) => !known.has(each))
     if (missing !== undefined) add(field, `There is no ${fieldNames[field]} '${missing}'`)
   }
-  if (settings.columns.includes('key') && said.key === undefined) need('key', undefined)
-  if (settings.columns.includes('id') && said.id === undefined) need('id', undefined)
+  if (settings.columns.includes('key') && values.key === undefined) need('key', undefined)
+  if (settings.columns.includes('id') && values.id === undefined) need('id', undefined)
   if (problems.length) return { problems }
 
   const idsOf = (field: 'category' | 'subCategory') => {
-    const { names, known, kept } = placesOf(field, said, before, places)
+    const { names, known, kept } = categoriesOf(field, values, before, catalogue)
     return names.length ? [...new Set(names.map((each) => known.idOf(each, wanted.image[0])))] : kept
   }
   const product: KnownProduct = {
     // Fields that an import does not name stay.
     ...before,
-    ...Object.fromEntries(optionalTexts.flatMap((text) => (said[text] === undefined ? [] : [[text, said[text]]]))),
+    ...Object.fromEntries(optionalTexts.flatMap((text) => (values[text] === undefined ? [] : [[text, values[text]]]))),
     ...wanted,
-    id: before?.id ?? said.id ?? newId(),
+    id: before?.id ?? values.id ?? newId(),
     discount,
     categoryIds: idsOf('category'),
     subCategoryIds: idsOf('subCategory'),
     createdAt: before?.createdAt ?? createdAt,
-    importSource: before?.importSource ?? (said.key === undefined ? null : settings.supplier),
-    importKey: before?.importKey ?? said.key ?? null,
+    importSource: before?.importSource ?? (values.key === undefined ? null : settings.supplier),
+    importKey: before?.importKey ?? values.key ?? null,
   }
   return { planned: { product, before } }
 }
@@ -119,18 +119,18 @@ const numberOf = (value: string | number | undefined) =>
   value === undefined || value === '' ? undefined : Number(value)
 
 /** Names that a row says of a kind of place, those of the shop, and the ids that the product has. */
-const placesOf = (
+const categoriesOf = (
   field: 'category' | 'subCategory',
-  said: SaidOfProduct,
+  values: ParsedRow,
   before: KnownProduct | undefined,
-  places: Places,
+  catalogue: CategoriesByName,
 ) =>
   field === 'category'
-    ? { names: said.categories ?? [], known: places.categories, kept: before?.categoryIds ?? [] }
-    : { names: said.subCategories ?? [], known: places.subCategories, kept: before?.subCategoryIds ?? [] }
+    ? { names: values.categories ?? [], known: catalogue.categories, kept: before?.categoryIds ?? [] }
+    : { names: values.subCategories ?? [], known: catalogue.subCategories, kept: before?.subCategoryIds ?? [] }
 
-function detailsOf(before: Record<string, string>, said: Record<string, string | undefined>): Record<string, string> {
-  const entries = Object.entries({ ...before, ...said })
+function detailsOf(before: Record<string, string>, values: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries({ ...before, ...values })
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 

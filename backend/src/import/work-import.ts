@@ -20,9 +20,9 @@ import { ImportError } from './import-error'
 import { deleteImportFiles, importFiles, type ImportLimits } from './import-files'
 import { keyOf, readKnown } from './known-products'
 import { PictureError } from './pictures/picture-error'
-import { readPlaces, writePlaces, type Places } from './import-categories'
+import { readCategories, writeCategories, type CategoriesByName } from './import-categories'
 import { isChanged, isMoved, planProduct, type PlannedProduct, type ReadRow } from './plan-product'
-import { readProduct, type RowRules } from './parse-product'
+import { parseProduct, type RowRules } from './parse-product'
 import { readRows, type TableRow } from './table/read-rows'
 import { createSeenRows, type SeenRows } from './table/seen-rows'
 import * as store from './store'
@@ -196,16 +196,16 @@ async function* batches(
     if (row.row === 1) continue
     if (++count > limits.rows) throw new ImportError(`The file has more than ${limits.rows} rows. Please split it.`)
     const read = row.error
-      ? { said: {}, problems: [{ column: -1, message: row.error }] }
-      : readProduct(row.fields, rules)
-    addresses += read.said.images?.filter(isWebAddress).length ?? 0
+      ? { values: {}, problems: [{ column: -1, message: row.error }] }
+      : parseProduct(row.fields, rules)
+    addresses += read.values.images?.filter(isWebAddress).length ?? 0
     if (addresses > limits.web.addresses)
       throw new ImportError(`The file has more than ${limits.web.addresses} picture addresses. Please split it.`)
-    const doubled = seen.note(row.row, read.said)
+    const doubled = seen.note(row.row, read.values)
     if (doubled) read.problems.push({ column: settings.columns.findIndex(isKey), message: doubled })
     if (row.row <= position) continue
     batch.push({ row: row.row, fields: row.fields, ...read })
-    pictures += read.said.images?.length ?? 0
+    pictures += read.values.images?.length ?? 0
     last = row
     if (batch.length < ROWS_AT_ONCE && pictures < PICTURES_AT_ONCE) continue
     yield { rows: batch, last }
@@ -222,9 +222,9 @@ async function addPictures(rows: ReadRow[], { settings }: store.ImportRow, find:
   const column = settings.columns.indexOf('image')
   await Promise.all(
     rows.map(async (row) => {
-      if (!row.said.images || row.problems.length) return
+      if (!row.values.images || row.problems.length) return
       try {
-        row.said.images = await Promise.all(row.said.images.map(find))
+        row.values.images = await Promise.all(row.values.images.map(find))
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
         row.problems.push({ column, message: error.message })
@@ -243,15 +243,15 @@ async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: See
     // Another process may have done some meanwhile.
     const rows = batch.rows.filter(({ row }) => row > now.position)
     if (!rows.length) return true
-    const places = await readPlaces(tx)
-    const newPlaces = seen.newPlaces(places)
-    const { planned, bad, preview } = await planRows(tx, rows, job, places)
+    const catalogue = await readCategories(tx)
+    const fresh = seen.newCategoriesIn(catalogue)
+    const { planned, bad, preview } = await planRows(tx, rows, job, catalogue)
     const added = planned.filter(({ before }) => !before)
     const changed = planned.filter((each) => each.before && isChanged(each))
     const isDryRun = job.state === 'checking'
-    if (!isDryRun) await write(tx, places, added, changed, job.settings.createCategories)
+    if (!isDryRun) await write(tx, catalogue, added, changed, job.settings.createCategories)
     await store.insertBadRows(tx, job.id, bad)
-    const made = isDryRun ? newPlaces : addUp(now.counts, places)
+    const made = isDryRun ? fresh : addUp(now.counts, catalogue)
     await store.updateImport(tx, job.id, {
       position: batch.last.row,
       rows: now.rows + rows.length,
@@ -281,25 +281,25 @@ async function refreshStatistics(db: Db, importId: string): Promise<void> {
   await db.execute(sql`analyze ${products}, ${productListings}, ${searchEntries}, ${searchWords}`)
 }
 
-const addUp = ({ newCategories, newSubCategories }: store.ImportRow['counts'], places: Places) => ({
-  newCategories: newCategories + places.categories.fresh.length,
-  newSubCategories: newSubCategories + places.subCategories.fresh.length,
+const addUp = ({ newCategories, newSubCategories }: store.ImportRow['counts'], catalogue: CategoriesByName) => ({
+  newCategories: newCategories + catalogue.categories.fresh.length,
+  newSubCategories: newSubCategories + catalogue.subCategories.fresh.length,
 })
 
-async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, places: Places) {
-  const said = rows.map((row) => row.said)
-  const known = await readKnown(tx, job.settings.supplier, said, job.state === 'importing')
+async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, catalogue: CategoriesByName) {
+  const values = rows.map((row) => row.values)
+  const known = await readKnown(tx, job.settings.supplier, values, job.state === 'importing')
   const planned: PlannedProduct[] = []
   const bad: BadRow[] = []
   const preview: PreviewRow[] = []
   for (const [index, { row, fields, ...read }] of rows.entries()) {
     if (index % ROWS_AT_ONE_GO === ROWS_AT_ONE_GO - 1) await setImmediate()
-    const key = keyOf(read.said)
+    const key = keyOf(read.values)
     // The first row of a file is the first in the shop's lists, which are newest first.
     const createdAt = new Date(job.createdAt.getTime() - row)
     const plan = planProduct(read, key === undefined ? undefined : known.get(key), {
       settings: job.settings,
-      places,
+      catalogue,
       createdAt,
     })
     if ('problems' in plan) {
@@ -316,14 +316,14 @@ async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, places: P
 /** Writes products, and the categories that were missing. */
 async function write(
   tx: Db,
-  places: Places,
+  catalogue: CategoriesByName,
   added: PlannedProduct[],
   changed: PlannedProduct[],
   createCategories: boolean,
 ): Promise<void> {
   const written = [...added, ...changed].map(({ product }) => product)
   if (!written.length) return
-  if (createCategories) await writePlaces(tx, places, written)
+  if (createCategories) await writeCategories(tx, catalogue, written)
   await lockCategories(tx, [...new Set(written.flatMap(({ categoryIds }) => categoryIds))])
   await lockSubCategories(tx, [...new Set(written.flatMap(({ subCategoryIds }) => subCategoryIds))])
   await insertProducts(

@@ -19,7 +19,7 @@ import { findPayment, insertPayment, listOpenPayments, lockOrder, updateSession 
 import { findByKey } from './store'
 
 /** Origins of the shopper's pages and of this API, without a slash at the end. */
-export interface Places {
+export interface PaymentOrigins {
   frontEnd: string
   ownOrigin: string
 }
@@ -49,12 +49,12 @@ export async function startPayment(
   context: OrderContext,
   userId: string,
   checkout: Checkout,
-  places: Places,
+  origins: PaymentOrigins,
 ): Promise<OpenedPayment> {
   if (!context.payments.active) throw new OnlinePaymentOff()
   try {
     const repeated = await repeat(context, userId, checkout.idempotencyKey)
-    return repeated ?? (await openSession(context, await reserve(context, userId, checkout, places)))
+    return repeated ?? (await openSession(context, await reserve(context, userId, checkout, origins)))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     context.log.error({ err: error }, 'the payment provider cannot be reached')
@@ -84,7 +84,12 @@ async function repeat(
 }
 
 /** Makes the order that is to be paid, and returns its id: that of the same attempt, when that came first. */
-async function reserve(context: OrderContext, userId: string, checkout: Checkout, places: Places): Promise<string> {
+async function reserve(
+  context: OrderContext,
+  userId: string,
+  checkout: Checkout,
+  origins: PaymentOrigins,
+): Promise<string> {
   const key = checkout.idempotencyKey
   for (let count = 0; count < TRIES; count++) {
     await endOpenPayments(context, userId, key)
@@ -97,7 +102,7 @@ async function reserve(context: OrderContext, userId: string, checkout: Checkout
       const order = await makeOrder(tx, userId, checkout, beginning)
       if (order.totalCentimes === 0) throw new AmountNotPayable()
       const provider = context.payments.active!.name
-      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, places) })
+      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, origins) })
       await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
       return order.id
     })
@@ -106,7 +111,7 @@ async function reserve(context: OrderContext, userId: string, checkout: Checkout
   throw new PaymentEnded()
 }
 
-const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: Places): PaymentRequest => ({
+const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: PaymentOrigins): PaymentRequest => ({
   orderId: order.id,
   orderNumber: order.orderNumber,
   lines: order.lines.map((line) => ({

@@ -24,7 +24,7 @@ interface FoundOrders {
 }
 
 /** Range of a list that is on the page: `limit` entries after the first `offset`. */
-interface Cut {
+interface PageRange {
   offset: number
   limit: number
 }
@@ -79,12 +79,12 @@ const ofOneUser = (wanted: WantedOrders) => sql`
   select id, status from ${orders} where ${isPlaced(wanted)} ${newest} limit ${EXACT + 1}`
 
 /** Finds orders among the newest of a selection. */
-async function findAmongNewest(db: Db, found: SQL, { status }: WantedOrders, cut: Cut): Promise<FoundOrders> {
+async function findAmongNewest(db: Db, found: SQL, { status }: WantedOrders, range: PageRange): Promise<FoundOrders> {
   const rows = await byIndexes(db, (tx) => rowsOf<{ id: string; status: OrderStatus }>(tx, found))
   const counts: FoundOrders['counts'] = {}
   for (const row of rows) counts[row.status] = (counts[row.status] ?? 0) + 1
   const ids = rows.filter((row) => !status || row.status === status).map(({ id }) => id)
-  return { counts, ids: ids.slice(cut.offset, cut.offset + cut.limit) }
+  return { counts, ids: ids.slice(range.offset, range.offset + range.limit) }
 }
 
 async function countByStatus(db: Db, wanted: WantedOrders): Promise<FoundOrders['counts']> {
@@ -103,7 +103,7 @@ async function countByStatus(db: Db, wanted: WantedOrders): Promise<FoundOrders[
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-async function findByTime(db: Db, wanted: WantedOrders, { offset, limit }: Cut): Promise<FoundOrders> {
+async function findByTime(db: Db, wanted: WantedOrders, { offset, limit }: PageRange): Promise<FoundOrders> {
   const { status } = wanted
   const counts = await countByStatus(db, wanted)
   const rows = await db
@@ -121,11 +121,11 @@ async function findByTime(db: Db, wanted: WantedOrders, { offset, limit }: Cut):
  * newest EXACT + 1 orders that have it, one of less than three letters or digits in a row in the newest EXACT of all
  * (docs/decisions/large-tables.md).
  */
-export async function findOrders(db: Db, wanted: WantedOrders, cut: Cut): Promise<FoundOrders> {
+export async function findOrders(db: Db, wanted: WantedOrders, range: PageRange): Promise<FoundOrders> {
   const text = wanted.search?.trim()
-  if (!text && wanted.userId === undefined) return findByTime(db, wanted, cut)
-  if (!text) return findAmongNewest(db, ofOneUser(wanted), wanted, cut)
+  if (!text && wanted.userId === undefined) return findByTime(db, wanted, range)
+  if (!text) return findAmongNewest(db, ofOneUser(wanted), wanted, range)
   const conditions = searchConditions(text)
   const found = conditions.isIndexed ? withText : withShortText
-  return findAmongNewest(db, found(conditions, wanted), wanted, cut)
+  return findAmongNewest(db, found(conditions, wanted), wanted, range)
 }

@@ -6,7 +6,7 @@ import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { groupBy } from '../db/group-by'
 import { needsPerson, orders, users } from '../db/tables'
 import { OrderNotFound } from '../http/errors'
-import { pageCut, pagesOf } from '../http/page-number'
+import { pageRange, pagesOf } from '../http/page-number'
 import { findOrders, type WantedOrders } from './find-orders'
 import { type OrderRow, withItems } from './store'
 import { undoableUntil } from './transitions'
@@ -75,7 +75,7 @@ export async function latestOrder(db: Db): Promise<string | null> {
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
 export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & { page: number }) {
-  const { counts, ids } = await findOrders(db, wanted, pageCut(page, LIMIT))
+  const { counts, ids } = await findOrders(db, wanted, pageRange(page, LIMIT))
   const rows = ids.length ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const urgent = db.select().from(orders).where(needsPerson(orders)).orderBy(desc(orders.createdAt))

@@ -107,7 +107,7 @@ const searchesWithoutResult = (db: Db, days: string[]) =>
       group by text order by times desc, text limit ${SEARCHES}`,
   )
 
-/** Returns the shop's figures at a moment, over so many days. */
+/** Returns the shop's metrics at a moment, over so many days. */
 export async function overviewOf(db: Db, now: Date, days: number): Promise<Overview> {
   const { toPack, oldest } = await ordersToPack(db)
   return {

@@ -3,7 +3,7 @@ import { getOverview } from '@souk-vert/shared/contract/overview'
 import { done } from '../http/answer'
 import { overviewOf } from './overview'
 
-/** Call by which admins read the shop's figures. */
+/** Call by which admins read the shop's metrics. */
 export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getOverview,

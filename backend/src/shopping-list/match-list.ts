@@ -3,7 +3,7 @@ import type { ListAmount, ListMatch, MatchedLine } from '@souk-vert/shared/contr
 import type { Db } from '../db/connection'
 import { bestMatches, type BestMatch, type BestMatches } from '../catalog/search/best-matches'
 import { excessOf, productsFor } from './products-for'
-import { readLine, type ListLine } from './parse-list'
+import { parseLine, type ListLine } from './parse-list'
 
 /** Number of products named for a line. */
 const SHOWN = 3
@@ -19,7 +19,7 @@ const MARGIN = 0.15
 
 /** The products that the entries of a shopping list mean, in their order. */
 export async function matchLines(db: Db, entries: string[]): Promise<MatchedLine[]> {
-  const lines = entries.map(readLine)
+  const lines = entries.map(parseLine)
   const texts = [...new Set(lines.map(({ search }) => search))].filter(Boolean)
   const found = await bestMatches(db, texts, LOOKED_AT)
   const matchesOf = new Map(texts.map((text, index) => [text, found[index]!]))

@@ -1,7 +1,7 @@
-import { readLine, splitList } from './parse-list'
+import { parseLine, splitList } from './parse-list'
 
 const lineOf = (text: string) => {
-  const { search, amount } = readLine(text)
+  const { search, amount } = parseLine(text)
   return amount ? `${search} | ${amount.quantity} ${amount.of}` : search
 }
 

@@ -108,7 +108,7 @@ const sizeOf = (quantity: number, base: 'kg' | 'l') =>
 const rounded = (quantity: number) => Number(quantity.toPrecision(12))
 
 /** Parses an entry of a shopping list. A measure and a count are multiplied: '2 x milk 1 l' are two litres. */
-export function readLine(text: string): ListLine {
+export function parseLine(text: string): ListLine {
   const line = withDigits(plainLine(text))
   const [measured, before = '1', number = '', unit = '', after = '1'] = MEASURE.exec(line) ?? []
   const counted = readCount(measured ? line.replace(measured, ' ').trim() : line)
@@ -130,8 +130,8 @@ export function readLine(text: string): ListLine {
 function joinAmounts(entries: string[]): string[] {
   const joined: string[] = []
   for (const entry of entries) {
-    const { search, amount } = readLine(entry)
-    const isOfLast = joined.length > 0 && !search && amount && !readLine(joined.at(-1)!).amount
+    const { search, amount } = parseLine(entry)
+    const isOfLast = joined.length > 0 && !search && amount && !parseLine(joined.at(-1)!).amount
     if (isOfLast) joined[joined.length - 1] += ` ${entry}`
     else joined.push(entry)
   }

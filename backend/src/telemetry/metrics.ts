@@ -1,7 +1,7 @@
 import type { JobName } from '../jobs/job'
 import type { JobQueue } from '../jobs/queue'
 import type { JobOutcome } from '../jobs/work'
-import type { ShopFigures } from './shop-metrics'
+import type { ShopMetrics } from './shop-metrics'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { jobNames } from '../jobs/queue'
 
@@ -13,7 +13,7 @@ export interface AnsweredCall {
   ms: number
 }
 
-/** The figures of one process, in Prometheus' text format. */
+/** The metrics of one process, in Prometheus' text format. */
 export interface Metrics {
   answered(call: AnsweredCall): void
   jobEnded(name: JobName, outcome: JobOutcome): void
@@ -29,10 +29,10 @@ const JOB_STATES = ['created', 'retry', 'active', 'failed']
 /** Sources of metrics at each scrape: the same for all processes on one database. */
 export interface MetricsSources {
   queue: Pick<JobQueue, 'count' | 'oldestDue'>
-  shop: ShopFigures
+  shop: ShopMetrics
 }
 
-/** Figures of the process, of its calls and of its jobs; and of the queue and the shop, which are the same for all processes. */
+/** Metrics of the process, of its calls and of its jobs; and of the queue and the shop, which are the same for all processes. */
 export function createMetrics({ queue, shop }: MetricsSources): Metrics {
   const register = new Registry()
   const registers = [register]

@@ -1,8 +1,8 @@
 import type { ProviderName } from '../payment/provider'
 import type { RunSql } from '../db/run-sql'
 
-/** Figures of the shop from its database. */
-export interface ShopFigures {
+/** Metrics of the shop from its database. */
+export interface ShopMetrics {
   /** Number of orders placed in the last hour, by payment method. */
   ordersOfLastHour(): Promise<{ cash: number; online: number }>
   /** Age of the oldest payment whose outcome is not known, in s, by provider; 0 where there is none. */
@@ -10,7 +10,7 @@ export interface ShopFigures {
 }
 
 /** Reads them with two short queries, each by an index. */
-export const createShopFigures = (runSql: RunSql): ShopFigures => ({
+export const createShopMetrics = (runSql: RunSql): ShopMetrics => ({
   async ordersOfLastHour() {
     const { rows } = await runSql(`
       select count(*) filter (where p.order_id is null)::int as cash, count(p.order_id)::int as online

@@ -14,7 +14,7 @@ import { describeError } from './logger'
 import { createMetrics } from './metrics'
 import { serveMetrics } from './serve-metrics'
 import { orderRequest } from '../testing/order-request'
-import { createShopFigures } from './shop-metrics'
+import { createShopMetrics } from './shop-metrics'
 import { traceSql } from './trace-calls'
 
 describe('metrics', () => {
@@ -74,11 +74,11 @@ describe('metrics', () => {
   })
 })
 
-describe('figures of the shop', () => {
+describe('metrics of the shop', () => {
   test('orders of the last hour and the oldest payment that is open are read from the database', async () => {
     const shop = await buildTestApp()
     const { as, database, db, given } = shop
-    const figures = createShopFigures(database.runSql)
+    const metrics = createShopMetrics(database.runSql)
     const productId = await given.product({ price: 100, discount: 0, stock: 9 })
     const order = async (person: 'amina' | 'karim', kind: 'cash-on-delivery' | 'checkout') => {
       await given.address({ owner: person })
@@ -90,13 +90,13 @@ describe('figures of the shop', () => {
     await order('karim', 'checkout')
     await db.execute(`update payments set created_at = created_at - interval '34 minutes'`)
 
-    expect(await figures.ordersOfLastHour()).toEqual({ cash: 1, online: 0 })
-    const { stripe, sandbox } = await figures.oldestOpenPayments()
+    expect(await metrics.ordersOfLastHour()).toEqual({ cash: 1, online: 0 })
+    const { stripe, sandbox } = await metrics.oldestOpenPayments()
     expect([stripe, Math.round(sandbox / 60)]).toEqual([0, 34])
 
     await db.execute(`update orders set status = 'placed', placed_at = now(), payment_status = 'paid'`)
-    expect(await figures.ordersOfLastHour()).toEqual({ cash: 1, online: 1 })
-    expect(await figures.oldestOpenPayments()).toEqual({ stripe: 0, sandbox: 0 })
+    expect(await metrics.ordersOfLastHour()).toEqual({ cash: 1, online: 1 })
+    expect(await metrics.oldestOpenPayments()).toEqual({ stripe: 0, sandbox: 0 })
   })
 })
 

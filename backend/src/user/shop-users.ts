@@ -9,7 +9,7 @@ import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
 import { orders, users } from '../db/tables'
 import { OwnAccount, PermissionDenied, UserNotFound } from '../http/errors'
-import { pageCut, pagesOf } from '../http/page-number'
+import { pageRange, pagesOf } from '../http/page-number'
 import { changePerson } from './store'
 
 /** Users on a page. */
@@ -61,7 +61,7 @@ async function findUsers(db: Db, { search = '', only }: WantedUsers): Promise<st
 /** A page of the shop's users, newest first. */
 export async function pageOfUsers(db: Db, wanted: WantedUsers) {
   const ids = await findUsers(db, wanted)
-  const { offset, limit } = pageCut(wanted.page, LIMIT)
+  const { offset, limit } = pageRange(wanted.page, LIMIT)
   const onPage = ids.slice(offset, offset + limit)
   const rows = onPage.length
     ? await db.select().from(users).where(inArray(users.id, onPage)).orderBy(desc(users.createdAt), desc(users.id))

@@ -3,7 +3,7 @@ import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { useShop } from '@souk-vert/shared/stores'
 import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { lineOf } from '../cart/cart-actions'
-import { add, useQuantityChange, want } from '../cart/quantity-changes'
+import { add, useQuantityChange, setWantedQuantity } from '../cart/quantity-changes'
 import { Stepper } from './stepper'
 import { typedQuantity } from './typed-quantity'
 import { useFocusKept } from './use-focus-kept'
@@ -47,7 +47,13 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
   const take = async (text: string) => {
     const typed = await typedQuantity(text, product.name)
     if (typed === undefined) return
-    want({ line, product: current, quantity: typed, step: typed < quantity ? 'minus' : 'plus', isFinal: true })
+    setWantedQuantity({
+      line,
+      product: current,
+      quantity: typed,
+      step: typed < quantity ? 'minus' : 'plus',
+      isFinal: true,
+    })
   }
   return (
     <div ref={control} style={{ height: '100%' }}>
@@ -56,8 +62,8 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
         quantity={quantity}
         stock={current.stock}
         running={running}
-        onMinus={() => want({ line, product: current, quantity: quantity - 1, step: 'minus' })}
-        onPlus={() => want({ line, product: current, quantity: quantity + 1, step: 'plus' })}
+        onMinus={() => setWantedQuantity({ line, product: current, quantity: quantity - 1, step: 'minus' })}
+        onPlus={() => setWantedQuantity({ line, product: current, quantity: quantity + 1, step: 'plus' })}
         onType={(text) => void take(text)}
       />
     </div>

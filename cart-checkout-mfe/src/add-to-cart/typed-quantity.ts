@@ -1,6 +1,6 @@
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
-import { ofCart } from '../cart/cart-actions'
+import { CART_TOAST } from '../cart/cart-actions'
 
 /**
  * Returns the quantity that a shopper typed; undefined if a toast has said what is wrong with it. Plain digits need no
@@ -14,9 +14,9 @@ export async function typedQuantity(text: string, product: string): Promise<numb
     )
     const number = parseNumber(text, quantityRule)
     if (number.status === 'valid') return Number(number.value)
-    toastRefusal(`Quantity of ${isolated(product)} ${number.message}`, ofCart)
+    toastRefusal(`Quantity of ${isolated(product)} ${number.message}`, CART_TOAST)
   } catch (error) {
-    toastError(error, ofCart)
+    toastError(error, CART_TOAST)
   }
   return undefined
 }

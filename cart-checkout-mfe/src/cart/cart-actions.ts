@@ -3,14 +3,14 @@ import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { pageStore, type ShopState, valueOr } from '@souk-vert/shared/stores'
 import { type ToastOptions, toastError, toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'
-import { guestCart, lookAtGuestCart } from './guest-cart'
+import { guestCart, refreshGuestCart } from './guest-cart'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
 import { userCart } from './user-cart'
 
 const noLines: CartItem[] = []
 
 /** Options of toasts about the cart, of which one is shown at a time. */
-export const ofCart = { group: 'cart' }
+export const CART_TOAST = { group: 'cart' }
 
 /** The line item of a product; undefined when it is not in the cart, or the cart is not known. */
 export const lineOf = (state: Pick<ShopState, 'cart'>, productId: string): CartItem | undefined =>
@@ -43,8 +43,8 @@ async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<
     await cartKnown()
     await action(currentCart())
   } catch (error) {
-    if (error instanceof CartRefusal) toastRefusal(error.message, ofCart)
-    else toastError(error, ofCart)
+    if (error instanceof CartRefusal) toastRefusal(error.message, CART_TOAST)
+    else toastError(error, CART_TOAST)
     if (!isRefusal(error)) return 'failed'
     await reloadCart()
     return 'refused'
@@ -57,9 +57,9 @@ async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<
 export const addItem = (product: CartProduct): Promise<Outcome> =>
   change(async (cart) => {
     const line = lineOf(pageStore.getState(), product._id)
-    if (!line) return void toastSuccess(await cart.add(product), ofCart)
+    if (!line) return void toastSuccess(await cart.add(product), CART_TOAST)
     await cart.setQuantity(line, line.quantity + 1, product)
-    toastSuccess('Item quantity increased', ofCart)
+    toastSuccess('Item quantity increased', CART_TOAST)
   })
 
 /**
@@ -76,27 +76,27 @@ export const setQuantity = (
   change(async (cart) => {
     if (quantity < 1) return void toastSuccess(await cart.remove(line), toast)
     await cart.setQuantity(line, quantity, product)
-    if (limit) toastRefusal(limit, ofCart)
-    else toastSuccess(quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased', ofCart)
+    if (limit) toastRefusal(limit, CART_TOAST)
+    else toastSuccess(quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased', CART_TOAST)
   })
 
 /** Puts a line that was removed in again, with as many pieces as there still are. */
 export const bringLineBack = (line: CartItem): Promise<Outcome> =>
   change(async (cart) => {
     const quantity = await cart.bringBack(line)
-    if (quantity < line.quantity) toastRefusal(stockText(quantity), ofCart)
-    else toastSuccess('Item added to cart', ofCart)
+    if (quantity < line.quantity) toastRefusal(stockText(quantity), CART_TOAST)
+    else toastSuccess('Item added to cart', CART_TOAST)
   })
 
 /**
  * Refreshes prices and stock of the cart's products: it may have been loaded long ago. Without an answer the cart
  * stays as it is.
  */
-export async function lookAtCart(): Promise<void> {
+export async function refreshCart(): Promise<void> {
   const { session, cart } = pageStore.getState()
   if (valueOr(cart, noLines).length === 0) return
   try {
-    if (session.status === 'signed-out') await lookAtGuestCart()
+    if (session.status === 'signed-out') await refreshGuestCart()
     await reloadCart({ isLookedAtAgain: true })
   } catch (error) {
     reportError(error)

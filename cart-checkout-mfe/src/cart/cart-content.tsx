@@ -10,7 +10,7 @@ import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { EmptyCart } from '../parts/empty-cart'
 import { Notes } from '../parts/notes'
 import { billOf } from '@souk-vert/shared/money/bill'
-import { lookAtCart } from './cart-actions'
+import { refreshCart } from './cart-actions'
 import { CartLines } from './cart-lines'
 import { changesSince } from './changes-since'
 import { ProceedBar } from './proceed-bar'
@@ -54,7 +54,7 @@ interface CartContentProps {
 /** The cart with its sums (section 2), in the drawer and on the cart page. */
 export function CartContent({ onLeave, frame }: CartContentProps) {
   const cart = useShop((state) => state.cart)
-  useEffect(() => void lookAtCart(), [])
+  useEffect(() => void refreshCart(), [])
   if (cart.status === 'loading') return frame(<CartSkeleton />)
   if (cart.status === 'failed') return frame(<LoadFailed what="We couldn’t load your cart" reload={reloadCart} />)
   const lines = cart.value

@@ -26,7 +26,7 @@ function lineNow(line: CartItem, products: CartProduct[]): CartItem {
 }
 
 /** Stores what the products of the guest's cart cost now, and how many there are. */
-export async function lookAtGuestCart(): Promise<void> {
+export async function refreshGuestCart(): Promise<void> {
   const { data } = await call('POST /api/cart/products', { ids: readGuestCart().lines.map(({ _id }) => _id) })
   changeLines((lines) => lines.map((line) => lineNow(line, data)))
 }

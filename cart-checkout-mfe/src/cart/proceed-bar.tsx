@@ -7,7 +7,7 @@ import { color, font, radius, space, stretched, TARGET, text } from '@souk-vert/
 import { toastRefusal } from '@souk-vert/shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { ofCart } from './cart-actions'
+import { CART_TOAST } from './cart-actions'
 import { quantitiesSettled } from './quantity-changes'
 
 /** The whole bar is the button's target. */
@@ -64,7 +64,7 @@ export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void
     if (isAskedToLogIn) return logIn()
     if (!isSignedIn) {
       asked.setState({ toLogIn: true })
-      toastRefusal('Please Login', { ...ofCart, action: { text: 'Login', run: logIn } })
+      toastRefusal('Please Login', { ...CART_TOAST, action: { text: 'Login', run: logIn } })
       return
     }
     setLeaving(true)

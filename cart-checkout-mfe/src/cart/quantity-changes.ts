@@ -4,12 +4,12 @@ import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { type ToastOptions, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { addItem, bringLineBack, type Outcome, ofCart, setQuantity } from './cart-actions'
+import { addItem, bringLineBack, type Outcome, CART_TOAST, setQuantity } from './cart-actions'
 import type { CartProduct } from './changeable-cart'
 import { BRING_BACK_MS, forgetRemoved, isCartShown, rememberRemoved } from './removed-lines'
 
 /** Taps within this time of each other, in ms, are one call. */
-const GATHER_MS = 300
+const BATCH_MS = 300
 
 /** The button that a person pressed; a typed quantity counts as the one of its direction. */
 export type Step = 'add' | 'minus' | 'plus'
@@ -22,7 +22,7 @@ export interface QuantityChange {
   isRunning: boolean
 }
 
-interface Gathered extends QuantityChange {
+interface PendingChange extends QuantityChange {
   quantity: number
   /** The line before the first tap. */
   line: CartItem
@@ -34,10 +34,10 @@ interface Gathered extends QuantityChange {
 
 /** Changes by product: one at a time, for all its controls on the page, and also when they have left it. */
 const changes = createStore<Record<string, QuantityChange | undefined>>(() => ({}))
-const gathered = new Map<string, Gathered>()
+const pending = new Map<string, PendingChange>()
 const running = new Set<Promise<Outcome>>()
 
-/** The change of this product that is gathered or under way. */
+/** The change of this product that waits or is under way. */
 export const useQuantityChange = (productId: string): QuantityChange | undefined =>
   useStore(changes, (all) => all[productId])
 
@@ -56,8 +56,8 @@ async function run(id: string, change: QuantityChange, work: () => Promise<Outco
   await outcome
   running.delete(outcome)
   changes.setState({ [id]: undefined })
-  // The cart that came says nothing of what is still gathered.
-  for (const [other, { quantity }] of gathered) showQuantity(other, quantity)
+  // The cart that came says nothing of the changes that are still pending.
+  for (const [other, { quantity }] of pending) showQuantity(other, quantity)
   return outcome
 }
 
@@ -68,26 +68,26 @@ export async function add(product: CartProduct): Promise<void> {
 }
 
 async function send(id: string): Promise<void> {
-  const change = gathered.get(id)
+  const change = pending.get(id)
   if (!change) return
-  gathered.delete(id)
+  pending.delete(id)
   clearTimeout(change.timer)
   const { line, quantity, product, limit } = change
   if (quantity === line.quantity) {
     changes.setState({ [id]: undefined })
-    if (limit) toastRefusal(limit, ofCart)
+    if (limit) toastRefusal(limit, CART_TOAST)
     return
   }
   const index = valueOr(pageStore.getState().cart, []).findIndex(({ productId }) => productId._id === id)
-  const toast = isCartShown() ? ofCart : withWayBack(line)
+  const toast = isCartShown() ? CART_TOAST : undoToast(line)
   const outcome = await run(id, change, () => setQuantity(line, quantity, product, { limit, toast }))
   if (outcome === 'failed') showQuantity(id, line.quantity)
   if (outcome === 'made' && quantity === 0) rememberRemoved(line, index)
 }
 
 /** Options of the toast about a removed line item, where no list of the cart shows it. */
-const withWayBack = (line: CartItem): ToastOptions => ({
-  ...ofCart,
+const undoToast = (line: CartItem): ToastOptions => ({
+  ...CART_TOAST,
   sign: 'removed',
   durationMs: BRING_BACK_MS,
   action: { text: 'Undo', run: () => bringBack(line) },
@@ -99,34 +99,34 @@ export function bringBack(line: CartItem): void {
   void run(line.productId._id, { step: 'add', isRunning: true }, () => bringLineBack(line))
 }
 
-interface Wish {
+interface WantedQuantity {
   line: CartItem
   /** The product as the page knows it now. */
   product: CartProduct
   /** Number from 0; one above the stock is lowered to it. */
   quantity: number
   step: Exclude<Step, 'add'>
-  /** Typed: nothing more is to be gathered. */
+  /** Typed: sent at once. */
   isFinal?: boolean
 }
 
 /** Shows at once how many a person wants, and tells the backend when no further tap follows. */
-export function want({ line, product, quantity: wanted, step, isFinal }: Wish): void {
+export function setWantedQuantity({ line, product, quantity: wanted, step, isFinal }: WantedQuantity): void {
   const id = product._id
   if (changes.getState()[id]?.isRunning) return
-  const before = gathered.get(id)
+  const before = pending.get(id)
   clearTimeout(before?.timer)
   const quantity = Math.max(0, Math.min(wanted, product.stock))
   const limit = wanted > product.stock && step === 'plus' ? stockText(product.stock) : undefined
-  const timer = setTimeout(() => void send(id), GATHER_MS)
-  gathered.set(id, { step, quantity, isRunning: false, line: before?.line ?? line, product, limit, timer })
+  const timer = setTimeout(() => void send(id), BATCH_MS)
+  pending.set(id, { step, quantity, isRunning: false, line: before?.line ?? line, product, limit, timer })
   changes.setState({ [id]: { step, quantity, isRunning: false } })
   showQuantity(id, quantity)
   addEventListener('pagehide', sendAll)
   if (isFinal || quantity === 0) void send(id)
 }
 
-const sendAll = () => [...gathered.keys()].forEach((id) => void send(id))
+const sendAll = () => [...pending.keys()].forEach((id) => void send(id))
 
 /**
  * Sends the batched changes and waits for all that are under way. Returns whether the cart is as the person wants

@@ -59,7 +59,7 @@ export function Checkout({ lines }: { lines: CartItem[] }) {
           isOnlineOffered={isOnlineOffered}
           hasAddress={addressId !== undefined}
           running={running}
-          onPay={(way) => void placeOrder(way, lines, addressId)}
+          onPay={(method) => void placeOrder(method, lines, addressId)}
         />
       </Side>
     </TwoColumns>

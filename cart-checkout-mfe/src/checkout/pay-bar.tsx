@@ -3,7 +3,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { FootBar } from '@souk-vert/shared/ui/foot-bar'
 import { Button, Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { font, media, space, text } from '@souk-vert/shared/ui/theme'
-import type { Way } from './use-place-order'
+import type { PaymentMethod } from './use-place-order'
 
 const Bar = styled(FootBar)`
   ${media.large} {
@@ -50,40 +50,40 @@ const Icon = styled.svg`
   stroke-linejoin: round;
 `
 
-const icons: Record<Way, string> = {
+const icons: Record<PaymentMethod, string> = {
   cash: 'M2 6h20v12H2ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M5.5 12h.01M18.5 12h.01',
   online: 'M2 5h20v14H2ZM2 10h20M6 15h4',
 }
-const words: Record<Way, string> = { cash: 'Cash on Delivery', online: 'Online Payment' }
+const words: Record<PaymentMethod, string> = { cash: 'Cash on Delivery', online: 'Online Payment' }
 
 interface PayBarProps {
   total: number
   /** Undefined until it is known. */
   isOnlineOffered: boolean | undefined
   hasAddress: boolean
-  running: Way | undefined
-  onPay(way: Way): void
+  running: PaymentMethod | undefined
+  onPay(method: PaymentMethod): void
 }
 
 /** 'Online Payment' and 'Cash on Delivery' (section 2): under the bill, on a phone in a bar at the foot with the total. */
 export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay }: PayBarProps) {
   const hint = useId()
-  const button = (way: Way, isSecond: boolean) => (
+  const button = (method: PaymentMethod, isSecond: boolean) => (
     <Button
       type="button"
       outlined={isSecond}
-      disabled={running !== undefined || !hasAddress || (way === 'online' && !isOnlineOffered)}
+      disabled={running !== undefined || !hasAddress || (method === 'online' && !isOnlineOffered)}
       aria-describedby={hasAddress ? undefined : hint}
-      onClick={() => onPay(way)}
+      onClick={() => onPay(method)}
     >
-      {running === way ? (
+      {running === method ? (
         <Spinner />
       ) : (
         <Icon viewBox="0 0 24 24" aria-hidden="true">
-          <path d={icons[way]} />
+          <path d={icons[method]} />
         </Icon>
       )}
-      {words[way]}
+      {words[method]}
     </Button>
   )
   return (

@@ -9,7 +9,7 @@ import { billOf } from '@souk-vert/shared/money/bill'
 import { whatChanged } from './what-changed'
 
 /** Payment method of an order. */
-export type Way = 'cash' | 'online'
+export type PaymentMethod = 'cash' | 'online'
 
 /** Reloads the data that the refusal says are out of date. */
 async function reloadRefused(code: string | undefined): Promise<void> {
@@ -42,12 +42,12 @@ async function payOnline(body: OrderRequest, headers: Record<string, string>): P
 /**
  * Orders the cart, paid in cash or online (section 4). After a refusal the page shows the new figures, and `changes`
  * lists the differences. After a network failure nothing is reloaded: the same attempt is repeated with the same
- * key, and returns the same order if it had been made. `running` is the way that is under way.
+ * key, and returns the same order if it had been made. `running` is the method that is under way.
  */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const attempt = useRef({ key: '', order: '' })
-  const [running, setRunning] = useState<Way>()
+  const [running, setRunning] = useState<PaymentMethod>()
   const [changes, setChanges] = useState<string[]>([])
 
   async function payInCash(body: OrderRequest, headers: Record<string, string>): Promise<void> {
@@ -61,15 +61,15 @@ export function usePlaceOrder() {
     await Promise.all([reloadCart(), reloadOrders()])
   }
 
-  async function placeOrder(way: Way, lines: CartItem[], addressId: string | undefined): Promise<void> {
+  async function placeOrder(method: PaymentMethod, lines: CartItem[], addressId: string | undefined): Promise<void> {
     const { undiscounted, discounted } = billOf(lines)
     const body = { list_items: lines, addressId, subTotalAmt: undiscounted, totalAmt: discounted }
-    const order = JSON.stringify([way, body])
+    const order = JSON.stringify([method, body])
     if (attempt.current.order !== order) attempt.current = { key: randomKey(), order }
-    setRunning(way)
+    setRunning(method)
     setChanges([])
     try {
-      await (way === 'cash' ? payInCash : payOnline)(body, { 'idempotency-key': attempt.current.key })
+      await (method === 'cash' ? payInCash : payOnline)(body, { 'idempotency-key': attempt.current.key })
     } catch (error) {
       toastError(error)
       await reloadRefused(refusalOf(error)?.code)

@@ -3,7 +3,7 @@ import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import type { Crumb } from '../parts/structured-data'
 
 /** List as high with links as without, so that nothing moves. */
-const Way = styled.ol`
+const Trail = styled.ol`
   display: flex;
   flex-wrap: wrap;
   min-height: ${TARGET};
@@ -32,7 +32,7 @@ const Way = styled.ol`
 /** Path to the product's listing: 'Fruit › Citrus'. */
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav aria-label="Breadcrumb">
-    <Way>
+    <Trail>
       {crumbs.map(({ name, url }) => (
         <li key={url}>
           <Link to={url}>
@@ -40,6 +40,6 @@ export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
           </Link>
         </li>
       ))}
-    </Way>
+    </Trail>
   </nav>
 )

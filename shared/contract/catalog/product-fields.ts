@@ -9,7 +9,7 @@ interface TextRule {
   isLong?: true
 }
 
-interface FigureRule {
+interface NumericRule {
   kind: 'whole' | 'amount' | 'percent'
   label: string
 }
@@ -25,20 +25,20 @@ export const typedFields = {
   stock: { kind: 'whole', label: 'Number of Stock' },
   price: { kind: 'amount', label: 'Price' },
   discount: { kind: 'percent', label: 'Discount' },
-} as const satisfies Record<string, TextRule | FigureRule>
+} as const satisfies Record<string, TextRule | NumericRule>
 
 type Fields = typeof typedFields
 export type TypedField = keyof Fields
 export type TextField = { [Name in TypedField]: Fields[Name]['kind'] extends 'text' ? Name : never }[TypedField]
 export type OptionalText = { [Name in TextField]: Fields[Name] extends { isOptional: true } ? Name : never }[TextField]
-export type Figure = Exclude<TypedField, TextField>
+export type NumericField = Exclude<TypedField, TextField>
 
 export const typedNames = Object.keys(typedFields) as TypedField[]
 
-export const isFigure = (name: string): name is Figure =>
+export const isNumericField = (name: string): name is NumericField =>
   Object.hasOwn(typedFields, name) && typedFields[name as TypedField].kind !== 'text'
 
-export const textNames = typedNames.filter((name): name is TextField => !isFigure(name))
+export const textNames = typedNames.filter((name): name is TextField => !isNumericField(name))
 
 export const textRule = (name: TextField): TextRule => typedFields[name]
 

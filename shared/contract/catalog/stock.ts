@@ -35,8 +35,8 @@ export const listStock = {
   },
 } as const
 
-/** A figure before and after an edit. */
-const edited = <Figure extends TSchema>(figure: Figure) => Type.Optional(Type.Object({ from: figure, to: figure }))
+/** A value before and after an edit. */
+const edited = <Value extends TSchema>(value: Value) => Type.Optional(Type.Object({ from: value, to: value }))
 
 const Places = Type.Array(Reference, { minItems: 1, maxItems: 50 })
 
@@ -52,7 +52,7 @@ export type StockEdit = Static<typeof StockEdit>
 
 /**
  * PUT /api/product/admin-edit-stock: edits several products at once (docs/decisions/catalogue-changes.md): all of them, or, when a
- * figure is not what it was edited from, none; then the call is refused as `PRODUCTS_CHANGED` with those products as they are now. With
+ * value is not what it was edited from, none; then the call is refused as `PRODUCTS_CHANGED` with those products as they are now. With
  * `leaveChanged`, as for an undo, what has been changed or deleted meanwhile is left as it is, and the rest is written.
  * `data` are the products that were written.
  */

@@ -1,7 +1,7 @@
 import { resetRemote } from '../loading/load-expose'
 import { partsInPage } from '../loading/parts-in-page'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
-import { SAVES_PATH, type SavedState } from '../dev-reload'
+import { DEV_RELOAD_PATH, type DevState } from '../dev-reload'
 import { refreshComponents } from './react-refresh'
 import type { startShop } from './start-shop'
 
@@ -11,7 +11,7 @@ interface Started {
   router: ReturnType<typeof startShop>
 }
 
-const { foundation, remotes } = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
+const { devBuild, remotes } = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
 let started: Started | undefined
 let backend: string | undefined
 let taken = Promise.resolve()
@@ -22,7 +22,7 @@ export function refreshInPlace(data: PageData, router: Started['router']): void 
 }
 
 /** The remote's parts in this page, made of what was saved. Throws when one cannot be loaded, or has failed before. */
-async function refresh({ data, router }: Started, remote: string, state: SavedState): Promise<void> {
+async function refresh({ data, router }: Started, remote: string, state: DevState): Promise<void> {
   if (partsInPage.failed.includes(remote)) throw new Error(`${remote} has failed in this page`)
   const release = state.remotes[remote]!
   data.remotes[remote] = { active: release }
@@ -48,10 +48,10 @@ function showMistake(text: string | undefined): void {
   document.body.append(box)
 }
 
-async function takeUp(state: SavedState): Promise<void> {
+async function takeUp(state: DevState): Promise<void> {
   const hasOtherBackend = backend !== undefined && backend !== state.backend
   backend = state.backend
-  if (hasOtherBackend || state.shell !== foundation?.shell || state.declared !== foundation.declared)
+  if (hasOtherBackend || state.shell !== devBuild?.shell || state.declared !== devBuild.declared)
     return location.reload()
   showMistake(state.mistake)
   const named = started?.data.remotes ?? remotes
@@ -71,9 +71,9 @@ async function takeUp(state: SavedState): Promise<void> {
 function listen(): void {
   if (document.visibilityState === 'hidden')
     return document.addEventListener('visibilitychange', listen, { once: true })
-  const source = new EventSource(SAVES_PATH)
+  const source = new EventSource(DEV_RELOAD_PATH)
   source.onmessage = ({ data }) => {
-    const state = JSON.parse(data as string) as SavedState
+    const state = JSON.parse(data as string) as DevState
     taken = taken.then(() => takeUp(state))
   }
   const rest = () => {
@@ -83,4 +83,4 @@ function listen(): void {
   document.addEventListener('visibilitychange', rest, { once: true })
 }
 
-if (foundation) listen()
+if (devBuild) listen()

@@ -10,7 +10,7 @@ const breathe = (): Promise<unknown> => {
 }
 
 async function start(): Promise<void> {
-  const saves =
+  const devReload =
     process.env.NODE_ENV === 'development' ? await import(/* webpackMode: "eager" */ './follow-dev-builds') : undefined
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await breathe()
@@ -20,12 +20,12 @@ async function start(): Promise<void> {
   await breathe()
   const { readPageData, startShop } = await import(/* webpackMode: "eager" */ './start-shop')
   const data = readPageData()
-  const { workingCopy } = data
-  const shown = workingCopy
-    ? await (await import(/* webpackChunkName: "working-copy" */ './take-local-build')).takeWorkingCopy(data, workingCopy)
+  const { localBuild } = data
+  const shown = localBuild
+    ? await (await import(/* webpackChunkName: "local-build" */ './take-local-build')).takeLocalBuild(data, localBuild)
     : data
   const router = startShop(shown)
-  if (!workingCopy) saves?.refreshInPlace(shown, router)
+  if (!localBuild) devReload?.refreshInPlace(shown, router)
 }
 
 void start()

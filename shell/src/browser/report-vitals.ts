@@ -7,7 +7,7 @@ import type { Vital } from '../vitals'
 
 /**
  * Measures this visit from its beginning on, by what the browser has kept of it, and sends it once, when the page is hidden
- * first. A figure belongs to the route at which it came about.
+ * first. A metric belongs to the route at which it came about.
  */
 export function reportVitals(router: ReturnType<typeof createBrowserRouter>, first: ShopRoute | undefined): void {
   const places = [{ route: first, since: 0 }]

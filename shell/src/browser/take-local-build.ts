@@ -1,8 +1,8 @@
 import type { Release } from '@souk-vert/shared/releases/format'
-import type { PageData, WorkingCopy } from '../page-data'
+import type { PageData, LocalBuild } from '../page-data'
 
 /** Under this name the tab stores how far the page was scrolled, in px, before it was loaded again for a saved change. */
-const SCROLL = 'working-copy-scroll'
+const SCROLL = 'local-build-scroll'
 
 const positionToRestore = () => Number(sessionStorage.getItem(SCROLL))
 
@@ -40,7 +40,7 @@ function showBadge(text: string): void {
   document.body.append(badge)
 }
 
-async function readRelease({ origin }: WorkingCopy): Promise<Release> {
+async function readRelease({ origin }: LocalBuild): Promise<Release> {
   const answer = await fetch(`${origin}/release.json`, { cache: 'no-store' })
   return (await answer.json()) as Release
 }
@@ -49,7 +49,7 @@ async function readRelease({ origin }: WorkingCopy): Promise<Release> {
  * The page's data with a remote from a developer's machine in the place of its release, also one that was never released;
  * as it was while that machine does not answer. A badge says which.
  */
-export async function takeWorkingCopy(data: PageData, copy: WorkingCopy): Promise<PageData> {
+export async function takeLocalBuild(data: PageData, copy: LocalBuild): Promise<PageData> {
   const { remote, origin } = copy
   followChanges(origin)
   restoreScroll()

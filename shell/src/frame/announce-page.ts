@@ -51,7 +51,7 @@ function useIsMissing(): boolean {
 }
 
 /** Sets the new page's title after a navigation, and focuses its heading, so that a screen reader reads it. */
-export function useArrival(): void {
+export function useAnnouncedPage(): void {
   const { pathname } = useLocation()
   const matches = useMatches()
   const handle = shopHandleOf(matches)

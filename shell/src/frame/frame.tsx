@@ -15,7 +15,7 @@ import { SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
 import { PlaceLinks } from './place-links'
 import { SessionEnded } from './session-ended'
-import { useArrival } from './announce-page'
+import { useAnnouncedPage } from './announce-page'
 
 const SkipLink = styled.a`
   position: absolute;
@@ -51,7 +51,7 @@ export function Frame() {
   const [isCartOpen, setCartOpen] = useState(false)
   const handle = shopHandleOf(useMatches())
   const isNavigating = useNavigation().state !== 'idle'
-  useArrival()
+  useAnnouncedPage()
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>

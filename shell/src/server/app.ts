@@ -18,7 +18,7 @@ import type { Metrics } from './telemetry/metrics'
 import { readableUrl } from './documents/readable-url'
 import { answerRefusals } from './documents/refusals'
 import { RegistryWatcher } from './releases/registry-watcher'
-import { registerSaves } from './releases/send-dev-builds'
+import { registerDevReload } from './releases/send-dev-builds'
 import { registerStatus } from './status/register-status'
 import { registerVitals } from './telemetry/receive-vitals'
 
@@ -85,7 +85,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   registerStatus(app, config, assets, metrics)
   registerClientErrors(app, metrics)
   registerVitals(app, metrics)
-  if (process.env.NODE_ENV === 'development') registerSaves(app, config.releaseStore, assets, watcher)
+  if (process.env.NODE_ENV === 'development') registerDevReload(app, config.releaseStore, assets, watcher)
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })
     await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })

@@ -134,7 +134,7 @@ test('an address that nothing may be asked at is refused in the shape of the API
   })
 })
 
-test('sitemaps and pictures are the backend’s; its health and its figures stay inside', async () => {
+test('sitemaps and pictures are the backend’s; its health and its metrics stay inside', async () => {
   const { get } = await givenProxy('loopback')
 
   expect(await get('/sitemap.xml')).toMatchObject({ url: '/sitemap.xml' })

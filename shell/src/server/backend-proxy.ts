@@ -40,7 +40,7 @@ function readBodies(app: FastifyInstance): void {
   )
 }
 
-/** Hands on what is the backend's (architecture, Paths): the API, pictures and sitemaps. Its health and figures stay inside. */
+/** Hands on what is the backend's (architecture, Paths): the API, pictures and sitemaps. Its health and metrics stay inside. */
 export async function proxyBackend(app: FastifyInstance, upstream: string): Promise<void> {
   const common = { upstream, logLevel: 'warn', replyOptions, proxyPayloads: false } as const
   await app.register(async (backend) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ShownSettings } from '@souk-vert/shared/contract/settings'
 import type { Static } from 'typebox'
-import { setShop, type Shop } from '@souk-vert/shared/ui/shop'
+import { setShopSettings, type Shop } from '@souk-vert/shared/ui/shop'
 import { jsonForHtml } from './documents/escape'
 
 /** Older settings are asked for again with the next document, in ms; meanwhile the old ones count. */
@@ -12,34 +12,34 @@ const TIMEOUT_MS = 2000
 const FIRST_MS = 1000
 
 /** The owner's settings, as pages have them. */
-export type OwnShop = Partial<Shop>
+export type ShopSettings = Partial<Shop>
 
-let own: OwnShop = {}
+let own: ShopSettings = {}
 
 /** The owner's settings, as this server knows them. */
-export const ownShop = (): OwnShop => own
+export const shopSettings = (): ShopSettings => own
 
 /** The element of a document that carries it, empty where nothing is set. */
-export const ownShopElement = (own: OwnShop): string =>
+export const shopSettingsElement = (own: ShopSettings): string =>
   Object.keys(own).length ? `<script type="application/json" id="shop">${jsonForHtml(own)}</script>` : ''
 
 /** Settings as calls have them are what pages show, but for a logo, which is a picture now, and a number that phones dial. */
-function toOwnShop({ logo, phone, ...rest }: Static<typeof ShownSettings>): OwnShop {
+function toShopSettings({ logo, phone, ...rest }: Static<typeof ShownSettings>): ShopSettings {
   const dialled = phone?.replaceAll(/[^+\d]/g, '')
   return {
-    ...(rest as OwnShop),
+    ...(rest as ShopSettings),
     ...(logo && { logoPicture: logo }),
     ...(phone && dialled && { phone: { shown: phone, dialled } }),
   }
 }
 
-async function fetchOwnShop(backendUrl: string): Promise<OwnShop> {
+async function fetchShopSettings(backendUrl: string): Promise<ShopSettings> {
   const answer = await fetch(`${backendUrl}/api/settings/shop`, {
     headers: { 'x-picture-addresses': 'root-relative' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`the settings were answered with ${answer.status}`)
-  return toOwnShop(((await answer.json()) as { data: Static<typeof ShownSettings> }).data)
+  return toShopSettings(((await answer.json()) as { data: Static<typeof ShownSettings> }).data)
 }
 
 /**
@@ -47,7 +47,7 @@ async function fetchOwnShop(backendUrl: string): Promise<OwnShop> {
  * until this server has once had an answer, and never after that: the known ones are used. `onChange` is called
  * before the next document is made of new ones.
  */
-export function followOwnShop(
+export function followShopSettings(
   backendUrl: string,
   log: FastifyBaseLogger,
   onChange: () => Promise<void>,
@@ -55,11 +55,11 @@ export function followOwnShop(
   let hadAt: number | undefined
   let underWay: Promise<void> | undefined
   const ask = async () => {
-    const next = await fetchOwnShop(backendUrl)
+    const next = await fetchShopSettings(backendUrl)
     hadAt = performance.now()
     if (JSON.stringify(next) === JSON.stringify(own)) return
     own = next
-    setShop(own)
+    setShopSettings(own)
     await onChange()
   }
   const askOnce = () =>

@@ -1,8 +1,8 @@
 import { catalogue } from '../../../demo/catalogue/catalogue'
-import { readMeasure } from './parse-measure'
+import { parseMeasure } from './parse-measure'
 
 const told = (unit: string) => {
-  const measure = readMeasure(unit)
+  const measure = parseMeasure(unit)
   return measure && `${measure.quantity} ${measure.base}`
 }
 
@@ -55,7 +55,7 @@ test('of the demo, all units are read but those that say no amount, or a length 
     subCategories.flatMap(({ products }) => products.map(({ unit }) => unit)),
   )
 
-  const unread = new Set(units.filter((unit) => !readMeasure(unit)))
+  const unread = new Set(units.filter((unit) => !parseMeasure(unit)))
 
   expect([...unread].filter((unit) => !/\b(?:c?m|mm|W)\b/.test(unit)).sort()).toEqual([
     ...['Bunch', 'Pot', 'Tray', '3 sizes'].sort(),

@@ -98,7 +98,7 @@ function bareCount(text: string, counts: Found[]): number | undefined {
  * no measures, and neither are ranges or the sum of several goods. docs/measures.md lists the texts that are not
  * read.
  */
-export function readMeasure(unit: string): Measure | undefined {
+export function parseMeasure(unit: string): Measure | undefined {
   const text = plainText(unit)
   const all = findAll(text)
   const counts = all.filter(isOf('piece'))

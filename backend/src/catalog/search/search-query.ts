@@ -195,13 +195,13 @@ const headTerm = (required: ReadTerm[]): ReadTerm | undefined =>
   required.find(({ isHeadFirst }) => isHeadFirst) ?? required.at(-1)
 
 /** Words that a product must have: all; or at least the head; or any of them. */
-export type Breadth = 'all' | 'head' | 'any'
+export type MatchMode = 'all' | 'head' | 'any'
 
 /**
  * The query of a part of a text. Words that nothing has are left out. Where the head is such a word, no other may be, and products
  * must be what the others name: 'café moulu' is coffee. Undefined where that leaves nothing to ask.
  */
-export function needOf(part: ReadPart, breadth: Breadth = 'all'): Need | undefined {
+export function needOf(part: ReadPart, mode: MatchMode = 'all'): Need | undefined {
   const { required } = part
   const known = required.filter(isKnownTerm)
   const head = headTerm(required)
@@ -216,7 +216,7 @@ export function needOf(part: ReadPart, breadth: Breadth = 'all'): Need | undefin
   }
   const isSaidTwice = known.some(({ alternatives }) => alternatives.length > 1)
   return {
-    match: isHeadKnown ? wide[breadth] : oneThing(part, [headOf, firstOf]),
+    match: isHeadKnown ? wide[mode] : oneThing(part, [headOf, firstOf]),
     complete: allOf(known.map((term) => termOf(term, (forms) => anywhere(surely(forms))))),
     strong: allOf(known.map((term) => termOf(term, strongly))),
     headed: allOf([...known.filter((term) => term !== main).map((term) => termOf(term, strongly)), headedBy(main)]),

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import type { Cut } from '../listings'
+import type { PageRange } from '../listings'
 import { sql, type SQL } from 'drizzle-orm'
 import { searchEntries } from '../../db/tables'
 import {
@@ -115,7 +115,7 @@ const bestOf = (steps: SQL[], narrow: SQL) => sql`
     ) as total`,
   )}) best order by place`
 
-type Best = Cut & { needs: string } & Record<string, unknown>
+type Best = PageRange & { needs: string } & Record<string, unknown>
 
 const bestFound = prepareProducts<Best & { withHidden: boolean }>(
   'search',
@@ -134,21 +134,31 @@ const NOTHING = ''
  * Returns a page of search results, best first (docs/decisions/search.md). A text with several needs, 'milk &
  * honey', returns the best of each in turn. Hidden products are found only `withHidden`.
  */
-export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: boolean): Promise<FoundProducts> {
+export async function pageOfSearch(
+  db: Db,
+  text: string,
+  range: PageRange,
+  withHidden: boolean,
+): Promise<FoundProducts> {
   const needs = await needsOfText(db, text, withHidden)
   if (!needs.length) return { products: [], total: 0 }
-  return bestFound(db, { ...cut, withHidden, needs: JSON.stringify(needs) })
+  return bestFound(db, { ...range, withHidden, needs: JSON.stringify(needs) })
 }
 
 /** A page of what a text finds, narrowed and in an order, and the facets of all that it finds. Hidden products are left out. */
-export async function narrowedSearch(db: Db, text: string, narrowing: Narrowing, cut: Cut): Promise<FilteredProducts> {
+export async function narrowedSearch(
+  db: Db,
+  text: string,
+  narrowing: Narrowing,
+  range: PageRange,
+): Promise<FilteredProducts> {
   const { filter, sort } = narrowing
   const needs = await needsOfText(db, text, false)
   // Nothing is what the tsquery of a word that nothing has finds.
   const match = needs.map((need) => `(${need.match})`).join(' | ') || NOTHING
-  if (sort !== 'relevance') return filteredMatches(db, match, { ...narrowing, sort }, cut)
+  if (sort !== 'relevance') return filteredMatches(db, match, { ...narrowing, sort }, range)
   const [best, { facets }] = await Promise.all([
-    bestNarrowed(db, { ...cut, ...filterValues(filter), needs: JSON.stringify(needs) }),
+    bestNarrowed(db, { ...range, ...filterValues(filter), needs: JSON.stringify(needs) }),
     filteredMatches(db, match, { ...narrowing, sort: 'newest' }, { offset: 0, limit: 0 }),
   ])
   return { ...best, facets }

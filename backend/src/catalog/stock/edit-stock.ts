@@ -7,13 +7,13 @@ import { categories, products } from '../../db/tables'
 import { ProductNotFound, productsChanged } from '../../http/errors'
 import { lockCategories } from '../category-store'
 import { readProducts } from '../product-rows'
-import { replacePlaces } from '../product-store'
+import { replaceListings } from '../product-store'
 import { writeEntries } from '../search/write-entries'
 
-/** A figure before and after an edit. */
-interface Edited<Figure> {
-  from: Figure
-  to: Figure
+/** A value before and after an edit. */
+interface Edited<Value> {
+  from: Value
+  to: Value
 }
 
 /** Edit of one product: `price` in DZD, `discount` in percent, `category` as ids. */
@@ -40,7 +40,7 @@ const isSameSet = (some: string[], others: string[]) =>
 
 const toHundredths = (percent: number) => Math.round(percent * 100)
 
-/** Whether each figure still is what it was edited from. */
+/** Whether each value still is what it was edited from. */
 const isAsSeen = (row: Row, { stock, price, discount, category }: Edit): boolean =>
   (!stock || stock.from === row.stock) &&
   (!price || toCentimes(price.from) === row.priceCentimes) &&
@@ -59,7 +59,7 @@ async function write(tx: Db, row: Row, edit: Edit): Promise<void> {
   const columns = toColumns(edit)
   if (!Object.keys(columns).length) return
   await tx.update(products).set(columns).where(eq(products.id, row.id))
-  if (columns.categoryIds && !row.hidden) await replacePlaces(tx, row.id, { ...row, ...columns })
+  if (columns.categoryIds && !row.hidden) await replaceListings(tx, row.id, { ...row, ...columns })
 }
 
 /** Fields of a product that the change log records: the figures that can be edited here. */

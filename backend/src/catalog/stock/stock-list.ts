@@ -6,9 +6,9 @@ import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
 import { productListings, products, productStock } from '../../db/tables'
 import { isIndexed, withinText } from '../../db/within-text'
-import { pageCut, pagesOf } from '../../http/page-number'
+import { pageRange, pagesOf } from '../../http/page-number'
 import { readProducts } from '../product-rows'
-import type { Cut } from '../listings'
+import type { PageRange } from '../listings'
 import { countProducts } from '../product-count'
 
 /** Rows of a page, where the caller does not say. */
@@ -82,7 +82,7 @@ export async function pageOfStock(
   const { sort = 'newest', page, limit = LIMIT } = wanted
   const order = (wanted.descending ?? sort === 'newest') ? desc : asc
   const condition = isWanted(wanted, threshold)
-  const cut = condition ? pageCut(page, limit) : { offset: (page - 1) * limit, limit }
+  const range = condition ? pageRange(page, limit) : { offset: (page - 1) * limit, limit }
   const found = sql`from ${lookedAt(wanted)} where ${condition ?? sql`true`}`
   const { ids, total } = await byIndexes(db, async (tx) => {
     const ofMany = async (count: number): Promise<IdsOfPage> => ({
@@ -90,13 +90,13 @@ export async function pageOfStock(
         tx,
         sql`
           select products.id ${found} order by ${order(columns[sort])}, ${order(products.id)}
-          limit ${cut.limit} offset ${cut.offset}`,
+          limit ${range.limit} offset ${range.offset}`,
       ),
       total: count,
     })
     if (!condition) return ofMany(await countProducts(tx, { withHidden: true }))
     if (isOfCategoryAlone(wanted) && (await hasManyShown(tx, wanted))) return ofMany(EXACT + 1)
-    const few = await pageOfFew(tx, sql`select products.id, ${columns[sort]} as place ${found}`, order, cut)
+    const few = await pageOfFew(tx, sql`select products.id, ${columns[sort]} as place ${found}`, order, range)
     return few.total > EXACT ? ofMany(few.total) : few
   })
   const rows = await readProducts(
@@ -118,7 +118,7 @@ interface IdsOfPage {
  * and then sorted: PostgreSQL might look for them through the whole index of the order. The limit keeps it from
  * that.
  */
-async function pageOfFew(tx: Db, found: SQL, order: typeof asc, { limit, offset }: Cut): Promise<IdsOfPage> {
+async function pageOfFew(tx: Db, found: SQL, order: typeof asc, { limit, offset }: PageRange): Promise<IdsOfPage> {
   const rows = await rowsOf<{ total: number; id: string | null }>(
     tx,
     sql`

@@ -48,7 +48,7 @@ function encodingOfHead(head: Buffer): Encoding | undefined {
 }
 
 /** The encoding of a text file: what it says itself, else UTF-8 where all of it is that, else one of old spreadsheets. */
-export async function recogniseEncoding(path: string, head: Buffer): Promise<Encoding> {
+export async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
   return encodingOfHead(head) ?? ((await isUtf8(path)) ? 'utf-8' : isArabic(head) ? 'windows-1256' : 'windows-1252')
 }
 
@@ -100,7 +100,7 @@ export function headRows(head: Buffer, encoding: Encoding, separator: Separator)
 }
 
 /** The separator that Excel's first line names, else the one by which most rows have as many fields as the header, of those the one with most fields. */
-export function recogniseSeparator(head: Buffer, encoding: Encoding): Separator {
+export function detectSeparator(head: Buffer, encoding: Encoding): Separator {
   const [firstLine = ''] = iconv.decode(head, encoding).split(/[\r\n]/, 1)
   const named = separators.find((separator) => separator === SEPARATOR_LINE.exec(firstLine)?.[1])
   if (named) return named

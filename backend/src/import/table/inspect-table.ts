@@ -2,7 +2,7 @@ import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
 import { MAX_COLUMNS } from '@souk-vert/shared/contract/import'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { FileUnreadable } from '../../http/errors'
-import { headError, headRows, readHead, recogniseEncoding, recogniseSeparator } from './detect-format'
+import { headError, headRows, readHead, detectEncoding, detectSeparator } from './detect-format'
 import { suggestColumns } from './suggest-columns'
 import { withoutFormulaSign } from './formula-sign'
 
@@ -20,8 +20,8 @@ export async function inspectTable(path: string, as: { encoding?: Encoding; sepa
   const head = await readHead(path)
   const error = headError(head)
   if (error) throw new FileUnreadable(error)
-  const encoding = as.encoding ?? (await recogniseEncoding(path, head))
-  const separator = as.separator ?? recogniseSeparator(head, encoding)
+  const encoding = as.encoding ?? (await detectEncoding(path, head))
+  const separator = as.separator ?? detectSeparator(head, encoding)
   const [names = [], ...rows] = headRows(head, encoding, separator)
   if (!names.some((name) => name.trim())) throw new FileUnreadable('The first row of this file is to name its columns')
   if (names.length > MAX_COLUMNS)

@@ -1,35 +1,35 @@
-import type { SaidOfProduct } from '../parse-product'
-import type { Places } from '../import-categories'
+import type { ParsedRow } from '../parse-product'
+import type { CategoriesByName } from '../import-categories'
 import { nameKey } from '../../catalog/name-key'
 import { keyOf } from '../known-products'
 
 /** Values of the rows so far that others must not repeat, or that are counted over the whole file. */
 export interface SeenRows {
   /** Returns the error of a row whose product an earlier one has named. */
-  note(row: number, said: SaidOfProduct): string | undefined
+  note(row: number, values: ParsedRow): string | undefined
   /** Categories and sub-categories that rows so far have named and the shop does not have. */
-  newPlaces(places: Places): { newCategories: number; newSubCategories: number }
+  newCategoriesIn(catalogue: CategoriesByName): { newCategories: number; newSubCategories: number }
 }
 
 /** Creates the state before the first row. */
 export function createSeenRows(): SeenRows {
   const rowOf = new Map<string, number>()
   const names = { categories: new Map<string, string>(), subCategories: new Map<string, string>() }
-  const isMissing = (places: Places['categories'], known: Map<string, string>) =>
-    [...known.values()].filter((name) => !places.has(name)).length
+  const isMissing = (names: CategoriesByName['categories'], known: Map<string, string>) =>
+    [...known.values()].filter((name) => !names.has(name)).length
   return {
-    note: (row, said) => {
+    note: (row, values) => {
       for (const kind of ['categories', 'subCategories'] as const)
-        for (const name of said[kind] ?? []) names[kind].set(nameKey(name), name)
-      const key = keyOf(said)
+        for (const name of values[kind] ?? []) names[kind].set(nameKey(name), name)
+      const key = keyOf(values)
       if (key === undefined) return undefined
       const first = rowOf.get(key)
       if (first === undefined) rowOf.set(key, row)
       return first === undefined ? undefined : `Same key as row ${first}`
     },
-    newPlaces: (places) => ({
-      newCategories: isMissing(places.categories, names.categories),
-      newSubCategories: isMissing(places.subCategories, names.subCategories),
+    newCategoriesIn: (catalogue) => ({
+      newCategories: isMissing(catalogue.categories, names.categories),
+      newSubCategories: isMissing(catalogue.subCategories, names.subCategories),
     }),
   }
 }

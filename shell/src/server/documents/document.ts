@@ -2,7 +2,7 @@ import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
 import { PAGE_DATA_ID } from '../../page-data'
 import type { ShellAssets } from '../assets'
-import { type OwnShop, ownShopElement } from '../shop-settings'
+import { type ShopSettings, shopSettingsElement } from '../shop-settings'
 
 interface DocumentParts extends StyledHtml {
   assets: ShellAssets
@@ -10,7 +10,7 @@ interface DocumentParts extends StyledHtml {
   /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
   data: string | undefined
   /** Settings of the shop that `html` was rendered with. */
-  ownShop: OwnShop
+  shopSettings: ShopSettings
 }
 
 const fontFace = (address: string) =>
@@ -22,15 +22,15 @@ const scripts = ({ boot, main, integrity }: ShellAssets) =>
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
 
-const dataElements = (data: string, ownShop: OwnShop) =>
-  `${ownShopElement(ownShop)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
+const dataElements = (data: string, shopSettings: ShopSettings) =>
+  `${shopSettingsElement(shopSettings)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 
 /**
  * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have all of the page: on a slow machine,
  * what they drew of a part moved when the next one came. It has no inline script that runs: `boot.js` reads the JSON block
  * (docs/decisions/documents.md).
  */
-export const documentOf = ({ assets, head, style, html, data, ownShop }: DocumentParts): string => `<!doctype html>
+export const documentOf = ({ assets, head, style, html, data, shopSettings }: DocumentParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -48,7 +48,7 @@ ${data ? scripts(assets) : ''}
 <body>
 <div id="root">${html}</div>
 <template id="end"></template>
-${data ? dataElements(data, ownShop) : ''}
+${data ? dataElements(data, shopSettings) : ''}
 </body>
 </html>
 `
@@ -64,7 +64,7 @@ const stripe = {
 interface Allowed {
   /** Stripe's script. */
   stripe?: boolean
-  /** The origin of a working copy. */
+  /** The origin of a local build. */
   origin?: string
 }
 

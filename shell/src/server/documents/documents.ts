@@ -6,7 +6,7 @@ import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import { contentPolicy, PERMISSIONS } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
-import { followOwnShop } from '../shop-settings'
+import { followShopSettings } from '../shop-settings'
 import { type PageTarget, preparePageDocuments } from './page-documents'
 import { BodyFailure, createPageRendering, isBackendDown, isSlow } from '../rendering/page-rendering'
 import type { Metrics } from '../telemetry/metrics'
@@ -14,7 +14,7 @@ import type { RenderedPage } from '../rendering/render-protocol'
 import { originOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
-import { followWorkingCopies, workingCopyOf } from './requested-local-build'
+import { followLocalBuilds, localBuildOf } from './requested-local-build'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
 const PUBLIC_DOCUMENT = [
@@ -60,7 +60,7 @@ export async function registerDocuments(
   tracer?: Tracer,
 ): Promise<void> {
   let documents = await preparePageDocuments(assets, config)
-  const askForOwnShop = followOwnShop(config.backendUrl, app.log, async () => {
+  const askForShopSettings = followShopSettings(config.backendUrl, app.log, async () => {
     documents = await preparePageDocuments(assets, config)
   })
   const cache = new DocumentCache(CACHE_BYTES, metrics.cacheAsked)
@@ -99,7 +99,7 @@ export async function registerDocuments(
     }
   }
 
-  followWorkingCopies(app, config.overrideOrigins)
+  followLocalBuilds(app, config.overrideOrigins)
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
@@ -117,7 +117,7 @@ export async function registerDocuments(
     })
     const origin = originOf(request, config.publicUrl)
     if (!origin || !request.url.startsWith('/')) return reply.code(400).send()
-    await askForOwnShop()
+    await askForShopSettings()
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)
     // As render threads read it: `/a/../b` is `/b`.
@@ -125,11 +125,11 @@ export async function registerDocuments(
     const target = { version: live.version, route: routeOf(live, pathname), origin }
     const stripe = config.loadsStripe && target.route?.takesPayment
     if (stripe) reply.header('content-security-policy', contentPolicy({ stripe }))
-    const copy = workingCopyOf(request, config.overrideOrigins)
+    const copy = localBuildOf(request, config.overrideOrigins)
     if (copy)
       return reply
         .header('content-security-policy', contentPolicy({ stripe, origin: copy.origin }))
-        .send(await documents.withWorkingCopy(target, copy))
+        .send(await documents.withLocalBuild(target, copy))
     const isLost = target.route && !live.version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
     if (isLost || target.route?.render === 'browser') return reply.send(await documents.waiting(target))

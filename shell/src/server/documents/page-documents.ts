@@ -1,15 +1,15 @@
 import { shop as shopInfo } from '@souk-vert/shared/ui/shop'
 import { byRemote } from '../../document-routes'
 import { byFolder } from '../../integrity'
-import type { ShopRoute, WorkingCopy, WrittenPageData } from '../../page-data'
+import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import { documentOf } from './document'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
-import { ownShop } from '../shop-settings'
+import { shopSettings } from '../shop-settings'
 import type { RenderedPage } from '../rendering/render-protocol'
-import { foundationOf } from '../releases/send-dev-builds'
+import { devBuildOf } from '../releases/send-dev-builds'
 import { namedRemotes, scriptsOf, type ShopVersion } from '../releases/shop-version'
 import { renderStaticShells, type StaticShells } from './static-shell'
 
@@ -28,7 +28,7 @@ export interface PageDocuments {
   /** Document without its page, which the browser renders. */
   waiting(target: PageTarget): Promise<string>
   /** Document with a remote from a developer's machine. */
-  withWorkingCopy(target: PageTarget, copy: WorkingCopy): Promise<string>
+  withLocalBuild(target: PageTarget, copy: LocalBuild): Promise<string>
   /** While nothing behind the shop answers; without a target when no release can be read either. */
   closed(origin: string, target?: PageTarget): Promise<string>
 }
@@ -37,11 +37,9 @@ export interface PageDocuments {
  * Hashes of the shell's scripts: `boot.js` has its hash in its own tag, and a local build's belongs to documents
  * that show one.
  */
-const shellScripts = ({ integrity, boot }: ShellAssets, hasWorkingCopy: boolean) =>
+const shellScripts = ({ integrity, boot }: ShellAssets, hasLocalBuild: boolean) =>
   Object.fromEntries(
-    Object.entries(integrity).filter(
-      ([path]) => path !== boot && (hasWorkingCopy || !path.endsWith('/working-copy.js')),
-    ),
+    Object.entries(integrity).filter(([path]) => path !== boot && (hasLocalBuild || !path.endsWith('/local-build.js'))),
   )
 
 /** Prepares what all documents have in common. */
@@ -49,7 +47,7 @@ export async function preparePageDocuments(
   assets: ShellAssets,
   { loadsStripe, mayInspect, vitalsShare }: Pick<Config, 'loadsStripe' | 'mayInspect' | 'vitalsShare'>,
 ): Promise<PageDocuments> {
-  const own = ownShop()
+  const own = shopSettings()
   const emptyShells = await renderStaticShells([])
   const shells = new WeakMap<ShopVersion, Promise<StaticShells>>()
 
@@ -65,7 +63,7 @@ export async function preparePageDocuments(
   const pageData = (
     { version, route }: PageTarget,
     isRendered: boolean,
-    { page, workingCopy }: { page?: RenderedPage; workingCopy?: WorkingCopy } = {},
+    { page, localBuild }: { page?: RenderedPage; localBuild?: LocalBuild } = {},
   ): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
     const { remotes, integrity } = namedRemotes(version, route)
@@ -78,9 +76,9 @@ export async function preparePageDocuments(
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
       ...(mayInspect && { mayInspect }),
       ...(vitalsShare > 0 && { vitalsShare }),
-      integrity: byFolder({ ...integrity, ...shellScripts(assets, Boolean(workingCopy)) }),
-      ...(workingCopy && { workingCopy }),
-      ...(process.env.NODE_ENV === 'development' && { foundation: foundationOf(assets, version) }),
+      integrity: byFolder({ ...integrity, ...shellScripts(assets, Boolean(localBuild)) }),
+      ...(localBuild && { localBuild }),
+      ...(process.env.NODE_ENV === 'development' && { devBuild: devBuildOf(assets, version) }),
       scripts: { ordered: [assets.main, ...entry], chunks },
     }
     const json = jsonForHtml(data)
@@ -96,7 +94,7 @@ export async function preparePageDocuments(
         head: page.head,
         ...(page.body ?? (await shellsOf(target.version)).failed),
         data: pageData(target, page.body !== undefined, { page }),
-        ownShop: page.ownShop ?? own,
+        shopSettings: page.shopSettings ?? own,
       }),
     waiting: async (target) => {
       const { waiting, failed } = await shellsOf(target.version)
@@ -104,18 +102,18 @@ export async function preparePageDocuments(
       const isIndexed = target.route?.render === 'server'
       const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed })
       const shell = target.route?.render === 'browser' ? waiting : failed
-      return documentOf({ assets, head, ...shell, data: pageData(target, false), ownShop: own })
+      return documentOf({ assets, head, ...shell, data: pageData(target, false), shopSettings: own })
     },
-    withWorkingCopy: async (target, workingCopy) => {
+    withLocalBuild: async (target, localBuild) => {
       const { waiting } = await shellsOf(target.version)
       const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed: false })
-      const data = pageData({ ...target, route: undefined }, false, { workingCopy })
-      return documentOf({ assets, head, ...waiting, data, ownShop: own })
+      const data = pageData({ ...target, route: undefined }, false, { localBuild })
+      return documentOf({ assets, head, ...waiting, data, shopSettings: own })
     },
     closed: async (origin, target) => {
       const { closed } = await shellsOf(target?.version)
       const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
-      return documentOf({ assets, head, ...closed, data: target && pageData(target, false), ownShop: own })
+      return documentOf({ assets, head, ...closed, data: target && pageData(target, false), shopSettings: own })
     },
   }
 }

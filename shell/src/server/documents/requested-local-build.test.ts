@@ -22,7 +22,7 @@ async function givenShop(allowed: string) {
   }
 }
 
-test('a browser asks for a working copy, gets it with each document, and ends it', async () => {
+test('a browser asks for a local build, gets it with each document, and ends it', async () => {
   const get = await givenShop(`https://other.example, ${ORIGIN}`)
 
   const asked = await get(`/product/Milk-1?from=mail&mfe=catalog@${ORIGIN}`)
@@ -38,12 +38,12 @@ test('a browser asks for a working copy, gets it with each document, and ends it
   expect(shown.headers.get('cache-control')).toBe('no-store')
   expect(dataOf(shown.html)).toMatchObject({
     isRendered: false,
-    workingCopy: { remote: 'catalog', origin: ORIGIN },
+    localBuild: { remote: 'catalog', origin: ORIGIN },
     scripts: { ordered: ['/mfe/shell/1/web/main.js'], chunks: [] },
   })
   expect(other.headers.get('content-security-policy')).not.toContain(ORIGIN)
   expect(other.html).toContain('<h1>Milk</h1>')
-  expect(dataOf(other.html)).not.toHaveProperty('workingCopy')
+  expect(dataOf(other.html)).not.toHaveProperty('localBuild')
   expect(ended.headers.get('location')).toBe('/product/Milk-1')
   expect(ended.headers.getSetCookie()[0]).toMatch(/^mfe=; .*Max-Age=0/)
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { WorkingCopy } from '../../page-data'
+import type { LocalBuild } from '../../page-data'
 
 /** The name of the parameter and of the cookie: `catalog@http://localhost:3001`. */
 const NAME = 'mfe'
 
 /** Undefined for what is none, and for an origin that this deployment does not allow. */
-function readWorkingCopy(text: string | undefined, allowed: string[]): WorkingCopy | undefined {
+function parseLocalBuild(text: string | undefined, allowed: string[]): LocalBuild | undefined {
   const [, remote, origin] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text ?? '') ?? []
   return remote && origin && allowed.includes(origin) ? { remote, origin } : undefined
 }
@@ -21,9 +21,9 @@ function decoded(text: string): string {
   }
 }
 
-/** The working copy that this browser has asked for, from an allowed origin. */
-export const workingCopyOf = (request: FastifyRequest, allowed: string[]): WorkingCopy | undefined =>
-  readWorkingCopy(decoded(cookieOf(request)), allowed)
+/** The local build that this browser has asked for, from an allowed origin. */
+export const localBuildOf = (request: FastifyRequest, allowed: string[]): LocalBuild | undefined =>
+  parseLocalBuild(decoded(cookieOf(request)), allowed)
 
 /** The address without the parameter, on this host whatever it begins with. */
 function withoutParameter(url: string): string {
@@ -37,11 +37,11 @@ function withoutParameter(url: string): string {
  * `?mfe=catalog@http://localhost:3001` makes this browser, and no other, take a remote from a developer's machine until
  * `?mfe=off`: a cookie says so. Nothing happens for an origin that is not allowed.
  */
-export function followWorkingCopies(app: FastifyInstance, allowed: string[]): void {
+export function followLocalBuilds(app: FastifyInstance, allowed: string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const wanted = (request.query as Record<string, unknown>)[NAME]
     const isOff = wanted === 'off'
-    const copy = typeof wanted === 'string' ? readWorkingCopy(wanted, allowed) : undefined
+    const copy = typeof wanted === 'string' ? parseLocalBuild(wanted, allowed) : undefined
     if (!isOff && !copy) return
     const value = copy ? encodeURIComponent(`${copy.remote}@${copy.origin}`) : ''
     const ends = isOff ? '; Max-Age=0' : ''

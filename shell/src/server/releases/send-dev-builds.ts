@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { readSaved } from '@souk-vert/shared/releases/saved'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
-import { type Foundation, SAVES_PATH, type SavedState } from '../../dev-reload'
+import { type DevBuild, DEV_RELOAD_PATH, type DevState } from '../../dev-reload'
 import type { ShellAssets } from '../assets'
 import type { RegistryWatcher } from './registry-watcher'
 import { browserRelease, type ShopVersion } from './shop-version'
@@ -12,10 +12,10 @@ const LOOK_EVERY_MS = 100
 /** Time after which a page asks again when it was not answered, in ms. */
 const ASK_AGAIN_MS = 200
 
-export const foundationOf = (
+export const devBuildOf = (
   { version }: Pick<ShellAssets, 'version'>,
   { routes, menu, extensions }: ShopVersion,
-): Foundation => ({ shell: version, declared: sha384(JSON.stringify([routes, menu, extensions])) })
+): DevBuild => ({ shell: version, declared: sha384(JSON.stringify([routes, menu, extensions])) })
 
 /** Saved builds that do not load on the server. */
 const brokenOf = ({ remotes }: ShopVersion, { passedOver }: RegistryWatcher) =>
@@ -26,12 +26,12 @@ const brokenOf = ({ remotes }: ShopVersion, { passedOver }: RegistryWatcher) =>
     })
     .map(({ remote, version, why }) => `${remote} ${version} does not run on the server: ${why}`)
 
-async function stateNow(releaseStore: string, assets: ShellAssets, watcher: RegistryWatcher): Promise<SavedState> {
+async function stateNow(releaseStore: string, assets: ShellAssets, watcher: RegistryWatcher): Promise<DevState> {
   const { version } = await watcher.current()
   const saved = await readSaved(releaseStore)
   const mistake = [...(saved?.mistake ? [saved.mistake] : []), ...brokenOf(version, watcher)].join('\n\n')
   return {
-    ...foundationOf(assets, version),
+    ...devBuildOf(assets, version),
     remotes: Object.fromEntries(
       Object.entries(version.remotes).map(([name, { release }]) => [name, browserRelease(release)]),
     ),
@@ -44,7 +44,7 @@ async function stateNow(releaseStore: string, assets: ShellAssets, watcher: Regi
 const sendOn = (page: ServerResponse) => page.end('retry: 0\n\n')
 
 /** Sends the state of the sources to pages, now and whenever it changes (`npm run dev`). */
-export function registerSaves(
+export function registerDevReload(
   app: FastifyInstance,
   releaseStore: string,
   assets: ShellAssets,
@@ -64,7 +64,7 @@ export function registerSaves(
   const looking = setInterval(() => void look().catch((error: unknown) => app.log.error(error)), LOOK_EVERY_MS)
   app.addHook('onClose', async () => clearInterval(looking))
 
-  app.get(SAVES_PATH, async (_request, reply) => {
+  app.get(DEV_RELOAD_PATH, async (_request, reply) => {
     reply.hijack()
     const page = reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     if (watcher.isRetired) return void sendOn(page)

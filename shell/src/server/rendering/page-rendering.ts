@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HangingPages } from '../documents/hanging-pages'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import type { Metrics } from '../telemetry/metrics'
-import { ownShop } from '../shop-settings'
+import { shopSettings } from '../shop-settings'
 import type { PageTarget } from '../documents/page-documents'
 import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
@@ -55,7 +55,7 @@ export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: 
           address: ip,
           requestId: id,
           traceparent: span?.traceparent,
-          ownShop: ownShop(),
+          shopSettings: shopSettings(),
         },
         limitMs,
       )

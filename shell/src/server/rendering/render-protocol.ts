@@ -1,7 +1,7 @@
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import type { ShopRoute } from '../../page-data'
 import type { StyledHtml } from '../documents/critical-style'
-import type { OwnShop } from '../shop-settings'
+import type { ShopSettings } from '../shop-settings'
 import type { ErrorDescription } from './describe-error'
 
 /** The data with which a render thread is started. */
@@ -33,7 +33,7 @@ export interface RenderedPage {
   /** The page's `hydration` (page-data.ts) as JSON for HTML: a text goes from thread to thread quicker than its objects. */
   hydration: string
   /** The owner's settings that the page was rendered with; none by default. */
-  ownShop?: OwnShop
+  shopSettings?: ShopSettings
 }
 
 /** A page to render. `routeId` is that of its declared route, undefined where it has none. `address` is the visitor's, on whose behalf the loaders call the backend. */
@@ -47,7 +47,7 @@ export interface PageRequest {
   /** The id of the request for the page, which what is asked of the backend for it carries, too. */
   requestId: string
   /** The owner's settings. */
-  ownShop: OwnShop
+  shopSettings: ShopSettings
 }
 
 export type ToThread =

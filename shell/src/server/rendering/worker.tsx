@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { prepareCalls, setBaseUrl } from '@souk-vert/shared/client'
-import { setShop } from '@souk-vert/shared/ui/shop'
+import { setShopSettings } from '@souk-vert/shared/ui/shop'
 import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
-import type { OwnShop } from '../shop-settings'
+import type { ShopSettings } from '../shop-settings'
 import { createPageRenderer } from './render-page'
 import { describeError } from './describe-error'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
@@ -26,21 +26,21 @@ const renderPage = createPageRenderer(data, await loadNodeRemotes(data, post), p
  * Settings of the newest page; one that is under way when it changes is rendered with it, too, for its data comes
  * first.
  */
-let ownShopNow: OwnShop = {}
+let shopSettingsNow: ShopSettings = {}
 
 const underWay = new Map<number, AbortController>()
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return post({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
-  const { id, address, requestId, traceparent, ownShop, ...page } = message
-  ownShopNow = ownShop
-  setShop(ownShop)
+  const { id, address, requestId, traceparent, shopSettings, ...page } = message
+  shopSettingsNow = shopSettings
+  setShopSettings(shopSettings)
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
   onBehalfOf({ address, requestId, traceparent }, () => renderPage(page, givingUp.signal))
     .then(
-      (rendered) => post({ kind: 'rendered', id, page: { ...rendered, ownShop: ownShopNow } }),
+      (rendered) => post({ kind: 'rendered', id, page: { ...rendered, shopSettings: shopSettingsNow } }),
       (error: unknown) => post({ kind: 'failed', id, ...describeError(error) }),
     )
     .finally(() => underWay.delete(id))

@@ -278,7 +278,7 @@ describe('what the owner sets', () => {
     const pages: PageRequest[] = []
     const render = (page: PageRequest) => {
       pages.push(page)
-      return Promise.resolve({ ...home, ownShop: page.ownShop })
+      return Promise.resolve({ ...home, shopSettings: page.shopSettings })
     }
     const { url, close } = await openDocuments(render, () => true, { BACKEND_URL: backendUrl })
     closing.push(close)
@@ -309,7 +309,7 @@ describe('what the owner sets', () => {
     expect(JSON.parse(carried)).toEqual(own)
     expect(login).toContain('<title>Login · Chez Nadia &lt;/script&gt;</title>')
     expect(login).toContain('src="/uploads/0123456789abcdef0123456789abcdef?w=96"')
-    expect(pages.at(-1)!.ownShop).toEqual(own)
+    expect(pages.at(-1)!.shopSettings).toEqual(own)
     expect(product).toContain(carried)
     settings = {}
     expect(await until('/login', (html) => !html.includes('id="shop"'))).toContain('<span>Souk</span> <b>Vert</b>')

@@ -8,7 +8,7 @@ function kindOf(route: string | undefined): AnswerKind {
   return /^\/(api|uploads|sitemap)/.test(route ?? '') ? 'backend' : 'other'
 }
 
-/** Counts every answer, with how long it took, in the figures. */
+/** Counts every answer, with how long it took, in the metrics. */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.answered(kindOf(request.routeOptions.url), reply.statusCode, reply.elapsedTime)

@@ -28,8 +28,8 @@ afterEach(async () => {
   close = undefined
 })
 
-/** The lines of a figure, without its name. */
-async function figure(metrics: Metrics, name: string): Promise<string[]> {
+/** The lines of a metric, without its name. */
+async function metric(metrics: Metrics, name: string): Promise<string[]> {
   const { text } = await metrics.read()
   return text.split('\n').flatMap((line) => (line.startsWith(`${name}{`) ? [line.slice(name.length)] : []))
 }
@@ -50,11 +50,11 @@ test('documents are counted by whether the cache had them, renderings by remote 
   await get('/login')
 
   const { metrics } = server
-  expect(await figure(metrics, 'storefront_document_cache_total')).toEqual(['{outcome="miss"} 3', '{outcome="hit"} 1'])
-  expect(await figure(metrics, 'storefront_render_duration_seconds_count')).toEqual([
+  expect(await metric(metrics, 'storefront_document_cache_total')).toEqual(['{outcome="miss"} 3', '{outcome="hit"} 1'])
+  expect(await metric(metrics, 'storefront_render_duration_seconds_count')).toEqual([
     '{remote="catalog",route="product"} 3',
   ])
-  expect(await figure(metrics, 'storefront_render_errors_total')).toEqual(['{remote="catalog",version="1"} 1'])
+  expect(await metric(metrics, 'storefront_render_errors_total')).toEqual(['{remote="catalog",version="1"} 1'])
 })
 
 test('releases are counted as they are taken up, and those whose place a former one takes', async () => {
@@ -90,11 +90,11 @@ test('releases are counted as they are taken up, and those whose place a former 
   await release('1.1.0')
   await release('1.2.0', STORE_MAJOR + 1)
 
-  expect(await figure(metrics, 'storefront_releases_taken_up_total')).toEqual([
+  expect(await metric(metrics, 'storefront_releases_taken_up_total')).toEqual([
     '{remote="catalog",version="1.0.0"} 1',
     '{remote="catalog",version="1.1.0"} 1',
   ])
-  expect(await figure(metrics, 'storefront_release_fallbacks_total')).toEqual(['{remote="catalog",version="1.2.0"} 1'])
+  expect(await metric(metrics, 'storefront_release_fallbacks_total')).toEqual(['{remote="catalog",version="1.2.0"} 1'])
 })
 
 test('they are on a port of their own, and not on the shop’s', async () => {

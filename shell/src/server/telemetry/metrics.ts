@@ -34,7 +34,7 @@ export interface PageVitals extends RemoteVersion {
 /** Kind of an answer: a document, a file of a release, an answer of the backend, or anything else. */
 export type AnswerKind = 'document' | 'file' | 'backend' | 'other'
 
-/** The figures of one document server since its start, in Prometheus' text format. */
+/** The metrics of one document server since its start, in Prometheus' text format. */
 export interface Metrics {
   /** A request was answered, after this long, in ms. */
   answered(kind: AnswerKind, status: number, ms: number): void
@@ -109,7 +109,7 @@ function byRemote(values: Value[]): ReadonlyMap<string, number> {
   return sums
 }
 
-/** Figures of the process, its documents and the releases that it serves. */
+/** Metrics of the process, its documents and the releases that it serves. */
 export function createMetrics(): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -145,7 +145,7 @@ export function createMetrics(): Metrics {
       registers,
     })
   const vitals = { LCP: vitalOf(VITALS.LCP, 'lcp'), INP: vitalOf(VITALS.INP, 'inp'), CLS: vitalOf(VITALS.CLS, 'cls') }
-  // Anybody may send a report: names that were made up must not become figures of their own.
+  // Anybody may send a report: names that were made up must not become metrics of their own.
   const known = new Set<string>()
   const knownOr = (remote?: string, version?: string) =>
     known.has(`${remote}@${version}`) ? { remote, version } : { remote: 'other', version: 'other' }

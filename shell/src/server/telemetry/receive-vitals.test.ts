@@ -22,7 +22,7 @@ const send = async (body: string, visitor = '203.0.113.7') => {
 const home = { remote: 'catalog', route: 'home', version: '1.0.0' }
 
 /** Sums and counts of all vitals. */
-async function figures(): Promise<string[]> {
+async function metrics(): Promise<string[]> {
   const { text } = await metrics.read()
   return text.split('\n').filter((line) => /^storefront_vital_\w+_(sum|count)/.test(line))
 }
@@ -37,7 +37,7 @@ test('what a visit was like is counted where it came about, in seconds', async (
   )
 
   expect(status).toBe(204)
-  expect(await figures()).toEqual([
+  expect(await metrics()).toEqual([
     'storefront_vital_lcp_seconds_sum{remote="catalog",version="1.0.0",route="home"} 1.9',
     'storefront_vital_lcp_seconds_count{remote="catalog",version="1.0.0",route="home"} 1',
     'storefront_vital_inp_seconds_sum{remote="catalog",version="1.0.0",route="product"} 0.112',
@@ -55,8 +55,8 @@ test.each([
 ])('%s that this server does not know is counted among others', async (_what, place, labels) => {
   expect(await send(JSON.stringify([{ name: 'CLS', value: 0, ...place }]))).toBe(204)
 
-  expect(await figures()).toContain(`storefront_vital_cls_score_count{${labels}} 1`)
-  expect((await figures()).join()).not.toContain('made-up')
+  expect(await metrics()).toContain(`storefront_vital_cls_score_count{${labels}} 1`)
+  expect((await metrics()).join()).not.toContain('made-up')
 })
 
 const cls = { name: 'CLS', value: 0.1, ...home }
@@ -65,19 +65,19 @@ test.each([
   ['no list', JSON.stringify(cls), 400],
   ['null', 'null', 400],
   ['a list of nothing', '[null]', 400],
-  ['an unknown figure', JSON.stringify([{ ...cls, name: 'TTFB' }]), 400],
+  ['an unknown metric', JSON.stringify([{ ...cls, name: 'TTFB' }]), 400],
   ['a name of every object', JSON.stringify([{ ...cls, name: 'constructor' }]), 400],
-  ['a figure as text', JSON.stringify([{ ...cls, value: '1' }]), 400],
-  ['a figure below 0', JSON.stringify([{ ...cls, value: -1 }]), 400],
-  ['a figure that no visit has', JSON.stringify([{ ...cls, name: 'LCP', value: 1e9 }]), 400],
-  ['the same figure twice', JSON.stringify([cls, cls]), 400],
+  ['a metric as text', JSON.stringify([{ ...cls, value: '1' }]), 400],
+  ['a metric below 0', JSON.stringify([{ ...cls, value: -1 }]), 400],
+  ['a metric that no visit has', JSON.stringify([{ ...cls, name: 'LCP', value: 1e9 }]), 400],
+  ['the same metric twice', JSON.stringify([cls, cls]), 400],
   ['a label that is no text', JSON.stringify([{ ...cls, remote: {} }]), 400],
-  ['one good figure and a bad one', JSON.stringify([cls, { ...cls, name: 'INP', value: null }]), 400],
+  ['one good metric and a bad one', JSON.stringify([cls, { ...cls, name: 'INP', value: null }]), 400],
   ['more than a report is long', JSON.stringify([{ ...cls, remote: 'x'.repeat(1000) }]), 413],
 ])('%s is refused, and counts nothing', async (_what, body, status) => {
   expect(await send(body)).toBe(status)
 
-  expect(await figures()).toEqual([])
+  expect(await metrics()).toEqual([])
 })
 
 test('a visitor that sends again and again is not counted any more, and others are', async () => {
@@ -88,5 +88,5 @@ test('a visitor that sends again and again is not counted any more, and others a
 
   expect(statuses.slice(11)).toEqual([204, 429, 429])
   expect(await send(body, '203.0.113.8')).toBe(204)
-  expect((await figures()).at(-1)).toMatch(/ 13$/)
+  expect((await metrics()).at(-1)).toMatch(/ 13$/)
 })

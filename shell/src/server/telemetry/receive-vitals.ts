@@ -7,7 +7,7 @@ const MAX_BODY_BYTES = 1000
 const MAX_REPORTS_PER_ADDRESS = 12
 const MAX_REPORTS = 3000
 
-/** Above these, in ms and in layout shift, a figure is no visit's. */
+/** Above these, in ms and in layout shift, a metric is no visit's. */
 const LARGEST: Record<Vital['name'], number> = { LCP: 120_000, INP: 60_000, CLS: 100 }
 
 /** A label as it is named; 'other' is for what this server does not know. */
@@ -17,18 +17,18 @@ function isVital(value: unknown): value is Vital {
   if (typeof value !== 'object' || value === null) return false
   const vital = value as Record<keyof Vital, unknown>
   const largest = LARGEST[vital.name as Vital['name']]
-  const isFigure = typeof vital.value === 'number' && vital.value >= 0 && vital.value <= largest
-  return isFigure && [vital.remote, vital.route, vital.version].every(isLabel)
+  const isMetric = typeof vital.value === 'number' && vital.value >= 0 && vital.value <= largest
+  return isMetric && [vital.remote, vital.route, vital.version].every(isLabel)
 }
 
-/** A report's figures, each at most once; undefined for anything else. */
+/** A report's metrics, each at most once; undefined for anything else. */
 function readReport(body: unknown): Vital[] | undefined {
   if (!Array.isArray(body) || !body.every(isVital)) return undefined
   const isOnceEach = new Set(body.map(({ name }) => name)).size === body.length
   return isOnceEach ? body : undefined
 }
 
-/** `POST /vitals`: how a visit felt (LCP, INP, CLS), into this server's figures. Nothing of the visitor is stored. */
+/** `POST /vitals`: how a visit felt (LCP, INP, CLS), into this server's metrics. Nothing of the visitor is stored. */
 export function registerVitals(app: FastifyInstance, metrics: Metrics): void {
   const sent = new Map<string, number>()
   let all = 0
