@@ -54,7 +54,7 @@ async function check(tiny: Tiny, limitS?: number): Promise<void> {
 const slot = {
   slots: ['Card'],
   sources: {
-    'src/slots/card.tsx': `export { Card } from '../card/card'`,
+    'src/slots/card-slot.tsx': `export { Card } from '../card/card'`,
     'src/card/card.tsx': `export const Card = ({ text }: { text: string }) => <p>{text}</p>`,
     'src/card/card.states.tsx': `import { Card } from './card'\nexport const states = { each: { short: <Card text="Hello" /> } }`,
   },

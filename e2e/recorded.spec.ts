@@ -9,7 +9,7 @@ let team: ChildProcess | undefined
 test.afterEach(() => team?.kill())
 
 test(
-  'a team sees its working copy without any shop, as a visitor, a shopper or an admin, and follows its changes there',
+  'a team sees its local build without any shop, as a visitor, a shopper or an admin, and follows its changes there',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const checkout = await Checkout.make('catalog-mfe')

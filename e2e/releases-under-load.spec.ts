@@ -5,7 +5,7 @@ import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 import type { Deployment } from 'tools/run/deployment'
 import { settle } from 'tools/test/faults/orders-kept'
-import { KeenShopper } from 'tools/bench/shoppers/keen-shopper'
+import { OrderingShopper } from 'tools/bench/shoppers/ordering-shopper'
 import { registerPersons } from 'tools/bench/shoppers/persons'
 import { Api } from './support/api'
 import { startRequests } from 'tools/bench/shoppers/constant-requests'
@@ -112,7 +112,7 @@ test(
       { clients: 2, pauseMs: 250, asBrowsers: true },
     )
     const persons = await registerPersons(two.backendUrls[0]!, SHOPPERS)
-    const shoppers = persons.map((person) => new KeenShopper(url, person, product))
+    const shoppers = persons.map((person) => new OrderingShopper(url, person, product))
 
     let isOver = false
     /** Requests under way when a page is left fail, in any browser, and its console says so. */

@@ -19,7 +19,7 @@ import { freePort } from '../run/ports'
 import { endAllProcesses, runToEnd } from '../run/run-process'
 import { type Certificate, selfMadeCertificate } from '../test/self-made-certificate'
 import { startRequests } from '../bench/shoppers/constant-requests'
-import { KeenShopper } from '../bench/shoppers/keen-shopper'
+import { OrderingShopper } from '../bench/shoppers/ordering-shopper'
 import { registerPersons } from '../bench/shoppers/persons'
 import { Tally } from '../test/tally'
 import { temporaryFolder } from '../test/temporary-folder'
@@ -269,7 +269,7 @@ test(
       { clients: 2, pauseMs: 250, asBrowsers: true },
     )
     const persons = await registerPersons(backendsUrl, 3)
-    const shoppers = persons.map((person) => new KeenShopper(backendsUrl, person, product))
+    const shoppers = persons.map((person) => new OrderingShopper(backendsUrl, person, product))
 
     const [outcome] = await Promise.allSettled([thereAndBack(after, request)])
 

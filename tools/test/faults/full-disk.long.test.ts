@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beginPartLog } from '../../run/part-log'
 import { endAllProcesses } from '../../run/run-process'
-import type { KeenShopper } from '../../bench/shoppers/keen-shopper'
+import type { OrderingShopper } from '../../bench/shoppers/ordering-shopper'
 import { sendPicture } from '../small-shop'
 import { startTemporaryPostgres } from '../temporary-postgres'
 import { ask, settle } from './orders-kept'
@@ -24,7 +24,7 @@ afterEach(async () => {
   disk?.remove()
 })
 
-async function untilEachOrders(shoppers: KeenShopper[]): Promise<void> {
+async function untilEachOrders(shoppers: OrderingShopper[]): Promise<void> {
   const before = shoppers.map(({ orders }) => orders.length)
   while (shoppers.some(({ orders }, at) => orders.length === before[at])) await sleep(100)
 }

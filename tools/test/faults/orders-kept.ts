@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { runToEnd } from '../../run/run-process'
-import type { KeenShopper } from '../../bench/shoppers/keen-shopper'
+import type { OrderingShopper } from '../../bench/shoppers/ordering-shopper'
 import { postgresFolder } from '../temporary-postgres'
 
 const psql = (databaseUrl: string, statement: string): [program: string, options: string[]] => [
@@ -30,7 +30,7 @@ const THEIRS = `from orders where user_id in (select id from users where email l
  * acknowledged and are missing, `doubled` were never acknowledged, or are there twice. `pieces` is the ordered
  * quantity.
  */
-export async function settle(shoppers: KeenShopper[], databaseUrl: string) {
+export async function settle(shoppers: OrderingShopper[], databaseUrl: string) {
   await Promise.all(shoppers.map((shopper) => shopper.stop()))
   const told = shoppers.flatMap(({ orders }) => orders).sort()
   const kept = ask(databaseUrl, `select order_number ${THEIRS} order by 1`)

@@ -19,7 +19,7 @@ let team: ChildProcess | undefined
 test.afterEach(() => team?.kill())
 
 test(
-  'a team sees its working copy in a running shop, behind nginx, in one browser alone, follows its changes there, and ends it',
+  'a team sees its local build in a running shop, behind nginx, in one browser alone, follows its changes there, and ends it',
   { tag: ['@desk', '@long'] },
   async ({ page, browser, shop: running }) => {
     const checkout = await Checkout.make('catalog-mfe')

@@ -22,7 +22,7 @@ interface Asked<Name extends CallName> {
  * Shopper who orders one piece again and again, each order with a key of its own, and repeats it until it is
  * acknowledged.
  */
-export class KeenShopper {
+export class OrderingShopper {
   /** A line for each try of an order that was not answered with it. */
   readonly failed: string[] = []
   /** Numbers of the orders that were acknowledged. */
