@@ -22,7 +22,7 @@ const send = async (body: string, visitor = '203.0.113.7') => {
 const home = { remote: 'catalog', route: 'home', version: '1.0.0' }
 
 /** Sums and counts of all vitals. */
-async function metrics(): Promise<string[]> {
+async function sumsAndCounts(): Promise<string[]> {
   const { text } = await metrics.read()
   return text.split('\n').filter((line) => /^storefront_vital_\w+_(sum|count)/.test(line))
 }
@@ -37,7 +37,7 @@ test('what a visit was like is counted where it came about, in seconds', async (
   )
 
   expect(status).toBe(204)
-  expect(await metrics()).toEqual([
+  expect(await sumsAndCounts()).toEqual([
     'storefront_vital_lcp_seconds_sum{remote="catalog",version="1.0.0",route="home"} 1.9',
     'storefront_vital_lcp_seconds_count{remote="catalog",version="1.0.0",route="home"} 1',
     'storefront_vital_inp_seconds_sum{remote="catalog",version="1.0.0",route="product"} 0.112',
@@ -55,8 +55,8 @@ test.each([
 ])('%s that this server does not know is counted among others', async (_what, place, labels) => {
   expect(await send(JSON.stringify([{ name: 'CLS', value: 0, ...place }]))).toBe(204)
 
-  expect(await metrics()).toContain(`storefront_vital_cls_score_count{${labels}} 1`)
-  expect((await metrics()).join()).not.toContain('made-up')
+  expect(await sumsAndCounts()).toContain(`storefront_vital_cls_score_count{${labels}} 1`)
+  expect((await sumsAndCounts()).join()).not.toContain('made-up')
 })
 
 const cls = { name: 'CLS', value: 0.1, ...home }
@@ -77,7 +77,7 @@ test.each([
 ])('%s is refused, and counts nothing', async (_what, body, status) => {
   expect(await send(body)).toBe(status)
 
-  expect(await metrics()).toEqual([])
+  expect(await sumsAndCounts()).toEqual([])
 })
 
 test('a visitor that sends again and again is not counted any more, and others are', async () => {
@@ -88,5 +88,5 @@ test('a visitor that sends again and again is not counted any more, and others a
 
   expect(statuses.slice(11)).toEqual([204, 429, 429])
   expect(await send(body, '203.0.113.8')).toBe(204)
-  expect((await metrics()).at(-1)).toMatch(/ 13$/)
+  expect((await sumsAndCounts()).at(-1)).toMatch(/ 13$/)
 })
