@@ -2,13 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format, type Options, resolveConfig } from 'prettier'
 import { Refused } from '../checks/refused'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { isShopRepository, projectRoot } from '../project'
 import { registryName } from './remote-names'
-import { repositoryRoot } from '../../repository-root'
 
-const template = join(import.meta.dirname, '../template')
+const ownFolder = join(import.meta.dirname, '..')
+
+/** A remote's own files, and over them those of a repository that is one remote. */
+const TEMPLATE = join(ownFolder, 'template')
+const REPOSITORY = join(ownFolder, 'template-repository')
 
 /** 'gift-cards' as a component, 'GiftCards', and as a title, 'Gift cards'. */
 const componentName = (name: string) => name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -24,12 +28,71 @@ const renamed = (text: string, name: string) =>
     .replaceAll('Recipes', componentName(name))
     .replaceAll('recipes', name)
 
+/** The template's files for a remote of that name, by their paths in its folder. */
+async function templateFiles(template: string, name: string): Promise<Map<string, string>> {
+  const entries = await readdir(template, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((each) => each.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = paths.map(async (path): Promise<[string, string]> => [
+    renamed(path.slice(template.length + 1), name)
+      .replace(/\.txt$/, '')
+      .replaceAll(/(^|\/)dot-/g, '$1.'),
+    renamed(await readFile(path, 'utf8'), name),
+  ])
+  return new Map(await Promise.all(files))
+}
+
+interface Manifest {
+  version: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+/** The `package.json` of a repository that is one remote: its declaration, and the versions that this package has. */
+async function repositoryManifest(repository: string, remote: string): Promise<string> {
+  const own = JSON.parse(await readFile(join(ownFolder, 'package.json'), 'utf8')) as Manifest
+  const versions: Record<string, string> = { ...own.dependencies, '@souk-vert/mfe': own.version }
+  const versioned = (names: Record<string, string>) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, versions[name]!]))
+  const manifest = JSON.parse(repository) as Manifest
+  const { mfe } = JSON.parse(remote) as { mfe: object }
+  return JSON.stringify({
+    ...manifest,
+    dependencies: versioned(manifest.dependencies),
+    devDependencies: versioned(manifest.devDependencies),
+    mfe,
+  })
+}
+
+/** The files of a remote in a repository of its own. */
+async function repositoryFiles(name: string): Promise<Map<string, string>> {
+  const [remote, repository] = [await templateFiles(TEMPLATE, name), await templateFiles(REPOSITORY, name)]
+  const manifest = await repositoryManifest(repository.get('package.json')!, remote.get('package.json')!)
+  return new Map([...remote, ...repository, ['package.json', manifest]])
+}
+
+/** Writes files into a new folder. Lines of a longer name break elsewhere. */
+async function writeFiles(folder: string, files: Map<string, string>, style: Options): Promise<void> {
+  for (const [path, text] of files) {
+    const to = join(folder, path)
+    await mkdir(dirname(to), { recursive: true })
+    const isFormatted = /\.(tsx?|mjs|json|md|yml)$/.test(path)
+    await writeFile(to, isFormatted ? await format(text, { ...style, filepath: to }) : text)
+  }
+}
+
+/** Writes a new workspace into the lockfile, which alone names it. */
+function lock(root: string, folder: string): void {
+  const options = ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund']
+  const { status, stderr } = spawnSync('npm', options, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm could not add ${folder} to package-lock.json: ${stderr}`)
+}
+
 /**
- * Makes the folder `<name>-mfe` of a remote: a page rendered on the server, a link in the footer and a section below
- * products, with tests and states for the workbench. Nothing else names it but npm's lockfile, which npm writes.
- * Returns the folder. Throws Refused.
+ * Makes the folder of a remote: a page rendered on the server, a link in the footer and a section below products, with tests and
+ * states for the workbench. In the shop's repository it is the workspace `<name>-mfe`, elsewhere a repository of its own
+ * below the present folder. Returns the folder. @throws Refused
  */
-export async function createRemote(given: string, root = repositoryRoot): Promise<string> {
+export async function createRemote(given: string): Promise<string> {
   const name = registryName(given)
   if (name === SHELL) throw new Refused('name', `'${given}' is the shell's name`, 'choose another name')
   if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name))
@@ -38,19 +101,16 @@ export async function createRemote(given: string, root = repositoryRoot): Promis
       `'${given}' cannot be a remote's name`,
       'take small letters and digits, with hyphens between',
     )
-  const folder = join(root, `${name}-mfe`)
-  if (existsSync(folder)) throw new Refused('name', `there is a folder ${name}-mfe already`, 'choose another name')
-  const style = await resolveConfig(join(root, 'package.json'))
-  const entries = await readdir(template, { recursive: true, withFileTypes: true })
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const from = join(entry.parentPath, entry.name)
-    const to = join(folder, renamed(from.slice(template.length + 1), name).replace(/\.txt$/, ''))
-    await mkdir(dirname(to), { recursive: true })
-    // Lines of a longer name break elsewhere.
-    await writeFile(to, await format(renamed(await readFile(from, 'utf8'), name), { ...style, filepath: to }))
+  const called = isShopRepository ? `${name}-mfe` : name
+  const folder = join(isShopRepository ? projectRoot : process.cwd(), called)
+  if (existsSync(folder)) throw new Refused('name', `there is a folder ${called} already`, 'choose another name')
+  if (isShopRepository) {
+    const style = await resolveConfig(join(projectRoot, 'package.json'))
+    await writeFiles(folder, await templateFiles(TEMPLATE, name), style ?? {})
+    lock(projectRoot, called)
+  } else {
+    const files = await repositoryFiles(name)
+    await writeFiles(folder, files, JSON.parse(files.get('.prettierrc.json')!) as Options)
   }
-  const lock = ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund']
-  const { status, stderr } = spawnSync('npm', lock, { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`npm could not add ${name}-mfe to package-lock.json: ${stderr}`)
   return folder
 }

@@ -20,7 +20,7 @@ async function create(given: string): Promise<Answer> {
   const { createRemote } = await import('./create-remote')
   const folder = basename(await createRemote(given))
   return {
-    lines: [`${folder}/README.md says what to do next: npm run dev -w ${folder}, npm run release -- ${folder}`],
+    lines: [`${folder}/README.md says what to do next`],
     data: { folder },
   }
 }
