@@ -16,6 +16,8 @@ import { UnusedRouterParts } from '@souk-vert/shared/federation/workarounds/unus
 import { unusedStatics } from '@souk-vert/shared/federation/workarounds/unused-statics'
 import { BuildFailed } from '@souk-vert/mfe/build/build-failed'
 import { precompress } from '@souk-vert/mfe/build/build-remote'
+import { DEFAULT_BUDGET_KB } from '@souk-vert/shared/releases/part-sizes'
+import { places } from '@souk-vert/shared/federation/places'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
@@ -234,7 +236,8 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   if (provided) {
     const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)], provided))
     const slots = provided.slots && { ...provided.slots, used }
-    await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify({ ...provided, slots }))
+    const beside = { packages: assets.gives, places, budgetKB: DEFAULT_BUDGET_KB }
+    await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify({ ...provided, slots, ...beside }))
   }
   if (mode === 'production') await precompress(web)
 }

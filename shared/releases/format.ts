@@ -168,8 +168,14 @@ export interface Needed {
   slots?: SlotTypes
 }
 
-/** `provides.json` of the shell's build: the same of all modules that the repository shares, with all names. */
+/** `provides.json` of the shell's build, at `/mfe/provides.json` of a shop: the same of all modules that it shares, with all names. */
 export interface Provided extends Needed {
   /** Digest of the sources that this follows from. */
   sources: string
+  /** Versions of the shared packages, by name. */
+  packages?: Record<string, string>
+  /** The places that remotes may extend, with their owners (`shared/federation/places.ts`). */
+  places?: Record<string, { owner: string; takes: string; version?: number }>
+  /** The budget of a page, slot or section that has none of its own, in KB of 1024 bytes. */
+  budgetKB?: number
 }

@@ -12,6 +12,7 @@ import { registerClientErrors } from './telemetry/client-errors'
 import type { Config } from './config'
 import { countAnswers } from './telemetry/count-answers'
 import { registerDocuments } from './documents/documents'
+import { registerProvides } from './releases/provides'
 import { registerHealth } from './status/health'
 import { registerManifest } from './documents/manifest'
 import type { Metrics } from './telemetry/metrics'
@@ -80,6 +81,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
         path.endsWith(join('/', 'registry.json')) ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
       ),
   })
+  registerProvides(app, config, assets)
   registerHealth(app, config, assets, watcher)
   registerManifest(app, assets)
   registerStatus(app, config, assets, metrics)

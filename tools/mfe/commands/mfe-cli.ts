@@ -43,13 +43,19 @@ async function workbench({ options }: Context): Promise<Answer> {
   return { lines: [`${basename(folder)}: ${address}`], data: { folder, address } }
 }
 
+/** The origin of a shop that is named by an address, if any is. Throws Misuse. */
+function shopOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  if (!URL.canParse(address)) throw new Misuse(`--against must be an address, not '${address}'`)
+  return new URL(address).origin
+}
+
 /** Shows a working copy in a shop that runs, for as long as this process does. */
 async function dev(context: Context, given: string): Promise<Answer> {
   const { say, options } = context
   const port = wholeNumber('port', options.port)
   if (options.recorded) return devRecorded(context, given, port)
-  if (!URL.canParse(options.against)) throw new Misuse(`--against must be an address, not '${options.against}'`)
-  const shop = new URL(options.against).origin
+  const shop = shopOf(options.against)!
   const wanted = `${shop}/?mfe=${registryName(given)}@http://localhost:${port}`
   const answer = await fetch(wanted, { redirect: 'manual' }).catch(() => undefined)
   if (!answer) throw new Misuse(`${shop} does not answer: start the shop, or name another with --against`)
@@ -139,12 +145,19 @@ const commands: Commands = {
   check: {
     args: '[<remote>]',
     does: 'do the same checks, without releasing',
-    options: { rules: { type: 'boolean', does: 'list what is refused' } },
+    options: {
+      against: {
+        type: 'string',
+        value: '<address>',
+        does: 'compare with a live shop as well, such as https://shop.example',
+      },
+      rules: { type: 'boolean', does: 'list what is refused' },
+    },
     run: async (context, remote) => {
       if (context.options.rules) return { lines: rulesLines(), data: { rules: RULES } }
       if (remote === undefined) throw new Misuse('Name a remote to check')
       const { checkOnly } = await loadRelease()
-      const { name, version, sizes } = await checkOnly(remote, context)
+      const { name, version, sizes } = await checkOnly(remote, shopOf(context.options.against), context)
       return {
         lines: [...sizeLines(sizes), `${name} ${version} may be released`],
         data: { remote: name, version, sizes },

@@ -5,6 +5,7 @@ import type { Mode } from '@souk-vert/shared/federation/preset'
 import { type Artifact, type Made, packArtifact } from '../build/artifact'
 import { buildChecked, type HeldBuild, readSource, withBuild } from '../build/build-checked'
 import { checkClaims, checkLive } from '../checks/check-live'
+import { checkAgainst } from '../checks/check-against'
 import { checkVersion } from '../checks/check-version'
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { isUnused, type Origin, readHistory } from '@souk-vert/shared/releases/history'
@@ -63,9 +64,14 @@ async function checkAll(
   return released!
 }
 
-/** Does what a release checks, and releases nothing: the store, which need not exist, stays as it is. */
-export const checkOnly = (name: string, options: ReleaseOptions): Promise<Released> =>
-  checkAll(name, options, APART, async () => undefined)
+/**
+ * Does what a release checks, and releases nothing: the store, which need not exist, stays as it is. Compares with the shop at
+ * the origin `against` as well. @throws Refused, BuildFailed
+ */
+export const checkOnly = (name: string, against: string | undefined, options: ReleaseOptions): Promise<Released> =>
+  checkAll(name, options, APART, async (made) => {
+    if (against) await checkAgainst(made, against, options.say ?? console.log)
+  })
 
 /** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Throws Refused, BuildFailed. */
 export const releaseChecked = (name: string, options: ReleaseOptions, origin: Origin): Promise<Released> =>

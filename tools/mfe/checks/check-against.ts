@@ -1,0 +1,52 @@
+import type { Provided, Registry } from '@souk-vert/shared/releases/format'
+import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
+import { checkNames, checkTypesFit } from './check-fit'
+import { shellSideOf, sideOf, slotsOf } from './check-slots'
+import { checkOwnership } from './ownership'
+import { UsageError } from '@souk-vert/shared/text/command-line'
+
+/** Returns a file of JSON that a shop publishes. @throws UsageError for a shop that does not answer with it */
+async function published<Type>(shop: string, path: string): Promise<Type> {
+  const address = new URL(path, shop).href
+  try {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    return (await answer.json()) as Type
+  } catch (error) {
+    throw new UsageError(`${address} does not answer (${(error as Error).message}): name a shop that runs`)
+  }
+}
+
+/**
+ * Compares a remote's build with a live shop, by what that publishes: its routes and slots with those of the other remotes, its
+ * imports and their types with what the shell gives. `say` is called where types are not compared. @throws Refused
+ */
+export async function checkAgainst(
+  { release, needed }: Build,
+  shop: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const { name, version } = release
+  const registry = await published<Registry>(shop, '/mfe/registry.json')
+  const provided = await published<Provided>(shop, '/mfe/provides.json')
+  checkOwnership(registry, name, release)
+  const shell = { version: `of ${new URL(shop).host}`, provided }
+  const others = Object.entries(registry.remotes).filter(([remote]) => remote !== name)
+  const side = sideOf(name, name, release, needed)
+  const fit = {
+    shells: [shell],
+    needing: needed && { remote: name, version, who: name, needed },
+    side,
+    declared: slotsOf(name, registry),
+    others: [
+      // The shell was built with the types of all slots; those of each remote are not public.
+      ...others.map(([remote, entry]) => ({
+        ...sideOf(`the live ${remote} ${entry.active.version}`, remote, entry, undefined),
+        types: provided.slots,
+      })),
+      shellSideOf('the live shell', shell),
+    ],
+  }
+  checkNames(fit)
+  await checkTypesFit(fit, say)
+}
