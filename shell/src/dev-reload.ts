@@ -1,17 +1,7 @@
-import type { BrowserRelease } from './page-data'
+import type { BrowserRelease, DevBuild } from './page-data'
 
 /** Path of the stream of saved changes, an event stream of `npm run dev` alone. */
 export const DEV_RELOAD_PATH = '/mfe/saves'
-
-/**
- * Base of a document beside its remotes' code: with another shell or other routes, menus and places it is loaded
- * again.
- */
-export interface DevBuild {
-  shell: string
-  /** A digest of what the remotes declare. */
-  declared: string
-}
 
 /** Present state of the sources. */
 export interface DevState extends DevBuild {

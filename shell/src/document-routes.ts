@@ -1,11 +1,4 @@
-import type { RouteDeclaration } from '@souk-vert/shared/releases/format'
-import type { ShopRoute } from './page-data'
-
-/** A route without `render` is rendered by the browser; one without `id` has the last part of its path for it. */
-type DocumentRoute = Omit<RouteDeclaration, 'render' | 'id'> & { id?: string; render?: 'server' }
-
-/** Routes by remote, as documents carry them: a shop has dozens, so what most of them say is left out. */
-export type DocumentRoutes = Record<string, DocumentRoute[]>
+import type { DocumentRoutes, ShopRoute } from './page-data'
 
 const lastPartOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 

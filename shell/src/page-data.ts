@@ -1,12 +1,16 @@
-import type { DocumentRoutes } from './document-routes'
 import type { FolderIntegrity } from './integrity'
-import type { DevBuild } from './dev-reload'
 import type { MenuEntry, PlacedExtension, Pointer, RouteDeclaration } from '@souk-vert/shared/releases/format'
 
 /** A declared route and the remote that declares it. */
 export interface ShopRoute extends RouteDeclaration {
   remote: string
 }
+
+/** A route without `render` is rendered by the browser; one without `id` has the last part of its path for it. */
+type DocumentRoute = Omit<RouteDeclaration, 'render' | 'id'> & { id?: string; render?: 'server' }
+
+/** Routes by remote, as documents carry them: a shop has dozens, so what most of them say is left out. */
+export type DocumentRoutes = Record<string, DocumentRoute[]>
 
 /** A release as the browser needs it. Paths are absolute URL paths. */
 export interface BrowserRelease {
@@ -26,6 +30,16 @@ export interface DocumentRemote {
 export interface LocalBuild {
   remote: string
   origin: string
+}
+
+/**
+ * Base of a document beside its remotes' code: with another shell or other routes, menus and places it is loaded
+ * again.
+ */
+export interface DevBuild {
+  shell: string
+  /** A digest of what the remotes declare. */
+  declared: string
 }
 
 /** The JSON block of a document: the registry as of this document, and the data that it was rendered with. */
