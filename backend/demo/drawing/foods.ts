@@ -1,4 +1,4 @@
-import type { Shape } from './shapes'
+import type { Shape } from './paint'
 import { darker, lighter } from './brush'
 
 /** Long and glossy: dates, sausages of any colour when turned. */

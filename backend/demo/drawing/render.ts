@@ -5,7 +5,8 @@ import type { Brush } from './brush'
 import type { Emoji, Motif, Painted } from './motif'
 import { createBrush } from './brush'
 import { emojiOf, isPainted } from './motif'
-import { shapes, type Drawn } from './shapes'
+import type { Drawn } from './paint'
+import { shapes } from './shapes'
 
 /** Motifs are drawn in a square of 32 × 32. */
 const MOTIF_SIDE = 32
