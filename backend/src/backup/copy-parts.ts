@@ -1,12 +1,7 @@
+import type { CopyStore } from '../db/connection'
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { partsIn } from './parts'
-
-/**
- * Copies the files of the embedded store, as they are at one moment, into a folder; returns how long queries waited,
- * in ms.
- */
-export type CopyStore = (folder: string) => Promise<number>
 
 /** Links a file under a second name, which takes no time or room, or copies it where that is impossible. */
 async function keep(from: string, to: string): Promise<void> {

@@ -5,7 +5,8 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ConfigurationError } from '../config/configuration-error'
-import { copyParts, type CopyStore } from './copy-parts'
+import type { CopyStore } from '../db/connection'
+import { copyParts } from './copy-parts'
 
 /** The backend's answer once the copy is made, or has failed: one line of JSON. */
 type Said = { waitedMs: number } | { error: string }

@@ -8,7 +8,7 @@ import { isGuessable } from '../user/guessable-password'
 import * as store from '../user/store'
 import { isEmail, isPassword } from '../config/user-rules'
 import { CommandError } from './command-error'
-import { SHOP_SETTINGS, typedCommand } from './typed-command'
+import { SHOP_SETTINGS, typedCommand } from '../config/typed-command'
 
 const ADMIN = typedCommand('admin')
 

@@ -7,7 +7,7 @@ import { readGrocery27k } from '../data-sets/grocery-27k'
 import { readGroceryPhotos } from '../data-sets/grocery-photos'
 import type { ImportedCatalogue } from '../data-sets/data-set'
 import { loadCatalogue } from '../data-sets/load-catalogue'
-import { SHOP_SETTINGS } from './typed-command'
+import { SHOP_SETTINGS } from '../config/typed-command'
 
 interface DataSet {
   name: string

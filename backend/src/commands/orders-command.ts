@@ -6,7 +6,7 @@ import { advanceOrder, cancelOrder, listUnfinished, markRefunded, type Step, und
 import { readOrder } from '../order/shop-orders'
 import type { OrderRow } from '../order/store'
 import { isRefundDue } from '../order/transitions'
-import { SHOP_SETTINGS, typedCommand } from './typed-command'
+import { SHOP_SETTINGS, typedCommand } from '../config/typed-command'
 
 const ORDERS = typedCommand('orders')
 

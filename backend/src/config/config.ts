@@ -13,7 +13,7 @@ import {
   readUrl,
 } from './config-values'
 import { ConfigurationError } from './configuration-error'
-import { POOL_SIZE } from '../db/pool-size'
+import { POOL_SIZE } from './pool-size'
 import { isEmail, isPassword } from './user-rules'
 import { refuseKnownSecrets } from './known-secrets'
 

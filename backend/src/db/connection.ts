@@ -1,5 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { CopyStore } from '../backup/copy-parts'
 import type { RunSql } from './run-sql'
 
 /**
@@ -7,6 +6,12 @@ import type { RunSql } from './run-sql'
  * connection, so `db` would wait for the transaction, and the transaction for it, for ever.
  */
 export type Db = PgDatabase<PgQueryResultHKT>
+
+/**
+ * Copies the files of the embedded store, as they are at one moment, into a folder; returns how long queries waited,
+ * in ms.
+ */
+export type CopyStore = (folder: string) => Promise<number>
 
 /** An open database; `close` waits for what is under way. */
 export interface Database {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
-import { typedCommand } from '../commands/typed-command'
+import { typedCommand } from '../config/typed-command'
 import { EmailTaken } from '../http/errors'
 import { inLowerCase } from './email/email'
 import { hashPassword } from './password'
