@@ -49,13 +49,16 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })
   const files = [`${part}/**/*.{ts,tsx,mts}`]
   const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns, paths: [routerLinks] }] })
-  const tools = {
-    group: ['tools/*', '@souk-vert/mfe/*', '**/../tools/**'],
-    message: 'Only tests, build files and benchmarks import tools.',
-  }
+  const tools = [
+    { group: ['tools/*', '**/../tools/**'], message: 'Only tests, build files and benchmarks import tools.' },
+    {
+      group: ['@souk-vert/mfe', '@souk-vert/mfe/*'],
+      message: 'What serves visitors only reads a release store: use shared/releases.',
+    },
+  ]
   return [
     { files, rules: restrict(rules) },
-    { files, ignores: mayImportTools, rules: restrict([...rules, tools]) },
+    { files, ignores: mayImportTools, rules: restrict([...rules, ...tools]) },
   ]
 })
 
