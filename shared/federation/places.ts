@@ -47,3 +47,6 @@ export type SectionPlace = keyof PlaceProps
 /** The place of that name, if there is one. */
 export const placeNamed = (name: string): Place | undefined =>
   Object.hasOwn(places, name) ? places[name as PlaceName] : undefined
+
+/** Whether a place is one of the menus, which are shown together. */
+export const isMenu = (place: string): boolean => placeNamed(place)?.takes === 'menu'

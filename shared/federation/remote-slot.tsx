@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'r
 import { CouldNotLoad } from '@souk-vert/shared/ui/kit'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
-import { ErrorBoundary } from './error-boundary'
+import { ErrorBoundary } from '../ui/boundary/error-boundary'
 import { pageGlobals } from './page-globals'
 import type { Part } from './part'
 import { useSlotHost } from './slot-host'

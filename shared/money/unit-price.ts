@@ -1,9 +1,14 @@
-import type { Measure } from '@souk-vert/shared/contract/catalog/measure'
 import { toDzd } from './centimes'
 import { discountedCentimes, type Priced } from './discount'
 import { formatDzd } from './format'
 
 const NAMES = { kg: 'kg', l: 'L', piece: 'piece' }
+
+/** Content of one piece of sale in kilograms, litres or pieces. */
+interface Measure {
+  quantity: number
+  base: keyof typeof NAMES
+}
 
 /** Whether there is a price per unit to be said: where one piece of sale holds one kilogram, litre or piece, the price itself says it. */
 export const hasUnitPrice = ({ quantity }: Measure): boolean => quantity !== 1

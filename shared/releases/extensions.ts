@@ -1,4 +1,3 @@
-import { placeNamed } from '@souk-vert/shared/federation/places'
 import type { Declaration, FormerDeclaration, LinkExtension, MenuEntry, SectionExtension } from './format'
 
 /** Declarations of a release about the shop's places. */
@@ -20,9 +19,6 @@ export const linksOf = ({ extends: extensions = [], menu = [] }: Extending): Lin
   ...extensions.filter((extension) => 'label' in extension),
   ...menu.map(fromFormerEntry),
 ]
-
-/** Whether a place is one of the menus, which are shown together. */
-export const isMenu = (place: string): boolean => placeNamed(place)?.takes === 'menu'
 
 /** A link in one of the menus as their owners draw it. */
 export const menuEntryOf = ({ place, when, label, path, order }: LinkExtension): MenuEntry => ({

@@ -1,5 +1,5 @@
 import { errorMessage, reportError } from '@souk-vert/shared/client'
-import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import type { SlotName } from '@souk-vert/shared/federation/slots'
 import { STILL_LOADING_MS } from '@souk-vert/shared/federation/timeouts'

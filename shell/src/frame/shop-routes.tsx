@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { Remount } from '@souk-vert/shared/federation/remount'
+import { Remount } from '@souk-vert/shared/ui/boundary/remount'
 import { STILL_LOADING_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import { type RemotePages, StillLoading } from '../loading/remote-pages'
 import { routeKey } from '../loading/route-key'

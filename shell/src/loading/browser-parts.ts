@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { reportError } from '@souk-vert/shared/client'
 import { onlyVersion, type Part } from '@souk-vert/shared/federation/part'
-import { isReplacedNode } from '@souk-vert/shared/federation/remount'
+import { isReplacedNode } from '@souk-vert/shared/ui/boundary/remount'
 import type { SlotHost } from '@souk-vert/shared/federation/slot-host'
 import { PREVIOUS_AFTER_MS } from '@souk-vert/shared/federation/timeouts'
 import { byPath } from '../integrity'

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
-import { isMenu, linksOf } from '@souk-vert/shared/releases/extensions'
+import { isMenu } from '@souk-vert/shared/federation/places'
+import { linksOf } from '@souk-vert/shared/releases/extensions'
 import type {
   Declaration,
   FormerDeclaration,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reportError } from '@souk-vert/shared/client'
-import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { type ShopState, useShop } from '@souk-vert/shared/stores'
 
 interface StorePartProps {

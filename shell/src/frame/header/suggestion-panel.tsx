@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
 import { recentSearches } from '@souk-vert/shared/search/recent-searches'
-import { ErrorBoundary } from '@souk-vert/shared/federation/error-boundary'
+import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { counted } from '@souk-vert/shared/text/counted'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMenu, linksOf, menuEntryOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
+import { isMenu } from '@souk-vert/shared/federation/places'
+import { linksOf, menuEntryOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
 import type {
   MenuEntry,
   PlacedExtension,
