@@ -1,7 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { billOf } from '@souk-vert/shared/money/bill'
-import { anAddress, Api } from './support/api'
+import type { Page } from '@playwright/test'
+import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -22,28 +20,8 @@ const pictureFile = async (page: Page, seed: number) => {
   return { name: `picture-${seed}.png`, mimeType: 'image/png', buffer: Buffer.from(painted, 'base64') }
 }
 
-async function openAsAdmin(page: Page, path: string): Promise<Locator> {
-  const shop = new ShopPage(page)
-  await shop.alreadySignedIn(demoLogins.admin)
-  await shop.open(path)
-  return page.getByRole('main')
-}
-
-test('an admin sees every category', { tag: '@desk' }, async ({ page, request }) => {
-  const { data: categories } = await new Api(request).call('GET /api/category/get')
-  const shop = new ShopPage(page)
-  await shop.open('/login')
-  await shop.fillLogin(demoLogins.admin)
-
-  await page.goto('/dashboard/category')
-
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'Category', exact: true })).toBeVisible()
-  for (const { name } of categories) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
-})
-
 test('an admin adds a category with a picture, changes and deletes it', { tag: '@phone' }, async ({ page }) => {
-  const main = await openAsAdmin(page, '/dashboard/category')
+  const main = await new ShopPage(page).openAsAdmin('/dashboard/category')
   const name = `Spices ${Date.now()}`
 
   await main.getByRole('button', { name: 'Add Category' }).click()
@@ -74,7 +52,7 @@ test(
   'an admin adds a sub-category to two categories, enlarges its image, edits and deletes it',
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
-    const main = await openAsAdmin(page, '/dashboard/subcategory')
+    const main = await new ShopPage(page).openAsAdmin('/dashboard/subcategory')
     const name = `Ginger ${Date.now()}`
 
     await main.getByRole('button', { name: 'Add Sub Category' }).click()
@@ -112,7 +90,7 @@ test(
   'an owner uploads a product, finds it in the shop, edits, hides and deletes it',
   { tag: '@desk' },
   async ({ page }) => {
-    const main = await openAsAdmin(page, '/dashboard/upload-product')
+    const main = await new ShopPage(page).openAsAdmin('/dashboard/upload-product')
     const name = `Saffron ${Date.now()}`
 
     await main.getByLabel('Name').fill(name)
@@ -172,18 +150,12 @@ test(
   'an order comes in by itself and is packed, shipped and delivered',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const main = await openAsAdmin(page, '/dashboard/orders')
+    const main = await new ShopPage(page).openAsAdmin('/dashboard/orders')
     await expect(main.getByRole('heading', { name: 'Orders' })).toBeVisible()
     const api = new Api(request)
-    const { name } = await api.newShopper()
-    const { data: found } = await api.call('POST /api/product/search-product', { search: 'milk' })
-    const product = found.find(({ stock }) => stock > 5)!
-    await api.call('POST /api/address/create', anAddress)
-    await api.call('POST /api/cart/create', { productId: product._id })
-    const { data: cart } = await api.call('GET /api/cart/get')
-    const totalAmt = billOf(cart).discounted
-    const { data: ordered } = await api.call('POST /api/order/cash-on-delivery', { list_items: cart, totalAmt })
-    const { orderId } = ordered[0]!
+    const { name } = await api.newBuyer()
+    const product = (await api.buyable())[0]!
+    const orderId = await api.order(product)
 
     const row = main.getByRole('row', { name: orderId })
     await expect(row).toContainText(name)

@@ -12,13 +12,9 @@ import { expect, test } from './support/test'
 async function outOfStock(request: APIRequestContext) {
   const admin = new Api(request)
   await admin.login(demoLogins.admin)
-  const { data: categories } = await admin.call('GET /api/category/get')
-  const { data: others } = await admin.call('POST /api/product/get-product-by-category', { id: categories[0]!._id })
-  const { image, category, subCategory } = others[0]!
-  const { data: product } = await admin.call('POST /api/product/create', {
-    ...{ name: `Quince jam ${process.pid}`, image, category, subCategory, unit: '350 g', price: 300, discount: 0 },
-    ...{ stock: 0, description: 'Of last autumn.', more_details: {} },
-  })
+  const facts = { unit: '350 g', price: 300, discount: 0, stock: 0, description: 'Of last autumn.' }
+  const name = `Quince jam ${process.pid}`
+  const { data: product } = await admin.call('POST /api/product/create', { ...(await admin.shelf()), ...facts, name })
   return {
     product,
     fillUp: () =>

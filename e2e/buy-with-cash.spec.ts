@@ -1,11 +1,9 @@
-import { anAddress, Api } from './support/api'
+import { Api } from './support/api'
 import { expect, test } from './support/test'
 import { listingPath, ShopPage } from './support/shop-page'
 
 test('a shopper buys with cash on delivery', { tag: ['@phone', '@key'] }, async ({ page, request }) => {
-  const api = new Api(request)
-  const login = await api.newShopper()
-  await api.call('POST /api/address/create', anAddress)
+  const login = await new Api(request).newBuyer()
   const shop = new ShopPage(page)
   await shop.open('/')
 

@@ -1,24 +1,18 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { anAddress, Api } from './support/api'
+import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { expectGoodPage, expectUsable } from './support/page-checks'
-import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 // Without movement nothing is half transparent when axe looks. The contrast of dark colours has a test of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
 
-/** The first listing and the first product that the home page links to. */
-const shelvesOf = async (shop: ShopPage): Promise<string[]> => {
-  const links = [await shop.firstLink(listingPath), await shop.firstLink(productPath)]
-  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
-}
-
 test.describe('axe finds nothing, a finger meets all, and nothing scrolls sideways', { tag: '@phone' }, () => {
   test('on the shelves, from the home page to the cart', async ({ page }) => {
     const shop = new ShopPage(page)
     await expectGoodPage(shop, '/')
-    for (const path of await shelvesOf(shop)) await expectGoodPage(shop, path)
+    for (const path of await shop.shelves()) await expectGoodPage(shop, path)
     await shop.add()
     await page
       .getByRole('link', { name: /^Enlarge / })
@@ -41,10 +35,8 @@ test.describe('axe finds nothing, a finger meets all, and nothing scrolls sidewa
   test('on the pages of a shopper, from the cart to the order', async ({ page }) => {
     const api = new Api(page.request)
     const shop = new ShopPage(page)
-    await shop.alreadySignedIn(await api.newShopper())
-    await api.call('POST /api/address/create', anAddress)
-    const { data: products } = await api.call('POST /api/product/search-product', { search: 'milk' })
-    await api.call('POST /api/cart/create', { productId: products[0]!._id })
+    await shop.alreadySignedIn(await api.newBuyer())
+    await api.addToCart((await api.buyable())[0]!)
     await shop.open('/checkout')
     await expect(page.getByRole('radio')).toBeChecked()
     await expectGoodPage(shop, '/checkout')
@@ -83,7 +75,7 @@ test('axe finds nothing on what a large screen shows otherwise', { tag: ['@desk'
   await shop.open('/')
   await expect(shop.addButtons().first()).toBeVisible()
   await expectNoAxeFindings(page)
-  for (const path of [...(await shelvesOf(shop)), '/search?q=milk']) {
+  for (const path of [...(await shop.shelves()), '/search?q=milk']) {
     await shop.open(path)
     await expect(shop.addButtons().first()).toBeVisible()
     await expectNoAxeFindings(page)

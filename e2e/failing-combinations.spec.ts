@@ -53,13 +53,7 @@ const places: Record<string, Place> = {
 /** A failing combination takes no longer than this, in ms, on a busy machine: 5 s for the previous version, and its load. */
 const LIMIT_MS = 15_000
 
-const times: string[] = []
-
 test.use({ expectedErrors: [/./] })
-test.afterAll(() => {
-  const lines = ['| remote | fault | of | seen after |', '| --- | --- | --- | --- |', ...times.splice(0)]
-  process.stdout.write(`\n${lines.join('\n')}\n`)
-})
 
 for (const [remote, { path, isThere, part, restWorks }] of Object.entries(places))
   test(
@@ -74,12 +68,8 @@ for (const [remote, { path, isThere, part, restWorks }] of Object.entries(places
         const context = await browser.newContext({ baseURL: url })
         const page = await context.newPage()
         await page.route(new RegExp(`/mfe/${remote}/${versions}/web/`), scriptFaults[fault]!)
-        const begun = Date.now()
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await see(page)
-        times.push(
-          `| ${remote} | ${fault} | ${versions === '.+' ? 'all versions' : 'the active one'} | ${Date.now() - begun} ms |`,
-        )
         await context.close()
       }
 

@@ -129,25 +129,6 @@ test(
   },
 )
 
-test(
-  'while the admin remote cannot be loaded, the shop does not notice, and its pages say so with Retry',
-  { tag: ['@desk', '@long'] },
-  async ({ page }) => {
-    await new ShopPage(page).alreadySignedIn(demoLogins.admin)
-    const shop = await FailingShop.open(page, 'is refused', '/', 'admin')
-    await expect(shop.cards().first()).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-
-    await shop.visit('/dashboard/category')
-    const retry = await shop.saysOfPage('Category')
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Account/ })).toBeVisible()
-
-    shop.setBroken(false)
-    await retry.click()
-    await expect(shop.titled('Category').getByRole('article').first()).toBeVisible()
-  },
-)
-
 test('a page whose layout cannot be loaded stands without it', { tag: '@desk' }, async ({ page }) => {
   await new ShopPage(page).alreadySignedIn(demoLogins.shopper)
   const layout = /\/mfe\/account\/.+\/web\/expose-DashboardLayout/
@@ -161,37 +142,3 @@ test('a page whose layout cannot be loaded stands without it', { tag: '@desk' },
   await message.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'My Orders' })).toBeVisible()
 })
-
-test(
-  'however the scripts of every remote fail, page and slot say so in their places, and Retry brings the page',
-  { tag: ['@desk', '@long'] },
-  async ({ page }) => {
-    const shop = await FailingShop.open(page, 'is refused', '/')
-    for (const fault of Object.keys(scriptFaults).filter((name) => !kinds.includes(name)))
-      await test.step(fault, async () => {
-        shop.breakBy(fault)
-        await shop.visit('/')
-        const retry = await shop.says('page')
-        await page.getByRole('banner').getByRole('button', { name: 'My Cart' }).click()
-        await shop.says('your cart')
-        await page.keyboard.press('Escape')
-
-        shop.setBroken(false)
-        await retry.click()
-        await expect(shop.cards().first()).toBeVisible()
-      })
-  },
-)
-
-test(
-  'what hangs is given up after 15 s, and says that it could not load',
-  { tag: ['@desk', '@long'] },
-  async ({ page }) => {
-    const shop = await FailingShop.open(page, 'hangs', '/')
-    await shop.says('page')
-
-    await page.clock.fastForward(15_000)
-
-    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
-  },
-)

@@ -36,30 +36,6 @@ test(
 )
 
 test(
-  'a page that is gone to while the backend is slow and then fails: it is on its way, then its place says so, and Retry brings it',
-  { tag: ['@desk', '@long'] },
-  async ({ page, backend }) => {
-    const shop = new FaultyShopPage(page)
-    const progress = page.getByRole('progressbar', { name: 'Loading page' })
-    await page.clock.install()
-    const { sign } = (await shop.places()).listing
-    const link = await shop.linkTo('listing', () => backend.breaks('is slow'))
-    await link.click()
-
-    await expect(progress).toBeVisible()
-    await page.clock.fastForward(5000)
-    await expect(progress).toBeVisible()
-    await expect(shop.failure).toHaveCount(0)
-
-    backend.breaks('fails')
-    await expect(shop.failure).toBeVisible()
-
-    backend.mend()
-    await shop.expectRetryToBring(sign)
-  },
-)
-
-test(
   'while the backend fails, every public page says so in its place, and Retry brings it',
   { tag: '@desk' },
   async ({ page, backend }) => {
@@ -83,11 +59,12 @@ test(
   async ({ page, backend }) => {
     const shop = new FaultyShopPage(page)
     await page.clock.install()
-    const { sign } = (await shop.places()).product
-    const link = await shop.linkTo('product', () => backend.breaks('is slow'))
+    const { search, product } = await shop.places()
+    await shop.open(search.path)
+    backend.breaks('is slow')
     const asked = page.waitForRequest('**/get-product-details')
     const begun = page.waitForResponse('**/get-product-details')
-    await link.click()
+    await shop.main.locator(`a[href="${product.path}"]`).first().click()
     await asked
     await page.clock.fastForward(12_000)
     backend.breaks('stops half-way')
@@ -96,46 +73,6 @@ test(
 
     await expect(shop.failure).toContainText('This is taking too long')
     backend.mend()
-    await shop.expectRetryToBring(sign)
-  },
-)
-
-test(
-  'strips that the document could not have say so one by one, and Retry brings that one',
-  { tag: '@desk' },
-  async ({ page, backend }) => {
-    const shop = new FaultyShopPage(page)
-    backend.breaks('fails', /get-(offers|product-by-category)$/)
-    const strips = shop.main.getByRole('region')
-    const messages = shop.main.getByRole('alert')
-
-    await shop.open(unseen('/'))
-    await expect(shop.main.getByRole('navigation', { name: 'Categories' })).toBeVisible()
-    await strips.first().scrollIntoViewIfNeeded()
-    await expect(strips.first().getByRole('alert')).toContainText('We couldn’t load')
-    await strips.nth(1).scrollIntoViewIfNeeded()
-    await expect(strips.nth(1).getByRole('alert')).toContainText('We couldn’t load')
-
-    backend.mend()
-    await strips.first().getByRole('button', { name: 'Retry' }).click()
-    await expect(strips.first().getByRole('article').first()).toBeVisible()
-    await expect(strips.nth(1).getByRole('alert')).toBeVisible()
-    await expect(messages.filter({ hasText: /this page|still loading/i })).toHaveCount(0)
-  },
-)
-
-test(
-  'a product is shown and sold also while the catalogue around it cannot be had',
-  { tag: '@desk' },
-  async ({ page, backend }) => {
-    const shop = new FaultyShopPage(page)
-    const { path, sign } = (await shop.places()).product
-    backend.breaks('fails', /category/)
-
-    await shop.open(unseen(path))
-
-    await expect(sign).toBeVisible()
-    await shop.add(shop.main)
-    await expect(shop.failure).toHaveCount(0)
+    await shop.expectRetryToBring(product.sign)
   },
 )

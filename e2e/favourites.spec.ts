@@ -9,8 +9,7 @@ test(
   async ({ page, request }) => {
     const api = new Api(request)
     const login = await api.newShopper()
-    const { data: products } = await api.call('POST /api/product/search-product', { search: 'milk', page: 1 })
-    const [first, second] = products.filter(({ stock }) => stock > 5)
+    const [first, second] = await api.buyable()
     const shop = new ShopPage(page)
     const favouriteButtonOf = ({ name }: { name: string }) =>
       page.getByRole('main').getByRole('button', { name: `Favourite: ${name}`, exact: true })

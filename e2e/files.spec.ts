@@ -50,18 +50,3 @@ test(
     }
   },
 )
-
-test('pictures come in the size that was asked for, and are kept', { tag: ['@desk', '@key'] }, async ({ request }) => {
-  const products = await request.post('/api/product/search-product', { data: { search: '', page: 1 } })
-  const { data } = (await products.json()) as { data: { image: string[] }[] }
-  const { pathname } = new URL(data[0]!.image[0]!, 'http://shop.example')
-
-  const [small, large] = await Promise.all([96, 640].map((width) => request.get(`${pathname}?w=${width}`)))
-
-  expect(small!.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': immutable })
-  expect((await small!.body()).length).toBeLessThan((await large!.body()).length)
-  const modern = await request.get(`${pathname}?w=640`, { headers: { accept: 'image/avif,image/webp' } })
-  expect(modern.headers()).toMatchObject({ 'content-type': 'image/avif', 'cache-control': immutable })
-  expect((await modern.body()).length).toBeLessThan((await large!.body()).length)
-  expect((await request.get('/uploads/00000000000000000000000000000000?w=96')).status()).toBe(404)
-})

@@ -91,27 +91,3 @@ test('the shop can be put on a home screen', { tag: '@phone' }, async ({ request
   expect(name).toBe('Souk Vert')
   for (const { src, type } of icons) expect((await request.get(src)).headers()['content-type']).toContain(type)
 })
-
-test('a document is the same for everyone, and is sent once to who has it', { tag: '@phone' }, async ({ request }) => {
-  const { path } = await aProduct(request)
-  // The first request of a page may get it in pieces, without a tag.
-  await request.get(path)
-  const first = await request.get(path, { headers: { 'accept-encoding': 'br' } })
-  const etag = first.headers().etag!
-
-  const known = await request.get(path, { headers: { 'if-none-match': etag } })
-  const askers: Record<string, string>[] = [{}, { cookie: 'accesstoken=somebody', authorization: 'Bearer somebody' }]
-  const [anybody, signedIn] = await Promise.all(
-    askers.map((headers) => request.get('/no-such-page', { headers: { ...headers, 'cache-control': 'no-cache' } })),
-  )
-
-  expect(first.headers()).toMatchObject({
-    'cache-control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
-    'content-encoding': 'br',
-    vary: 'accept-encoding',
-  })
-  expect(known.status()).toBe(304)
-  expect(await known.text()).toBe('')
-  expect(signedIn!.headers()['set-cookie']).toBeUndefined()
-  expect(signedIn!.headers().etag).toBe(anybody!.headers().etag)
-})

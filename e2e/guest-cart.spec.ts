@@ -9,9 +9,8 @@ test(
   async ({ page, request }) => {
     const api = new Api(request)
     const login = await api.newShopper()
-    const { data: products } = await api.call('POST /api/product/search-product', { search: 'milk', page: 1 })
-    const [first, second] = products.filter(({ stock }) => stock > 5)
-    await api.call('POST /api/cart/create', { productId: second!._id })
+    const [first, second] = await api.buyable()
+    await api.addToCart(second!)
     const shop = new ShopPage(page)
     const shiftsSoFar = await watchShifts(page)
 

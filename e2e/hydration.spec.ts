@@ -1,6 +1,7 @@
+import { hold } from './support/hold'
 import { openInPieces } from './support/open-in-pieces'
 import { watchShifts } from './support/shifts'
-import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 const STRIP_CALL = '/api/product/get-product-by-category'
@@ -12,13 +13,12 @@ test(
   async ({ page }) => {
     const shop = new ShopPage(page)
     await page.goto('/')
-    const links = await Promise.all([shop.firstLink(listingPath), shop.firstLink(productPath)])
-    const [listing, product] = await Promise.all(links.map((link) => link.getAttribute('href')))
+    const [listing, product] = await shop.shelves()
     /** The page, and what loads below it once that is near the screen. */
     const pages: [path: string, below?: string][] = [
       ['/', STRIP_CALL],
-      [listing!],
-      [product!, LISTING_CALL],
+      [listing],
+      [product, LISTING_CALL],
       ['/search?q=milk'],
       ['/list'],
       ['/returns'],
@@ -51,12 +51,11 @@ test(
   async ({ page, context }) => {
     const shop = new ShopPage(page)
     await page.goto('/')
-    const links = await Promise.all([shop.firstLink(listingPath), shop.firstLink(productPath)])
-    const [listing, product] = await Promise.all(links.map((link) => link.getAttribute('href')))
+    const [listing, product] = await shop.shelves()
     const protocol = await context.newCDPSession(page)
     const shifts = await watchShifts(page)
 
-    for (const path of ['/', listing!, product!, '/search?q=milk']) {
+    for (const path of ['/', listing, product, '/search?q=milk']) {
       await protocol.send('Emulation.setCPUThrottlingRate', { rate: 6 })
       await openInPieces(page, path)
       // Its script has limits of time, which are not this journey's subject.
@@ -81,9 +80,7 @@ test('Back before a reloaded page is live leads to the page before', { tag: '@de
     .click()
   await expect(results).not.toHaveText(all)
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/mfe\/shell\/.+\/main\.js$/, (route) => held.then(() => route.continue()))
+  const letGo = await hold(page, /\/mfe\/shell\/.+\/main\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => '__scripts' in globalThis)
   await page.evaluate(() => history.back())

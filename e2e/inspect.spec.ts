@@ -29,20 +29,3 @@ test(
     await expect(panel).toBeHidden()
   },
 )
-
-test(
-  'where the deployment does not allow it, ?mfe-inspect is an address like others',
-  { tag: ['@desk', '@long'] },
-  async ({ page, startDocuments }) => {
-    const { url } = await startDocuments({ settings: { MFE_INSPECT: '0' } })
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-
-    await new ShopPage(page).open(`${url}/?mfe-inspect`)
-    await expect(page.locator('[data-slot="cart-checkout/AddToCart"]').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-
-    await expect(page.getByRole('region', { name: 'Who stands here' })).toBeHidden()
-    expect(loaded.filter((address) => address.includes('/inspect.js'))).toEqual([])
-  },
-)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { anAddress, Api } from './support/api'
+import { Api } from './support/api'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -83,9 +82,7 @@ test(
   'keyboard alone goes from the home page by login, cart and checkout to the page of the order',
   { tag: '@desk' },
   async ({ page, request }) => {
-    const api = new Api(request)
-    const login = await api.newShopper()
-    await api.call('POST /api/address/create', anAddress)
+    const login = await new Api(request).newBuyer()
     const shop = new ShopPage(page)
     const banner = page.getByRole('banner')
     const press = async (target: Locator) => {
@@ -149,26 +146,3 @@ test('the skip link leads past the header to the content', { tag: '@phone' }, as
   const isInMain = page.getByRole('main').evaluate((main) => main.contains(document.activeElement))
   expect(await isInMain).toBe(true)
 })
-
-test(
-  'the account menu opens, is walked and closed by keys, and gives the focus back',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const shop = new ShopPage(page)
-    await shop.open('/login')
-    await shop.fillLogin(demoLogins.shopper)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
-
-    await account.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menu')).toBeVisible()
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
-    await page.keyboard.press('Escape')
-
-    await expect(page.getByRole('menu')).toBeHidden()
-    await expect(account).toBeFocused()
-  },
-)

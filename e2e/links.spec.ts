@@ -1,4 +1,4 @@
-import { anAddress, Api } from './support/api'
+import { Api } from './support/api'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -83,12 +83,9 @@ test(
   'no link that a shopper meets leads nowhere, and no page loads code of the admin remote',
   { tag: ['@phone', '@long'] },
   async ({ page }) => {
-    const api = new Api(page.request)
-    const login = await api.newShopper()
-    await api.call('POST /api/address/create', anAddress)
     const shop = new ShopPage(page)
     const { remotes, ofAdmins } = watchRemotes(shop)
-    await shop.alreadySignedIn(login)
+    await shop.alreadySignedIn(await new Api(page.request).newBuyer())
     await shop.open('/')
     await shop.add()
     await shop.open('/checkout')

@@ -1,51 +1,23 @@
-import { expectNoAxeFindings } from './support/axe'
-import { listingPath, ShopPage } from './support/shop-page'
+import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 test.use({ expectedErrors: [/status of 404/] })
 
 test(
-  'an address that names nothing is a page that says so and leads home',
+  'what names nothing, and what other programs ask for, has status 404 and a page that says so and leads home',
   { tag: ['@desk', '@key'] },
-  async ({ page }) => {
-    const shop = new ShopPage(page)
-    await page.goto('/no-such-page')
-    await shop.live()
-
-    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
-    await expect(page).toHaveTitle('Not found · Souk Vert')
-    await page.getByRole('link', { name: 'Go To Home' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(shop.cards().first()).toBeVisible()
-  },
-)
-
-test('a page beyond the end of a list says so and leads to its first', { tag: '@phone' }, async ({ page }) => {
-  const shop = new ShopPage(page)
-  await page.goto('/')
-  const path = await (await shop.firstLink(listingPath)).getAttribute('href')
-  const answer = await page.goto(`${path}?page=1000000000`)
-  expect(answer?.status()).toBe(404)
-  expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
-  await shop.live()
-
-  await expect(page.getByText('Page 1000000000 doesn’t exist')).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.getByRole('link', { name: 'Back to the first page' }).click()
-  await expect(page).toHaveURL((url) => url.pathname + url.search === path)
-  await expect(shop.cards().first()).toBeVisible()
-})
-
-test(
-  'what names nothing, and what other programs ask for, has status 404 and a page that says so',
-  { tag: ['@desk', '@key'] },
-  async ({ request }) => {
+  async ({ page, request }) => {
     const unknown = ['/no-such-page', '/a/b/c', '/nothing-here/neither-here', '/product/milk-nope', '/dashboard/nope']
     for (const path of [...unknown, '/wp-login.php', `/${'a'.repeat(5000)}`]) {
       const answer = await request.get(path)
       expect(answer.status(), path.slice(0, 60)).toBe(404)
       expect(await answer.text(), path.slice(0, 60)).toContain('<title>Not found · Souk Vert</title>')
     }
+
+    await new ShopPage(page).open('/no-such-page')
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go To Home' }).click()
+    await expect(page).toHaveURL('/')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './support/api'
-import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 /** The parts of a document's data that are read. */
@@ -30,7 +30,6 @@ class Walker extends ShopPage {
       (await this.page.locator('#page-data').textContent()) ?? '',
     ) as Document
     const first = [...scripts.ordered, ...scripts.chunks]
-    const [listing, product] = [await this.firstLink(listingPath), await this.firstLink(productPath)]
     return {
       scripts: Object.entries(integrity)
         .flatMap(([folder, files]) => Object.keys(files).map((file) => `${folder}${file}.js`))
@@ -40,8 +39,7 @@ class Walker extends ShopPage {
           .flat()
           .map(({ path }) => path)
           .filter((path) => !path.includes(':')),
-        (await listing.getAttribute('href')) ?? '',
-        (await product.getAttribute('href')) ?? '',
+        ...(await this.shelves()),
       ],
     }
   }

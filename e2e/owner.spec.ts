@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
@@ -8,21 +7,13 @@ import { expect, ownShopTest, test } from './support/test'
 // Without movement nothing is half transparent when axe looks.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function openAsAdmin(page: Page, path: string) {
-  const shop = new ShopPage(page)
-  await shop.alreadySignedIn(demoLogins.admin)
-  await shop.open(path)
-  return page.getByRole('main')
-}
-
 /** Two products of this journey alone, on the shelves of another one. */
 async function addProducts(api: Api, name: string) {
   await api.login(demoLogins.admin)
-  const { data } = await api.call('POST /api/product/search-product', { search: 'milk' })
-  const { image, category, subCategory } = data[0]!
   const facts = { unit: 'Piece', stock: 3, price: 100, discount: 0, description: 'For a journey.' }
+  const shelf = await api.shelf()
   for (const which of ['one', 'two'])
-    await api.call('POST /api/product/create', { ...facts, image, category, subCategory, name: `${name} ${which}` })
+    await api.call('POST /api/product/create', { ...facts, ...shelf, name: `${name} ${which}` })
 }
 
 test(
@@ -31,7 +22,7 @@ test(
   async ({ page, request }) => {
     const name = `Juniper ${Date.now()}`
     await addProducts(new Api(request), name)
-    const main = await openAsAdmin(page, '/dashboard/stock')
+    const main = await new ShopPage(page).openAsAdmin('/dashboard/stock')
     await main.getByRole('button', { name: /Running low/ }).click()
     await main.getByLabel('Search').fill(name)
     const stock = main.getByLabel(`Stock of ${name} one`)
@@ -67,7 +58,7 @@ test(
   async ({ page, request }) => {
     const api = new Api(request)
     const { email, name } = await api.newShopper()
-    const main = await openAsAdmin(page, '/dashboard/users')
+    const main = await new ShopPage(page).openAsAdmin('/dashboard/users')
     await main.getByLabel('Search').fill(email)
     await expect(main.getByRole('row')).toHaveCount(1)
     await expectNoAxeFindings(page)
@@ -96,7 +87,7 @@ test(
     // No plural, which would be listed as its singular.
     const word = `zzq${Date.now().toString(36).replaceAll(/\d/g, 'x')}k`
     await api.call('POST /api/product/search-product', { search: word })
-    const main = await openAsAdmin(page, '/dashboard/overview')
+    const main = await new ShopPage(page).openAsAdmin('/dashboard/overview')
     await expect(main.getByRole('img', { name: /Sales of the last 7 days/ })).toBeVisible()
     await expectNoAxeFindings(page)
     await main.getByRole('button', { name: 'Show table: Sales by day' }).click()
@@ -118,7 +109,7 @@ ownShopTest(
   'what an owner sets is in the header, the title, the banner and the info pages of the next pages',
   { tag: '@desk' },
   async ({ page }) => {
-    const main = await openAsAdmin(page, '/dashboard/settings')
+    const main = await new ShopPage(page).openAsAdmin('/dashboard/settings')
     await main.getByLabel('Shop name').fill('Chez Nadia')
     await main.getByLabel('Banner text').fill('Bread of this morning')
     await main.getByLabel('Privacy', { exact: true }).fill('')

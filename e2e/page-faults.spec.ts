@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { expectNoAxeFindings } from './support/axe'
+import { hold } from './support/hold'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
-
-/** Files at these addresses wait until they are let through. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let letThrough = () => {}
-  const free = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(files, async (route) => {
-    await free
-    await route.continue()
-  })
-  return letThrough
-}
 
 const late: [what: string, scripts: RegExp][] = [
   ["the shell's script", /\/mfe\/shell\/.+\/main\.js/],
@@ -32,33 +21,6 @@ for (const [what, scripts] of late)
     await expect(page.getByRole('button', { name: 'Increase quantity' })).toHaveCount(1)
     await expect(shop.cartCount(1)).toBeVisible()
   })
-
-test(
-  'script comes while the pictures do, and runs after the first of them',
-  { tag: ['@phone', '@long'] },
-  async ({ page }) => {
-    const letThrough = await hold(page, /\/uploads\/brand\//)
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const preload = page.locator('link[rel=preload][as=script]')
-    await expect(preload).toHaveAttribute('href', /^\/mfe\/shell\/\w+\/web\/main\.js$/)
-    await expect(preload).toHaveAttribute('fetchpriority', 'low')
-
-    letThrough()
-    await new ShopPage(page).live()
-
-    const [asked, pictureEnd, begun] = await page.evaluate(() => {
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const named = (part: string) => files.find(({ name }) => name.includes(part))!
-      return [
-        named('/web/main.js').startTime,
-        named('/uploads/brand/').responseEnd,
-        named('/web/remoteEntry.js').startTime,
-      ]
-    })
-    expect(asked).toBeLessThan(pictureEnd)
-    expect(begun).toBeGreaterThan(pictureEnd)
-  },
-)
 
 test('pictures that never come do not keep the page from being live', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/uploads/**', () => undefined)

@@ -1,4 +1,4 @@
-import { anAddress, Api } from './support/api'
+import { Api } from './support/api'
 import { openStripe, type StandInStripe } from './support/stripe'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest, test } from './support/test'
@@ -7,13 +7,9 @@ import type { Page } from '@playwright/test'
 /** A new shopper with an address and one product in the cart, at the checkout. */
 async function standAtCheckout(page: Page): Promise<ShopPage> {
   const api = new Api(page.request)
-  const login = await api.newShopper()
-  await api.call('POST /api/address/create', anAddress)
-  const { data } = await api.call('POST /api/product/search-product', { search: 'milk', page: 1 })
-  const product = data.find(({ stock, price }) => stock > 5 && price > 100)!
-  await api.call('POST /api/cart/create', { productId: product._id })
   const shop = new ShopPage(page)
-  await shop.alreadySignedIn(login)
+  await shop.alreadySignedIn(await api.newBuyer())
+  await api.addToCart((await api.buyable()).find(({ price }) => price > 100)!)
   await shop.open('/checkout')
   return shop
 }

@@ -10,7 +10,7 @@ import { registerPersons } from 'tools/bench/shoppers/persons'
 import { Api } from './support/api'
 import { startRequests } from 'tools/bench/shoppers/constant-requests'
 import { addCopy } from './support/copied-release'
-import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { productPath, ShopPage } from './support/shop-page'
 import { expect } from './support/test'
 import { twoShopsTest as test } from './support/two-shops'
 
@@ -92,15 +92,14 @@ test(
 
     const shop = new ShopPage(page)
     await shop.open(`${url}/`)
-    const product1 = await (await shop.firstLink(productPath)).getAttribute('href')
-    const listing = await (await shop.firstLink(listingPath)).getAttribute('href')
+    const [listing, product1] = await shop.shelves()
     // A document whose page takes too long is sent without it, and the browser renders it: seldom, on a busy machine.
     const document = { holds: '</html>', mayHold: '"isRendered":true' }
     const requests = startRequests(
       [
         // From nginx' cache, and from the document servers.
         { url: () => `${url}/`, ...document },
-        ...['/', product1!, listing!, '/search'].map((path) => ({
+        ...['/', product1, listing, '/search'].map((path) => ({
           url: (number: number) => `${url}${path}?q=${number}`,
           ...document,
         })),

@@ -28,18 +28,6 @@ test('the public pages of the route table are there, each under its title', { ta
 })
 
 test(
-  'pages of the password recovery lead back without what the page before carries',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const shop = new ShopPage(page)
-    await shop.open('/verification-otp')
-    await expect(page).toHaveURL('/forgot-password')
-    await shop.open('/reset-password')
-    await expect(page).toHaveURL('/')
-  },
-)
-
-test(
   'pages of signed-in users send a visitor to the login, those of admins refuse',
   { tag: '@desk' },
   async ({ page }) => {

@@ -1,71 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindings } from './support/axe'
+import { hold } from './support/hold'
 import { watchShifts } from './support/shifts'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
+const idleBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search for products' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search for products' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const results = (page: Page) => page.getByRole('heading', { level: 1, name: /^Search Results: [1-9]/ })
 const searchedFor = (text: string) => (url: URL) => url.pathname === '/search' && url.searchParams.get('q') === text
 
 test(
-  'the search is live, every letter has its address, a typing error is forgiven, and Back leaves it',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await new ShopPage(page).open('/login')
-    await page.getByRole('banner').getByRole('search').click()
-    await expect(page.getByRole('combobox')).toBeFocused()
-    await expect(page).toHaveURL(/\/search$/)
-
-    const text = 'choclate'
-    for (let letters = 1; letters <= text.length; letters++) {
-      await page.keyboard.type(text[letters - 1]!)
-      await expect(page).toHaveURL(searchedFor(text.slice(0, letters)))
-    }
-    await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
-    await expect(page.getByRole('article').first()).toContainText(/chocolat/i)
-    await page.goBack()
-
-    await expect(page).toHaveURL(/\/login$/)
-  },
-)
-
-test(
-  'any text survives its address and a reload, and an address whose text is not encoded is understood',
+  'the bar is at least 420 px wide on large screens, 300 px on all others, where phones have a back arrow that leads home',
   { tag: '@phone' },
   async ({ page }) => {
     const shop = new ShopPage(page)
-    const field = page.getByRole('combobox')
+    const bar = page.getByRole('search')
+    const back = bar.getByRole('link', { name: 'Back to home' })
+    const magnifier = bar.locator('span svg')
+    const widths: [px: number, least: number][] = [
+      [1024, 420],
+      [768, 300],
+      [320, 300],
+    ]
+    const expectWidths = async (place: Locator, isLive: boolean) => {
+      for (const [px, least] of widths) {
+        await page.setViewportSize({ width: px, height: 700 })
+        await expect.poll(async () => (await place.boundingBox())?.width, `at ${px} px`).toBeGreaterThanOrEqual(least)
+        if (!isLive) continue
+        await expect(px < 768 ? magnifier : back).toBeHidden()
+        await expect(px < 768 ? back : magnifier).toBeVisible()
+      }
+    }
+
+    await shop.open('/login')
+    await expectWidths(idleBar(page), false)
+    await shop.open('/search?q=milk')
+    await expectWidths(bar, true)
+
+    await back.click()
+    await expect(page).toHaveURL('/')
+    await expect(idleBar(page)).toBeVisible()
+  },
+)
+
+test('on a slow network nothing is lost when one types fast', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/login')
+  const letGo = await hold(page, '**/api/product/search-product')
+
+  await idleBar(page).click()
+  await page.keyboard.type('chocolate & 100% “milk”')
+
+  await expect(field(page)).toHaveValue('chocolate & 100% “milk”')
+  letGo()
+  await expect(page).toHaveURL(searchedFor('chocolate & 100% “milk”'))
+  await expect(results(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('what is typed before the page is live is searched for once it is', { tag: '@phone' }, async ({ page }) => {
+  const letGo = await hold(page, '**/*.js')
+  await page.goto('/search', { waitUntil: 'commit' })
+
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('dates')
+  await expect(field(page)).toHaveValue('dates')
+  letGo()
+  await new ShopPage(page).live()
+
+  await expect(field(page)).toHaveValue('dates')
+  await expect(page).toHaveURL(searchedFor('dates'))
+  await expect(field(page)).toBeFocused()
+})
+
+test(
+  'any text survives its address and a reload, runs as no script, and an address whose text is not encoded is understood',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
     await shop.open('/search')
 
-    for (const text of ['50% a & b#c+d ?q=&x=1', `  حليب "one" 'two' “three” <b>`, 'ب'.repeat(5000)]) {
-      await field.fill(text)
+    for (const text of [
+      '50% a & b#c+d ?q=&x=1',
+      `  حليب "one" 'two' “three” <script>alert(1)</script>`,
+      `"><img src=x onerror=alert(1)>${'ب'.repeat(5000)}`,
+    ]) {
+      await field(page).fill(text)
       await expect(page).toHaveURL(searchedFor(text))
       await page.reload()
       await shop.live()
-      expect(await field.inputValue()).toBe(text)
-      await expect(field).toBeFocused()
+      expect(await field(page).inputValue()).toBe(text)
+      await expect(field(page)).toBeFocused()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
+    expect(dialogs).toEqual([])
 
     const unencoded = `50% off & "half" a=b حليب`
     await shop.open(`/search?q=${unencoded}`)
-    await expect(field).toHaveValue(unencoded)
-  },
-)
-
-test(
-  'a search that finds nothing says so, with a picture and with searches that find something',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const shop = new ShopPage(page)
-    await shop.open('/search?q=qqqqzzzzxxxx')
-
-    const main = page.getByRole('main')
-    await expect(main.getByText('No Data found')).toBeVisible()
-    await expect
-      .poll(() => main.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0)
-    await main.getByRole('link', { name: 'olive oil' }).click()
-
-    await expect(page.getByRole('combobox')).toHaveValue('olive oil')
-    await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
+    await expect(field(page)).toHaveValue(unencoded)
   },
 )
 
@@ -93,7 +133,72 @@ test(
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
 
-    await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
-    await expect(page.getByRole('combobox')).toHaveValue('dates')
+    await expect(results(page)).toBeVisible()
+    await expect(field(page)).toHaveValue('dates')
+  },
+)
+
+test(
+  'while one types, words and categories stand under the bar, over products that are live; a tap on one fills the bar or opens a listing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const code: string[] = []
+    page.on('request', (request) => request.url().includes('suggestions') && code.push(request.url()))
+    await new ShopPage(page).open('/login')
+    expect(code).toEqual([])
+
+    await page.getByRole('banner').getByRole('search').click()
+    await page.keyboard.type('choc')
+    await expect(list(page).getByRole('option', { name: 'chocolate', exact: true })).toBeVisible()
+    await expect(page.getByText(/^Search Results: [1-9]/)).toBeAttached()
+    await expect(page.getByRole('article').first()).toBeInViewport()
+    await expectNoAxeFindings(page)
+    const place = () => page.getByRole('article').first().boundingBox()
+    const under = await place()
+    await page.keyboard.press('Escape')
+    await expect(list(page)).toBeHidden()
+    expect(await place()).toEqual(under)
+    await page.keyboard.press('ArrowDown')
+
+    await list(page).getByRole('option', { name: 'chocolate', exact: true }).tap()
+    await expect(list(page)).toBeHidden()
+    await expect(field(page)).toHaveValue('chocolate')
+    await expect(page).toHaveURL(searchedFor('chocolate'))
+
+    await field(page).fill('bak')
+    await list(page).getByRole('option', { name: 'Bakery', exact: true }).tap()
+    await expect(page).toHaveURL(/\/Bakery-[^/]+\/[^/]+-[^/]+$/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  },
+)
+
+test(
+  'by keys: every letter has its address, arrows choose, Escape closes, Enter takes, and Back leaves the search',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await new ShopPage(page).open('/login')
+    await idleBar(page).focus()
+    await page.keyboard.press('Enter')
+    for (const text of ['c', 'ch', 'cho', 'choc']) {
+      await page.keyboard.type(text.at(-1)!)
+      await expect(page).toHaveURL(searchedFor(text))
+    }
+    await expect(list(page)).toBeVisible()
+
+    await page.keyboard.press('Escape')
+    await expect(list(page)).toBeHidden()
+    await expect(field(page)).toHaveValue('choc')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const active = list(page).getByRole('option', { selected: true })
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!)
+    const text = (await active.textContent())!
+    await page.keyboard.press('Enter')
+
+    await expect(field(page)).toHaveValue(text)
+    await expect(page).toHaveURL(searchedFor(text))
+    await expect(results(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login$/)
   },
 )

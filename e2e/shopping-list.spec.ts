@@ -56,26 +56,3 @@ test(
     await expect(field).toHaveValue(LIST)
   },
 )
-
-test.describe('offline', () => {
-  test.use({ expectedErrors: [/INTERNET_DISCONNECTED|NetworkError|Loading chunk/] })
-
-  test(
-    'without network the text stays, and the list is looked for once it is back',
-    { tag: '@phone' },
-    async ({ page, context }) => {
-      const shop = new ShopPage(page)
-      await shop.open('/list')
-      const field = page.getByRole('textbox', { name: 'Your list' })
-      await field.fill('milk')
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Find products' }).click()
-      await expect(page.getByText('You seem to be offline')).toBeVisible()
-      await expect(field).toHaveValue('milk')
-
-      await context.setOffline(false)
-
-      await expect(page.getByRole('heading', { level: 2, name: 'Found 1 of 1 item' })).toBeVisible()
-    },
-  )
-})

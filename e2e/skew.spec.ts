@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { startDocumentServer } from './support/document-server'
-import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { ShopPage } from './support/shop-page'
 import { expect } from './support/test'
 import { threeGenerationsTest as test } from './support/three-generations'
 import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
@@ -52,11 +52,8 @@ for (const [shellAge, shellName] of AGES.entries())
         }
         const shop = new ShopPage(page)
         await shop.open(documents.url)
-        const [listing, product] = [await shop.firstLink(listingPath), await shop.firstLink(productPath)]
-        const places: Record<string, string> = {
-          listing: (await listing.getAttribute('href'))!,
-          product: (await product.getAttribute('href'))!,
-        }
+        const [listing, product] = await shop.shelves()
+        const places: Record<string, string> = { listing, product }
 
         const openAll = async (pages: Record<string, string[]>) => {
           for (const [remote, paths] of Object.entries(pages))

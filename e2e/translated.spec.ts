@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startTranslator } from '@souk-vert/shared/testing/translator'
-import { anAddress, Api } from './support/api'
+import { Api } from './support/api'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -18,11 +18,10 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const api = new Api(request)
-    const login = await api.newShopper()
-    await api.call('POST /api/address/create', anAddress)
-    const search = (text: string) => api.call('POST /api/product/search-product', { search: text, page: 1 })
-    const product = (await search('honey')).data.find(({ stock }) => stock > 5)!
-    const { totalCount } = await search(product.name)
+    const login = await api.newBuyer()
+    const [honey] = await api.buyable('honey')
+    const product = honey!
+    const { totalCount } = await api.call('POST /api/product/search-product', { search: product.name })
     const shop = new ShopPage(page)
     const main = page.getByRole('main')
     await translateAll(page)

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import { billOf } from '@souk-vert/shared/money/bill'
 
 /** One call of the API, as another client would make it. */
 export interface Answer<Name extends CallName> {
@@ -34,6 +36,38 @@ export class Api {
     await this.call('POST /api/user/register', { ...login, confirmPassword: login.password })
     await this.login(login)
     return login
+  }
+
+  /** Registers a new shopper with an address, for whom the calls that follow are made; returns their login. */
+  async newBuyer(): Promise<{ name: string; email: string; password: string }> {
+    const login = await this.newShopper()
+    await this.call('POST /api/address/create', anAddress)
+    return login
+  }
+
+  /** Returns products that match a search, each with stock enough for all journeys. */
+  async buyable(search = 'milk'): Promise<Product[]> {
+    const { data } = await this.call('POST /api/product/search-product', { search })
+    return data.filter(({ stock }) => stock > 5)
+  }
+
+  /** Puts products into the cart, one piece of each. */
+  async addToCart(...products: { _id: string }[]): Promise<void> {
+    for (const { _id } of products) await this.call('POST /api/cart/create', { productId: _id })
+  }
+
+  /** Orders one piece of a product, paid in cash; returns the order's number. */
+  async order(product: { _id: string }): Promise<string> {
+    await this.addToCart(product)
+    const { data: cart } = await this.call('GET /api/cart/get')
+    const order = { list_items: cart, totalAmt: billOf(cart).discounted }
+    return (await this.call('POST /api/order/cash-on-delivery', order)).data[0]!.orderId
+  }
+
+  /** Returns a picture and the places of a product, for a product that a journey adds beside it. */
+  async shelf(): Promise<Pick<Product, 'image' | 'category' | 'subCategory'>> {
+    const { image, category, subCategory } = (await this.buyable())[0]!
+    return { image, category, subCategory }
   }
 
   /** Logs in for the calls that follow; returns the call's answer. */

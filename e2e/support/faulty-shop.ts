@@ -77,14 +77,6 @@ export class FaultyShopPage extends ShopPage {
     }
   }
 
-  /** Breaks the backend in the face of somebody who is about to go to the page; returns the link that leads there. */
-  async linkTo(name: 'listing' | 'product', breakBackend: () => void): Promise<Locator> {
-    const places = await this.places()
-    await this.open(places[name === 'listing' ? 'product' : 'search'].path)
-    breakBackend()
-    return this.main.locator(`a[href="${places[name].path}"]`).first()
-  }
-
   /** Expects that header and cart can be used, and that the page is not shown as one without products. */
   async expectUsableFrame(): Promise<void> {
     await expect(this.main).not.toContainText(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './api'
 import { expect } from './test'
 
@@ -28,6 +29,12 @@ export class ShopPage {
     const index = paths.findIndex((path) => form.test(path))
     expect(index, `a link like ${form}`).toBeGreaterThanOrEqual(0)
     return links.nth(index)
+  }
+
+  /** Paths of the first listing and the first product that the page links to. */
+  async shelves(): Promise<[listing: string, product: string]> {
+    const pathOf = async (form: RegExp) => (await (await this.firstLink(form)).getAttribute('href'))!
+    return [await pathOf(listingPath), await pathOf(productPath)]
   }
 
   /** Product cards that can be bought. */
@@ -71,6 +78,13 @@ export class ShopPage {
       localStorage.setItem('accesstoken', accesstoken)
       localStorage.setItem('refreshToken', refreshToken)
     }, data)
+  }
+
+  /** Opens a page as an admin; returns its main part. */
+  async openAsAdmin(path: string): Promise<Locator> {
+    await this.alreadySignedIn(demoLogins.admin)
+    await this.open(path)
+    return this.page.getByRole('main')
   }
 
   async login(login: { email: string; password: string }): Promise<void> {
