@@ -91,7 +91,7 @@ test(
     for (const text of [
       '50% a & b#c+d ?q=&x=1',
       `  حليب "one" 'two' “three” <script>alert(1)</script>`,
-      `"><img src=x onerror=alert(1)>${'ب'.repeat(5000)}`,
+      `"><img src=x onerror=alert(1)>${'ب'.repeat(4900)}`,
     ]) {
       await field(page).fill(text)
       await expect(page).toHaveURL(searchedFor(text))

@@ -11,7 +11,8 @@ test(
   'a page has header, main area and a footer at the foot of the screen, in the colours of the system',
   { tag: ['@phone', '@key'] },
   async ({ page, colorScheme }) => {
-    // One rendered for its address, one that is the same for everyone.
+    const { width } = page.viewportSize()!
+    // One rendered for its address, one that is the same for everyone and shorter than the screen.
     for (const path of ['/', '/login']) {
       await new ShopPage(page).open(path)
       const banner = page.getByRole('banner')
@@ -27,14 +28,14 @@ test(
         'Instagram',
         'LinkedIn',
       ])
-      // Also of a page that is shorter than the screen.
-      const fromFoot = () => footer.evaluate((element) => element.getBoundingClientRect().bottom - innerHeight)
-      if (path === '/login') await expect.poll(fromFoot).toBe(0)
       await expect(page.locator('body')).toHaveCSS(
         'background-color',
         rgb(schemes[colorScheme === 'dark' ? 'dark' : 'light'].background),
       )
     }
+    await page.setViewportSize({ width, height: 1000 })
+    const footer = page.getByRole('contentinfo')
+    await expect.poll(() => footer.evaluate((element) => element.getBoundingClientRect().bottom - innerHeight)).toBe(0)
   },
 )
 

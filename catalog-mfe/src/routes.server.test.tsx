@@ -1,10 +1,11 @@
 /** @jest-environment node */
+import { refused } from '@souk-vert/shared/testing/answers'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { setBaseUrl } from '@souk-vert/shared/client'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue-builders'
+import { answer, aCategory, aSubCategory, someProducts } from './testing/catalogue-builders'
 import { someFacets } from './testing/facets'
 import { declaredRoutes } from './testing/open-page'
 
@@ -47,7 +48,7 @@ const answers: Parameters<typeof answerCalls>[0] = {
       limit: 24,
     }),
   'POST /api/product/get-product-details': ({ productId }) =>
-    productId === 'p1' ? answer(onShelf) : refusal(404, 'PRODUCT_NOT_FOUND'),
+    productId === 'p1' ? answer(onShelf) : refused(404, 'PRODUCT_NOT_FOUND'),
   'POST /api/product/search-product': ({ search, page }) => {
     const totalPage = search ? 1 : 2
     const found = Number(page) <= totalPage ? [product!] : []

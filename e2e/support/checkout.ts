@@ -79,7 +79,7 @@ export class Checkout {
   /** Starts `npm run mfe -- …`, which goes on until it is killed; with a release store of its own by default. */
   start(options: string[], releaseStore = join(this.folder, '.data/mfe')): ChildProcess {
     const env = { ...process.env, RELEASE_STORE: releaseStore }
-    return spawn(process.execPath, ['--import', 'tsx', '@souk-vert/mfe/commands/cli.ts', ...options], {
+    return spawn(process.execPath, ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options], {
       cwd: this.folder,
       env,
     })

@@ -7,7 +7,7 @@ import { repositoryRoot } from 'tools/repository-root'
  * output.
  */
 export async function runMfe(options: string[], releaseStore: string, checkout = repositoryRoot): Promise<string> {
-  const command = ['--import', 'tsx', '@souk-vert/mfe/commands/cli.ts', ...options]
+  const command = ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options]
   const env = { ...process.env, RELEASE_STORE: releaseStore }
   return (await promisify(execFile)(process.execPath, command, { cwd: checkout, env })).stdout
 }

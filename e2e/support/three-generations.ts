@@ -17,12 +17,12 @@ const ADDITIONS: [file: string, before: string, after: string][][] = [
   // A name in each of two shared modules.
   [
     [
-      '@souk-vert/shared/ui/kit.tsx',
+      'shared/ui/kit.tsx',
       'export { Link }\n',
       'export { Link }\n\nexport const Ribbon = ({ children }: { children?: ReactNode }) => <b>{children}</b>\n',
     ],
     [
-      '@souk-vert/shared/client/client.ts',
+      'shared/client/client.ts',
       'export { randomKey }',
       "export { randomKey as aRandomKey } from './random-key'\nexport { randomKey }",
     ],
@@ -30,11 +30,11 @@ const ADDITIONS: [file: string, before: string, after: string][][] = [
   // An optional prop of a shared component, and of a slot.
   [
     [
-      '@souk-vert/shared/ui/kit.tsx',
+      'shared/ui/kit.tsx',
       'Ribbon = ({ children }: { children?: ReactNode }) => <b>',
       'Ribbon = ({ children, tone }: { children?: ReactNode; tone?: string }) => <b title={tone}>',
     ],
-    ['@souk-vert/shared/federation/slots.ts', 'prominent?: boolean }', 'prominent?: boolean; note?: string }'],
+    ['shared/federation/slots.ts', 'prominent?: boolean }', 'prominent?: boolean; note?: string }'],
   ],
 ]
 

@@ -1,3 +1,4 @@
+import { done, refusedField } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -7,7 +8,7 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { fill } from '../testing/fill'
 import { AddressPage } from './address-page'
 
-const done = { success: true, error: false, message: 'Address saved' } as const
+const saved = () => done(anAddress(), 'Address saved')
 const texts = {
   'Address Line': '1 rue Larbi',
   City: 'Oran',
@@ -37,23 +38,8 @@ test('a saved address is shown in full, and a tile to add one ends the list', ()
 test('an address that the backend refuses stays in the form with the reason at its field, then it is saved and listed', async () => {
   let isRefused = true
   const calls = answerCalls({
-    'POST /api/address/create': () =>
-      isRefused
-        ? {
-            status: 400,
-            body: {
-              success: false,
-              error: true,
-              code: 'VALIDATION',
-              message: 'pincode is required',
-              errors: [{ field: 'pincode', message: 'pincode is required' }],
-            },
-          }
-        : { ...done, data: anAddress() },
-    'GET /api/address/get': () => ({
-      ...done,
-      data: [anAddress({ _id: 'd2', address_line: '1 rue Larbi' }), anAddress()],
-    }),
+    'POST /api/address/create': () => (isRefused ? refusedField('pincode', 'pincode is required') : saved()),
+    'GET /api/address/get': () => done([anAddress({ _id: 'd2', address_line: '1 rue Larbi' }), anAddress()]),
   })
   open()
 
@@ -103,8 +89,8 @@ test('what is missing or breaks a rule stands under its field, and nothing is se
 
 test('a country without postal codes needs no pincode, and an Arabic keyboard writes the mobile number', async () => {
   const calls = answerCalls({
-    'POST /api/address/create': () => ({ ...done, data: anAddress() }),
-    'GET /api/address/get': () => ({ ...done, data: [anAddress({ country: 'Qatar', pincode: '' })] }),
+    'POST /api/address/create': saved,
+    'GET /api/address/get': () => done([anAddress({ country: 'Qatar', pincode: '' })]),
   })
   open([])
 
@@ -124,8 +110,8 @@ test('an address that could not be saved says why under the fields until the nex
   expect(screen.getByLabelText('Address Line')).toHaveValue('1 rue Larbi')
   expect(screen.getByLabelText('Address Line')).toHaveAttribute('name', 'addressline')
   answerCalls({
-    'POST /api/address/create': () => ({ ...done, data: anAddress() }),
-    'GET /api/address/get': () => ({ ...done, data: [anAddress()] }),
+    'POST /api/address/create': saved,
+    'GET /api/address/get': () => done([anAddress()]),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()
@@ -134,8 +120,8 @@ test('an address that could not be saved says why under the fields until the nex
 
 test('Edit opens the form with the address in it, and saves the change', async () => {
   const calls = answerCalls({
-    'PUT /api/address/update': () => ({ ...done, message: 'Address updated', data: anAddress() }),
-    'GET /api/address/get': () => ({ ...done, data: [anAddress({ city: 'Oran' })] }),
+    'PUT /api/address/update': () => done(anAddress(), 'Address updated'),
+    'GET /api/address/get': () => done([anAddress({ city: 'Oran' })]),
   })
   open()
 
@@ -154,37 +140,26 @@ test('Edit opens the form with the address in it, and saves the change', async (
   expect(calls[0]?.body).toEqual({ _id: 'd1', address_line, city: 'Oran', state, country, pincode, mobile })
 })
 
-test('Remove takes the address out of the list and says so', async () => {
-  const calls = answerCalls({
-    'DELETE /api/address/disable': () => ({ ...done, message: 'Address removed' }),
-    'GET /api/address/get': () => ({ ...done, data: [] }),
-  })
-  open()
-
-  await userEvent.click(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' }))
-
-  expect(await screen.findByText('Address Remove')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('12 rue Didouche Mourad')).not.toBeInTheDocument())
-  expect(calls[0]).toMatchObject({ name: 'DELETE /api/address/disable', body: { _id: 'd1' } })
-  expect(screen.getByRole('list', { name: 'Your addresses' })).toHaveFocus()
-})
-
-test('a removed address comes back by Undo', async () => {
+test('Remove takes the address out of the list and says so; Undo brings it back', async () => {
   let kept = [anAddress()]
   const calls = answerCalls({
     'DELETE /api/address/disable': () => {
       kept = []
-      return { ...done, message: 'Address removed' }
+      return done(undefined, 'Address removed')
     },
     'POST /api/address/create': () => {
       kept = [anAddress({ _id: 'd2' })]
-      return { ...done, message: 'Address saved', data: kept[0]! }
+      return done(kept[0]!, 'Address saved')
     },
-    'GET /api/address/get': () => ({ ...done, data: kept }),
+    'GET /api/address/get': () => done(kept),
   })
   open()
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' }))
+  expect(await screen.findByText('Address Remove')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('12 rue Didouche Mourad')).not.toBeInTheDocument())
+  expect(calls[0]).toMatchObject({ name: 'DELETE /api/address/disable', body: { _id: 'd1' } })
+  expect(screen.getByRole('list', { name: 'Your addresses' })).toHaveFocus()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
   expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()
@@ -223,7 +198,7 @@ test('addresses that could not be loaded say so and can be tried again', async (
   })
   expect(await screen.findByText('We couldn’t load your addresses')).toBeInTheDocument()
 
-  answerCalls({ 'GET /api/address/get': () => ({ ...done, data: [anAddress()] }) })
+  answerCalls({ 'GET /api/address/get': () => done([anAddress()]) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()

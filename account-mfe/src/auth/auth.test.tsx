@@ -1,3 +1,4 @@
+import { done, refused, refusedField } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { guestLine, writeGuestCart } from '@souk-vert/shared/client'
@@ -14,23 +15,21 @@ import { returnPath } from './return-path'
 import { verifyEmail } from '../verify-email/verify-email-loader'
 import { VerifyEmailPage } from '../verify-email/verify-email-page'
 
-describe('login page', () => {
-  const done = { success: true, error: false, message: 'Done' } as const
-  const loggedIn = {
-    ...done,
-    message: 'You’re logged in',
-    data: { accesstoken: 'an-access', refreshToken: 'a-refresh' },
-  }
-  const wrong = { status: 400, body: { success: false, error: true, message: 'Wrong email or password' } }
+const loggedIn = () => done({ accesstoken: 'an-access', refreshToken: 'a-refresh' }, 'You’re logged in')
+const ofUser = {
+  'GET /api/user/user-details': () => done(aUser()),
+  'GET /api/cart/get': () => done([]),
+  'GET /api/address/get': () => done([]),
+  'GET /api/order/order-list': () => done([]),
+}
 
+describe('login page', () => {
   const answerLogin = (capped: Calls['POST /api/cart/merge']['answer']['data']['capped'] = []) =>
     answerCalls({
-      'POST /api/user/login': ({ password }) => (password === 'right' ? loggedIn : wrong),
-      'GET /api/user/user-details': () => ({ ...done, data: aUser() }),
-      'POST /api/cart/merge': () => ({ ...done, data: { cart: [], capped } }),
-      'GET /api/cart/get': () => ({ ...done, data: [] }),
-      'GET /api/address/get': () => ({ ...done, data: [] }),
-      'GET /api/order/order-list': () => ({ ...done, data: [] }),
+      ...ofUser,
+      'POST /api/user/login': ({ password }) =>
+        password === 'right' ? loggedIn() : refused(400, 'WRONG_CREDENTIALS', 'Wrong email or password'),
+      'POST /api/cart/merge': () => done({ cart: [], capped }),
     })
 
   const logIn = async (password: string) => {
@@ -40,35 +39,25 @@ describe('login page', () => {
 
   beforeEach(() => localStorage.clear())
 
-  test('Login waits until both fields are filled', async () => {
+  test('Login waits until both fields are filled; the password can be shown; links lead to registration and recovery', async () => {
     renderInHost(<LoginPage />, { path: '/login' })
     const button = screen.getByRole('button', { name: 'Login' })
+    const password = screen.getByLabelText('Password')
     expect(button).toBeDisabled()
 
     await fill({ Email: 'amina@example.com' })
     expect(button).toBeDisabled()
     await fill({ Password: 'x' })
-
     expect(button).toBeEnabled()
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
-  })
-
-  test('the password can be shown and hidden again', async () => {
-    renderInHost(<LoginPage />, { path: '/login' })
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
-
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
-
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
-  })
-
-  test('links lead to registration and to password recovery', () => {
-    renderInHost(<LoginPage />, { path: '/login' })
-
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
     expect(screen.getByRole('link', { name: 'Forgot password ?' })).toHaveAttribute('href', '/forgot-password')
+
+    expect(password).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
   })
 
   test('who logs in is greeted by the server and comes home', async () => {
@@ -84,7 +73,7 @@ describe('login page', () => {
     expect(pageStore.getState().session).toMatchObject({ status: 'signed-in', user: { name: 'Amina Benali' } })
   })
 
-  test('wrong credentials are refused with a toast and under the fields, and the password can be typed anew at once', async () => {
+  test('wrong credentials are refused with a toast and under the fields until the next try, and the password can be typed anew at once', async () => {
     answerLogin()
     const { router } = renderInHost(<LoginPage />, { path: '/login' })
 
@@ -99,25 +88,10 @@ describe('login page', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled()
     expect(router.state.location.pathname).toBe('/login')
     expect(localStorage.getItem('accesstoken')).toBeNull()
-  })
-
-  test('the next try takes back what the last one was refused with', async () => {
-    answerLogin()
-    renderInHost(<LoginPage />, { path: '/login' })
-    await logIn('wrong')
-    await screen.findByRole('alert')
 
     await logIn('right')
-
     expect(await screen.findByText('You’re logged in')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText('Wrong email or password')).not.toBeInTheDocument())
-  })
-
-  test('who is signed in is led to where the login would have led', () => {
-    const state = { session: { status: 'signed-in', user: aUser() } } as const
-    const { router } = renderInHost(<LoginPage />, { path: '/login', state })
-
-    expect(router.state.location.pathname).toBe('/')
   })
 
   test("a guest's lines are taken along, and what the stock did not allow is named", async () => {
@@ -140,7 +114,6 @@ describe('login page', () => {
 })
 
 describe('login dialog', () => {
-  const done = { success: true, error: false, message: 'Done' } as const
   const open = () =>
     renderInHost(<LoginDialog />, {
       path: '/dashboard/profile',
@@ -149,17 +122,7 @@ describe('login dialog', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
   test('the user whose session has ended logs in again where they are', async () => {
-    const calls = answerCalls({
-      'POST /api/user/login': () => ({
-        ...done,
-        message: 'You’re logged in',
-        data: { accesstoken: 'access', refreshToken: 'refresh' },
-      }),
-      'GET /api/user/user-details': () => ({ ...done, data: aUser() }),
-      'GET /api/cart/get': () => ({ ...done, data: [] }),
-      'GET /api/address/get': () => ({ ...done, data: [] }),
-      'GET /api/order/order-list': () => ({ ...done, data: [] }),
-    })
+    const calls = answerCalls({ ...ofUser, 'POST /api/user/login': loggedIn })
     const { router } = open()
     expect(screen.getByRole('dialog', { name: 'Please log in again' })).toBeInTheDocument()
 
@@ -173,7 +136,7 @@ describe('login dialog', () => {
   })
 
   test('somebody else logs out', async () => {
-    answerCalls({ 'GET /api/user/logout': () => ({ ...done, message: 'You’ve been logged out' }) })
+    answerCalls({ 'GET /api/user/logout': () => done(undefined, 'You’ve been logged out') })
     const { router } = open()
 
     await press('Log Out')
@@ -193,38 +156,18 @@ describe('register page', () => {
   }
   const register = () => userEvent.click(screen.getByRole('button', { name: 'Register' }))
 
-  test('Register waits until all fields are filled', async () => {
+  test('Register waits until all fields are filled; each password has a toggle of its own', async () => {
     renderInHost(<RegisterPage />, { path: '/register' })
     const { 'Confirm Password': last, ...others } = amina
 
     await fill(others)
     expect(screen.getByRole('button', { name: 'Register' })).toBeDisabled()
     await fill({ 'Confirm Password': last })
-
     expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled()
-  })
-
-  test('each password has a toggle of its own', async () => {
-    renderInHost(<RegisterPage />, { path: '/register' })
 
     await userEvent.click(screen.getByRole('button', { name: 'Show confirm password' }))
-
     expect(screen.getByLabelText('Confirm Password')).toHaveAttribute('type', 'text')
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
-  })
-
-  test('two different passwords are refused before anything is sent', async () => {
-    const calls = answerCalls({})
-    renderInHost(<RegisterPage />, { path: '/register' })
-
-    await fill({ ...amina, 'Confirm Password': 'something-else' })
-    await register()
-
-    expect(await screen.findAllByText('password and confirm password must be same')).toHaveLength(2)
-    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
-      'password and confirm password must be same',
-    )
-    expect(calls).toEqual([])
   })
 
   test('what is wrong with a field is said once, at the field, and nothing is sent', async () => {
@@ -245,25 +188,26 @@ describe('register page', () => {
     expect(screen.getByLabelText('Password')).not.toHaveAccessibleDescription()
   })
 
-  test('all that is wrong is told at once, two different passwords too', async () => {
-    answerCalls({})
+  test('two different passwords are refused before anything is sent, with all else that is wrong', async () => {
+    const calls = answerCalls({})
     renderInHost(<RegisterPage />, { path: '/register' })
 
-    await fill({ ...amina, Email: 'amina', 'Confirm Password': 'something-else' })
+    await fill({ ...amina, 'Confirm Password': 'something-else' })
     await register()
 
+    expect(await screen.findAllByText('password and confirm password must be same')).toHaveLength(2)
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+      'password and confirm password must be same',
+    )
+    await fill({ Email: 'amina' })
+    await register()
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is not valid')
-    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(/must be same/)
+    expect(calls).toEqual([])
   })
 
   test('an email that is taken is said once, and can be typed anew at once', async () => {
     const message = 'This email is already registered'
-    answerCalls({
-      'POST /api/user/register': () => ({
-        status: 409,
-        body: { success: false, error: true, code: 'EMAIL_TAKEN', message },
-      }),
-    })
+    answerCalls({ 'POST /api/user/register': () => refused(409, 'EMAIL_TAKEN', message) })
     renderInHost(<RegisterPage />, { path: '/register' })
 
     await fill(amina)
@@ -273,25 +217,18 @@ describe('register page', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
-  test('who is signed in is led home', () => {
-    const state = { session: { status: 'signed-in', user: aUser() } } as const
-    const { router } = renderInHost(<RegisterPage />, { path: '/register', state })
+  test.each([
+    ['/login', <LoginPage />],
+    ['/register', <RegisterPage />],
+  ])('who is signed in is led home from %s', (path, page) => {
+    const { router } = renderInHost(page, { path, state: { session: { status: 'signed-in', user: aUser() } } })
 
     expect(router.state.location.pathname).toBe('/')
   })
 
   test('what the backend says of a field stands beside it until it is changed', async () => {
     answerCalls({
-      'POST /api/user/register': () => ({
-        status: 400,
-        body: {
-          success: false,
-          error: true,
-          code: 'VALIDATION',
-          message: 'password must have at least 8 characters',
-          errors: [{ field: 'password', message: 'password must have at least 8 characters' }],
-        },
-      }),
+      'POST /api/user/register': () => refusedField('password', 'password must have at least 8 characters'),
     })
     renderInHost(<RegisterPage />, { path: '/register' })
 
@@ -306,9 +243,7 @@ describe('register page', () => {
   })
 
   test('who has registered reads so and goes on to log in', async () => {
-    const calls = answerCalls({
-      'POST /api/user/register': () => ({ success: true, error: false, message: 'You’re all set. Please log in.' }),
-    })
+    const calls = answerCalls({ 'POST /api/user/register': () => done(undefined, 'You’re all set. Please log in.') })
     const { router } = renderInHost(<RegisterPage />, { path: '/register' })
 
     await fill(amina)
@@ -341,7 +276,6 @@ describe('return path', () => {
 
 describe('verification of an email', () => {
   const email = 'amina@example.com'
-  const done = <Data,>(data: Data) => ({ success: true, error: false, message: 'Done', data }) as const
   const signedIn = { session: { status: 'signed-in', user: aUser({ verify_email: false }) } } as const
 
   const open = (state = {}) =>
@@ -372,19 +306,14 @@ describe('verification of an email', () => {
     expect(pageStore.getState().session).toMatchObject({ user: { verify_email: true } })
   })
 
-  test('a link that changes the email says which one holds now', async () => {
-    answerCalls({ 'POST /api/user/verify-email': () => done({ email, verified: false, changed: true }) })
+  test.each([
+    ['changes the email says which one holds now', { changed: true }, 'Your email was changed', /^It’s now amina@/],
+    ['has expired says that another was sent', {}, 'This link has expired', /^We’ve sent a new one to amina@/],
+  ])('a link that %s', async (_what, given, heading, sentence) => {
+    answerCalls({ 'POST /api/user/verify-email': () => done({ email, verified: false, ...given }) })
     open()
 
-    expect(await screen.findByRole('heading', { name: 'Your email was changed' })).toBeInTheDocument()
-    expect(screen.getByText(/^It’s now amina@example\.com\./)).toBeInTheDocument()
-  })
-
-  test('a link that has expired says that another was sent', async () => {
-    answerCalls({ 'POST /api/user/verify-email': () => done({ email, verified: false }) })
-    open()
-
-    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeInTheDocument()
-    expect(screen.getByText(/^We’ve sent a new one to amina@example\.com/)).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
+    expect(screen.getByText(sentence)).toBeInTheDocument()
   })
 })

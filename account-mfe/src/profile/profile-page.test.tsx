@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
@@ -11,8 +12,7 @@ import { Link } from '@souk-vert/shared/ui/kit'
 import { fill } from '../testing/fill'
 import { ProfilePage } from './profile-page'
 
-const done = (message: string) => ({ success: true, error: false, message }) as const
-const details = (given: Partial<User>) => () => ({ ...done('User details'), data: aUser(given) })
+const details = (given: Partial<User>) => () => done(aUser(given))
 
 const open = (given: Partial<User> = {}) =>
   renderInHost(
@@ -31,43 +31,30 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
 })
 
-test('name, email and mobile are shown, changed and saved', async () => {
+test('name, email and mobile are shown, changed and saved; all are needed, and meanwhile the button says Loading...', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
   const calls = answerCalls({
-    'PUT /api/user/update-user': () => done('Profile saved'),
+    'PUT /api/user/update-user': () => held.then(() => done(undefined, 'Profile saved')),
     'GET /api/user/user-details': details({ name: 'Amina B.' }),
   })
-  open()
+  open({ mobile: '' })
   expect(screen.getByLabelText('Email')).toHaveValue('amina@example.com')
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
 
-  await fill({ Name: 'Amina B. ' })
+  await fill({ Name: 'Amina B. ', Mobile: '0550123456' })
   await press('Submit')
+  expect(screen.getByRole('button', { name: /Loading\.\.\.$/ })).toBeDisabled()
+  letGo()
 
   expect(await screen.findByText('Profile saved')).toBeInTheDocument()
   expect(calls[0]?.body).toEqual({ name: 'Amina B. ', email: 'amina@example.com', mobile: '0550123456' })
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Amina B.'))
 })
 
-test('while it is saved the button says Loading...', async () => {
-  answerCalls({ 'PUT /api/user/update-user': () => new Promise(() => {}) })
-  open()
-
-  await press('Submit')
-
-  expect(screen.getByRole('button', { name: /Loading\.\.\.$/ })).toBeDisabled()
-})
-
-test('Submit waits until all three are filled', async () => {
-  open({ mobile: '' })
-  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
-
-  await fill({ Mobile: '0550123456' })
-
-  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled()
-})
-
 test('a new email asks for the password, which is sent with it alone', async () => {
   const calls = answerCalls({
-    'PUT /api/user/update-user': () => done('Profile saved'),
+    'PUT /api/user/update-user': () => done(undefined, 'Profile saved'),
     'GET /api/user/user-details': details({ email: 'amina@new.example' }),
   })
   open()
@@ -88,10 +75,7 @@ test('a new email asks for the password, which is sent with it alone', async () 
 test('an email that somebody else has is said under the fields, and what was typed stays', async () => {
   const message = 'This email is already registered'
   answerCalls({
-    'PUT /api/user/update-user': () => ({
-      status: 409,
-      body: { success: false, error: true, code: 'EMAIL_TAKEN', message },
-    }),
+    'PUT /api/user/update-user': () => refused(409, 'EMAIL_TAKEN', message),
   })
   open()
 
@@ -104,7 +88,7 @@ test('an email that somebody else has is said under the fields, and what was typ
 
 test('an email that is not confirmed says so, and another link can be had', async () => {
   const calls = answerCalls({
-    'POST /api/user/send-verify-email': () => done('We’ve sent you a link'),
+    'POST /api/user/send-verify-email': () => done(undefined, 'We’ve sent you a link'),
     'GET /api/user/user-details': details({ verify_email: true }),
   })
   open({ verify_email: false })
@@ -121,7 +105,7 @@ test('an email that is not confirmed says so, and another link can be had', asyn
 describe('unsaved changes', () => {
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
 
-  test('are asked about before another page opens, and stay when one stays', async () => {
+  test('are asked about before another page opens, stay when one stays, and are given up when one leaves', async () => {
     const { router } = open()
     await fill({ Name: 'Amina B.' })
 
@@ -132,12 +116,6 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(router.state.location.pathname).toBe('/dashboard/profile')
     expect(screen.getByLabelText('Name')).toHaveValue('Amina B.')
-  })
-
-  test('are given up when one leaves all the same', async () => {
-    const { router } = open()
-    await fill({ Name: 'Amina B.' })
-
     await leave()
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
 
@@ -177,7 +155,7 @@ describe('the picture', () => {
     const calls = answerCalls({
       'PUT /api/user/upload-avatar': () =>
         new Promise((resolve) => {
-          letGo = () => resolve({ ...done('Your picture is saved'), data: { _id: 'u1', avatar: '/uploads/me' } })
+          letGo = () => resolve(done({ _id: 'u1', avatar: '/uploads/me' }, 'Your picture is saved'))
         }),
       'GET /api/user/user-details': details({ avatar: '/uploads/me' }),
     })
@@ -253,7 +231,9 @@ describe('the password', () => {
   }
 
   test('is changed by who knows the present one', async () => {
-    const calls = answerCalls({ 'PUT /api/user/change-password': () => done('Your password has been changed') })
+    const calls = answerCalls({
+      'PUT /api/user/change-password': () => done(undefined, 'Your password has been changed'),
+    })
     open()
 
     await change(texts)
@@ -266,10 +246,7 @@ describe('the password', () => {
   test('is not changed without the present one, which can be typed anew at once', async () => {
     const message = 'Your current password isn’t right'
     answerCalls({
-      'PUT /api/user/change-password': () => ({
-        status: 400,
-        body: { success: false, error: true, code: 'WRONG_PASSWORD', message },
-      }),
+      'PUT /api/user/change-password': () => refused(400, 'WRONG_PASSWORD', message),
     })
     open()
 
@@ -294,10 +271,6 @@ describe('the password', () => {
 })
 
 describe('what the shop holds of the user', () => {
-  const wrong = {
-    status: 400,
-    body: { success: false, error: true, code: 'WRONG_PASSWORD', message: 'Your current password isn’t right' },
-  } as const
   const openDialog = async (name: string) => {
     open()
     await press(name)
@@ -321,7 +294,7 @@ describe('what the shop holds of the user', () => {
       ...{ madeAt: '2026-11-23T10:00:00.000Z', user: aUser({}), addresses: [], orders: [], cart: [] },
       ...{ guestCarts: [], favourites: [], wishes: [], sessions: [], changes: [] },
     }
-    const calls = answerCalls({ 'POST /api/user/download-data': () => ({ ...done('Your data'), data }) })
+    const calls = answerCalls({ 'POST /api/user/download-data': () => done(data) })
 
     await openDialog('Download my data')
     await userEvent.click(inDialog().getByRole('button', { name: 'Download' }))
@@ -334,7 +307,9 @@ describe('what the shop holds of the user', () => {
   })
 
   test('is not given for a wrong password, which can be typed anew at once', async () => {
-    answerCalls({ 'POST /api/user/download-data': () => wrong })
+    answerCalls({
+      'POST /api/user/download-data': () => refused(400, 'WRONG_PASSWORD', 'Your current password isn’t right'),
+    })
 
     await openDialog('Download my data')
     await userEvent.click(inDialog().getByRole('button', { name: 'Download' }))
@@ -345,7 +320,7 @@ describe('what the shop holds of the user', () => {
 
   test('can be deleted: a link is sent after the password', async () => {
     const message = 'We’ve sent you a link. Please check your inbox.'
-    const calls = answerCalls({ 'POST /api/user/send-delete-account': () => done(message) })
+    const calls = answerCalls({ 'POST /api/user/send-delete-account': () => done(undefined, message) })
 
     await openDialog('Delete my account')
     await userEvent.click(inDialog().getByRole('button', { name: 'Email me the link' }))
@@ -358,10 +333,7 @@ describe('what the shop holds of the user', () => {
   test('stays while an order is open, and the dialog says which', async () => {
     const message = 'You can delete your account once these orders are finished: ORD-1 (placed)'
     answerCalls({
-      'POST /api/user/send-delete-account': () => ({
-        status: 409,
-        body: { success: false, error: true, code: 'ORDERS_OPEN', message },
-      }),
+      'POST /api/user/send-delete-account': () => refused(409, 'ORDERS_OPEN', message),
     })
 
     await openDialog('Delete my account')

@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -6,7 +7,7 @@ import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCategory, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, done, pictureFile, pretendFileAddresses, refused } from '../testing/admin'
+import { adminSession, pictureFile, pretendFileAddresses } from '../testing/admin'
 import { CategoryPage } from './category-page'
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
@@ -5,7 +6,7 @@ import { onErrorReport } from '@souk-vert/shared/client'
 import type { BadRow, Import } from '@souk-vert/shared/contract/import'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, done, refused } from '../testing/admin'
+import { adminSession } from '../testing/admin'
 import { ImportPage } from './import-page'
 
 beforeEach(() => onErrorReport(() => {}))

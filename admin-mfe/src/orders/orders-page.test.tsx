@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
@@ -8,7 +9,7 @@ import { anOrder } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import type { Change } from '@souk-vert/shared/contract/change'
 import { textsNotIsolated } from '@souk-vert/shared/testing/texts-not-isolated'
-import { adminSession, done, pretendSound, refused } from '../testing/admin'
+import { adminSession, pretendSound } from '../testing/admin'
 import { OrdersPage } from './orders-page'
 import { History } from '../history/history'
 

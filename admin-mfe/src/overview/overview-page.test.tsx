@@ -1,10 +1,11 @@
+import { done } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { Overview } from '@souk-vert/shared/contract/overview'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, done } from '../testing/admin'
+import { adminSession } from '../testing/admin'
 import { OverviewPage } from './overview-page'
 
 beforeEach(() => onErrorReport(() => {}))

@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
@@ -6,7 +7,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { aCategory, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, aSubCategory, done, pretendFileAddresses, refused } from '../testing/admin'
+import { adminSession, aSubCategory, pretendFileAddresses } from '../testing/admin'
 import { ProductPage } from './product-page'
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -5,7 +6,7 @@ import type { TextPart } from '@souk-vert/shared/contract/info-page'
 import type { Settings, Synonym } from '@souk-vert/shared/contract/settings'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, done, pictureFile, pretendFileAddresses, refused } from '../testing/admin'
+import { adminSession, pictureFile, pretendFileAddresses } from '../testing/admin'
 import { SettingsPage } from './settings-page'
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { done } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -6,7 +7,7 @@ import type { ShopState } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCategory } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, aSubCategory, done, pictureFile, pretendFileAddresses } from '../testing/admin'
+import { adminSession, aSubCategory, pictureFile, pretendFileAddresses } from '../testing/admin'
 import { SubCategoryPage } from './sub-category-page'
 
 beforeEach(() => {

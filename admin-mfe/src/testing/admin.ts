@@ -12,16 +12,6 @@ export const menu: MenuEntry[] = [
   { label: 'Product', path: '/dashboard/product', adminOnly: true, order: 40 },
 ]
 
-/** An answer with data, and what a few calls put beside it. */
-export const done = <Data, Beside extends object = object>(data: Data, message = 'Done', beside = {} as Beside) =>
-  ({ success: true, error: false, message, data, ...beside }) as const
-
-/** A refusal of the backend. */
-export const refused = (status: number, code: string, message: string, more: object = {}) => ({
-  status,
-  body: { success: false, error: true, code, message, ...more },
-})
-
 /** A picture as a person has it in a folder. */
 export const pictureFile = (name = 'milk.png', type = 'image/png') => new File(['pixels'], name, { type })
 

@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -5,7 +6,7 @@ import type { ShopState } from '@souk-vert/shared/stores'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { aCategory, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, aSubCategory, done, menu, pictureFile, pretendFileAddresses, refused } from '../testing/admin'
+import { adminSession, aSubCategory, menu, pictureFile, pretendFileAddresses } from '../testing/admin'
 import { UploadProductPage } from './upload-product-page'
 
 beforeEach(() => {

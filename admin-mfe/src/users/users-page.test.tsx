@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -5,7 +6,7 @@ import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { adminSession, done, refused } from '../testing/admin'
+import { adminSession } from '../testing/admin'
 import { UsersPage } from './users-page'
 
 beforeEach(() => onErrorReport(() => {}))

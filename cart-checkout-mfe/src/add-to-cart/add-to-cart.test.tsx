@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,7 +9,7 @@ import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, aProduct, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { quantitiesSettled } from '../cart/quantity-changes'
-import { asGuest, cartCalls, done, refused, signedIn } from '../testing/answers'
+import { asGuest, cartCalls, signedIn } from '../testing/answers'
 import { AddToCart } from './add-to-cart'
 
 const milk = aProduct({ _id: 'p1', name: 'Whole milk', stock: 3 })
@@ -94,8 +95,8 @@ describe('a signed-in shopper', () => {
     expect(await field()).toBeDisabled()
     expect((await plus()).querySelector('[role=status]')).toBeInTheDocument()
     answer()
-    await waitFor(async () => expect(await plus()).toBeEnabled())
     expect(await screen.findAllByText('Item quantity increased')).toHaveLength(1)
+    await waitFor(async () => expect(await plus()).toBeEnabled())
     expect(made.filter(({ name }) => name === UPDATE).map(({ body }) => body)).toEqual([{ _id: 'line-of-p1', qty: 4 }])
   })
 
@@ -139,7 +140,6 @@ describe('a signed-in shopper', () => {
 
   test.each([
     ['2,5', 'must be a whole number'],
-    ['1x2', 'must be a whole number'],
     ['1.250', 'could be 1.25 or 1,250: write 1250'],
   ])('types %s, which is no quantity: a toast says so and the quantity stays', async (text, message) => {
     const much = { ...milk, stock: 2000 }
@@ -177,18 +177,6 @@ describe('a signed-in shopper', () => {
 
     expect(await field()).toHaveValue('2')
     expect(made).toEqual([])
-  })
-
-  test('who types 0 removes the line item', async () => {
-    answerCalls(cartCalls([lineOfMilk(2)]))
-    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(2)]) })
-
-    await userEvent.click(await field())
-    await userEvent.keyboard('0')
-    await userEvent.tab()
-
-    expect(await screen.findByText('Item removed from cart')).toBeInTheDocument()
-    expect(await add()).toBeEnabled()
   })
 
   test('cannot ask for more than there is, and is told why', async () => {

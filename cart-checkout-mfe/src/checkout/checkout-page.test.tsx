@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,7 +10,7 @@ import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, anAddress, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { SuccessPage } from '../result/success-page'
-import { asGuest, done, refused, signedIn } from '../testing/answers'
+import { asGuest, signedIn } from '../testing/answers'
 import { CheckoutPage } from './checkout-page'
 import { whatChanged } from './what-changed'
 
@@ -26,9 +27,17 @@ const shopper = (lines: CartItem[] = [milk], addresses: Address[] = [home, offic
   addresses: { status: 'ready', value: addresses },
 })
 
-/** Answers these calls; the shop takes payments online unless a test says otherwise. */
+/**
+ * Answers these calls; unless a test says otherwise, the shop takes payments online, and the cart is empty once something
+ * was ordered.
+ */
 const answerShop = (handlers: Parameters<typeof answerCalls>[0]) =>
-  answerCalls({ [METHODS]: () => done({ online: true }), ...handlers })
+  answerCalls({
+    [METHODS]: () => done({ online: true }),
+    'GET /api/cart/get': () => done([]),
+    'GET /api/order/order-list': () => done([]),
+    ...handlers,
+  })
 beforeEach(() => void answerShop({}))
 
 /** The page as the router shows it, with what an order leads to. */
@@ -45,8 +54,11 @@ const online = () => screen.getByRole('button', { name: /Online Payment/ })
 const beside = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
-test('the first address is chosen, and each shows where it is', () => {
-  openCheckout(shopper())
+test('the first address is chosen; the summary has the sums of the cart and what is in it; online payment comes first', () => {
+  const lines = Array.from({ length: 5 }, (_, number) =>
+    aCartItem({ _id: `m${number}`, name: `Milk ${number}`, price: 0 }),
+  )
+  openCheckout(shopper([milk, ...lines]))
 
   expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
   const group = screen.getByRole('group', { name: 'Choose your address' })
@@ -54,21 +66,16 @@ test('the first address is chosen, and each shows where it is', () => {
   expect(first).toBeChecked()
   expect(second).not.toBeChecked()
   expect(second?.closest('label')).toHaveTextContent('3 rue Ben M’hidiOran, Oran, Algeria - 31000 · 0550123456')
-})
-
-test('the summary has the sums of the cart', () => {
-  openCheckout(shopper())
-
   expect(screen.getByRole('heading', { name: 'Summary' })).toBeInTheDocument()
   expect(beside('Items total')).toBe('DZD 210.00DZD 188.00')
-  expect(beside('Quntity total')).toBe('2 item')
+  expect(beside('Quntity total')).toBe('7 item')
   expect(beside('Delivery Charge')).toBe('Free')
   expect(beside('Grand total')).toBe('DZD 188.00')
-})
-
-test('online payment comes before cash on delivery', () => {
-  openCheckout(shopper())
-
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+    ...['Whole milk', 'Milk 0', 'Milk 1', 'Milk 2'],
+  ])
+  expect(screen.getByText('+2')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart')
   const payment = within(screen.getByRole('region', { name: 'Payment' }))
   expect(payment.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Online Payment',
@@ -79,8 +86,6 @@ test('online payment comes before cash on delivery', () => {
 test('an order with cash on delivery carries what the shopper saw and ends on the success page', async () => {
   const made = answerShop({
     [COD]: () => done([], 'Order placed'),
-    'GET /api/cart/get': () => done([]),
-    'GET /api/order/order-list': () => done([]),
   })
   const { router } = openCheckout(shopper())
 
@@ -103,8 +108,6 @@ test('two clicks are one order', async () => {
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const made = answerShop({
     [COD]: () => answered.then(() => done([])),
-    'GET /api/cart/get': () => done([]),
-    'GET /api/order/order-list': () => done([]),
   })
   openCheckout(shopper())
 
@@ -125,7 +128,6 @@ test('a total that has changed is shown anew, and the page says what is differen
         ? done([], 'Order placed')
         : refused(409, 'TOTAL_CHANGED', 'Prices or quantities have changed. Please check your cart.'),
     'GET /api/cart/get': () => done([dearer]),
-    'GET /api/order/order-list': () => done([]),
   })
   openCheckout(shopper())
 
@@ -145,7 +147,6 @@ test('of what there is not enough, the page says how many are left', async () =>
   answerShop({
     [COD]: () => refused(409, 'OUT_OF_STOCK', 'Only 1 left of Whole milk'),
     'GET /api/cart/get': () => done([aCartItem({ ...milk.productId, stock: 1, quantity: 2 })]),
-    'GET /api/order/order-list': () => done([]),
   })
   openCheckout(shopper())
 
@@ -163,8 +164,6 @@ test('after a network failure the same order is asked for again under the same k
       if (!isOnline) throw new TypeError('Failed to fetch')
       return done([], 'Order placed')
     },
-    'GET /api/cart/get': () => done([]),
-    'GET /api/order/order-list': () => done([]),
   })
   openCheckout(shopper())
 
@@ -186,8 +185,6 @@ test('a session that ended between two clicks asks for the login, and then the s
   let isOver = true
   const made = answerShop({
     [COD]: () => (isOver ? refused(401, 'UNAUTHENTICATED', 'Please log in') : done([], 'Order placed')),
-    'GET /api/cart/get': () => done([]),
-    'GET /api/order/order-list': () => done([]),
   })
   openCheckout(shopper())
   await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
@@ -206,14 +203,17 @@ test('a session that ended between two clicks asks for the login, and then the s
   warnings.mockRestore()
 })
 
-test('a cart that could not be loaded can be loaded again', async () => {
-  answerShop({ 'GET /api/cart/get': () => done([milk]) })
-  openCheckout({ ...shopper(), cart: { status: 'failed' } })
+test('a cart and addresses that could not be loaded can be loaded again', async () => {
+  answerShop({ 'GET /api/cart/get': () => done([milk]), 'GET /api/address/get': () => done([home]) })
+  openCheckout({ ...shopper(), cart: { status: 'failed' }, addresses: { status: 'failed' } })
 
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your cart')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
   expect(await screen.findByText('Summary')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your addresses')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByRole('radio')).toBeChecked()
 })
 
 test('an address that is gone is said, and the list is loaded again', async () => {
@@ -247,22 +247,10 @@ test('without an address cash on delivery waits, and the tile opens the address 
   expect(screen.queryByText('Save the address')).not.toBeInTheDocument()
 })
 
-test('addresses that could not be loaded can be loaded again', async () => {
-  answerShop({ 'GET /api/address/get': () => done([home]) })
-  openCheckout({ ...shopper(), addresses: { status: 'failed' } })
-
-  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your addresses')
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByRole('radio')).toBeChecked()
-})
-
 /** A shop that takes payments online, whose provider has its page at this address. */
 const payingShop = (url: string) => ({
-  [METHODS]: () => done({ online: true }),
-  [ONLINE]: () => ({ ...done(undefined), id: 'cs_1', url }),
+  [ONLINE]: () => ({ ...done(), id: 'cs_1', url }),
   'GET /api/cart/get': () => done([milk]),
-  'GET /api/order/order-list': () => done([]),
 })
 
 /** jsdom opens no other document: the provider's page is a place in this one. */
@@ -317,7 +305,7 @@ test('what was paid in the meantime is not paid again: the cart is empty then', 
 
 test('without the network nothing of the checkout is lost, and the payment is opened at the next try', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
-  answerShop({ [METHODS]: () => done({ online: true }) })
+  answerShop({})
   openCheckout(shopper())
   await waitFor(() => expect(online()).toBeEnabled())
   await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
@@ -402,17 +390,6 @@ test('a new address is chosen and comes into view', async () => {
   scroll.mockRestore()
 })
 
-test('the summary shows what is being bought, and leads back to the cart', () => {
-  const lines = Array.from({ length: 6 }, (_, number) => aCartItem({ _id: `p${number}`, name: `Milk ${number}` }))
-  openCheckout(shopper(lines))
-
-  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
-    ...['Milk 0', 'Milk 1', 'Milk 2', 'Milk 3'],
-  ])
-  expect(screen.getByText('+2')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart')
-})
-
 test('a signed-out shopper is asked to log in', () => {
   openCheckout(asGuest([milk]))
 
@@ -426,12 +403,6 @@ test('an empty cart leads to the shop', () => {
 
   expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/')
   expect(screen.queryByText('Summary')).not.toBeInTheDocument()
-})
-
-test('until it is known who it is and what is in the cart, the page holds its place', () => {
-  openCheckout({})
-
-  expect(screen.getByLabelText('Loading the checkout')).toBeInTheDocument()
 })
 
 describe('what changed', () => {

@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, screen } from '@testing-library/react'
@@ -10,7 +11,7 @@ import { anOrder } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { Link } from '@souk-vert/shared/ui/kit'
 import type { Declaration } from '@souk-vert/shared/releases/format'
-import { done, refused, signedIn } from '../testing/answers'
+import { signedIn } from '../testing/answers'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
 import { routes } from '../routes'
@@ -28,12 +29,6 @@ test('the success page says what the navigation tells it, and leads home', async
   await userEvent.click(screen.getByRole('link', { name: 'Go To Home' }))
 
   expect(router.state.location.pathname).toBe('/')
-})
-
-test('without a text it is the payment that was successful', async () => {
-  renderInHost(<SuccessPage />, { path: '/success' })
-
-  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeInTheDocument()
 })
 
 const READ = 'POST /api/order/get-order-details'

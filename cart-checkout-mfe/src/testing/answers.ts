@@ -1,20 +1,7 @@
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { ShopState } from '@souk-vert/shared/stores'
+import { done } from '@souk-vert/shared/testing/answers'
 import { aUser } from '@souk-vert/shared/testing/builders'
-
-/** A success with data. */
-export const done = <T>(data: T, message = 'Done') => ({
-  success: true as const,
-  error: false as const,
-  message,
-  data,
-})
-
-/** A refusal in the backend's shape. */
-export const refused = (status: number, code: string, message: string) => ({
-  status,
-  body: { success: false, error: true, message, code },
-})
 
 /** A signed-in shopper's store with these lines in the cart. */
 export const signedIn = (lines: CartItem[]): Partial<ShopState> => ({

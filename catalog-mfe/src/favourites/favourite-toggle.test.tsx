@@ -1,3 +1,4 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import { jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,7 +9,7 @@ import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aProduct, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
-import { answer, refusal } from '../testing/catalogue-builders'
+import { answer } from '../testing/catalogue-builders'
 import { FavouriteTogglePlace } from './favourite-toggle-place'
 
 const milk = aProduct({ _id: 'p1', name: 'Whole milk' })
@@ -99,7 +100,7 @@ test('a shopper’s favourites are the shop’s; a press shows at once, and is s
 test('what could not be stored is put back, and the shopper is told why', async () => {
   answerCalls({
     'GET /api/favourite/ids': () => answer(['p1']),
-    'DELETE /api/favourite/remove': () => refusal(500, 'INTERNAL'),
+    'DELETE /api/favourite/remove': () => refused(500, 'INTERNAL'),
   })
   show(amina)
 
@@ -131,7 +132,7 @@ test('of quick presses the last one counts', async () => {
 
 test('favourites that cannot be had are not taken for none: the shop says so, with a way to try again', async () => {
   let isDown = true
-  answerCalls({ 'GET /api/favourite/ids': () => (isDown ? refusal(500, 'INTERNAL') : answer(['p1'])) })
+  answerCalls({ 'GET /api/favourite/ids': () => (isDown ? refused(500, 'INTERNAL') : answer(['p1'])) })
   const failures: SlotFailure[] = []
   show(amina, { host: { slotFailed: (failure) => (failures.push(failure), () => undefined) } })
 

@@ -1,3 +1,4 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport, writeGuestFavourites } from '@souk-vert/shared/client'
@@ -6,7 +7,7 @@ import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aProduct, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
-import { answer, refusal, someProducts } from '../testing/catalogue-builders'
+import { answer, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { FavouritesPage } from './favourites-page'
 import { GuestFavouritesPage } from './guest-favourites-page'
@@ -110,7 +111,7 @@ test('favourites that cannot be had are not taken for none; Retry, or the networ
   answerCalls({
     'GET /api/favourite/ids': () => answer([]),
     'POST /api/favourite/list': () =>
-      isDown ? refusal(500, 'INTERNAL') : answer(someProducts(1), { totalCount: 1, page: 1, limit: 24 }),
+      isDown ? refused(500, 'INTERNAL') : answer(someProducts(1), { totalCount: 1, page: 1, limit: 24 }),
   })
   open()
   expect(await screen.findByText('We couldn’t load your favourites')).toBeInTheDocument()

@@ -1,9 +1,10 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Facets } from '@souk-vert/shared/contract/catalog/filter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
-import { aCategory, answer, aSubCategory, refusal, someProducts } from '../testing/catalogue-builders'
+import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { someFacets } from '../testing/facets'
 import { installLayout } from '../testing/layout'
 import { openPage } from '../testing/open-page'
@@ -243,7 +244,7 @@ test('when a filter fails, the previous result stays with its appended pages, an
   answerCalls({
     ...catalogue,
     [LISTING]: (body: Body) =>
-      JSON.stringify(body.filter) !== '{}' && body.filter && isBroken ? refusal(500, 'INTERNAL') : listed(body),
+      JSON.stringify(body.filter) !== '{}' && body.filter && isBroken ? refused(500, 'INTERNAL') : listed(body),
   })
   openPage(visit())
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }))

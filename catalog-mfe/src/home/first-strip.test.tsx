@@ -1,3 +1,4 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,7 +7,7 @@ import { pageStore } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { anOrder, aProduct } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { answer, refusal, someProducts } from '../testing/catalogue-builders'
+import { answer, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { cardOf } from '../parts/card-product'
 import { FirstStrip } from './first-strip'
@@ -93,7 +94,7 @@ test('the next time that home is opened it is there at once', async () => {
 
 test.each([
   ['nothing of it is sold any more', () => answer([])],
-  ['it cannot be loaded', () => refusal(500, 'INTERNAL')],
+  ['it cannot be loaded', () => refused(500, 'INTERNAL')],
 ])('offers stay when %s', async (why, bought) => {
   const calls = answerCalls({ 'GET /api/order/bought-products': bought })
   renderInHost(<FirstStrip offers={offers} />, slots)

@@ -1,8 +1,9 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue-builders'
+import { answer, aCategory, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { loadHome } from './home-loader'
 
 const categories = ['Drinks', 'Bakery', 'Fruit', 'Dairy', 'Empty'].map(aCategory)
@@ -45,7 +46,7 @@ test('categories come by name, each with its first listing, the first with produ
 test('a strip that is refused leaves its place to the browser, and the other is there', async () => {
   answerCalls({
     ...catalogue,
-    'POST /api/product/get-offers': () => refusal(500, 'INTERNAL'),
+    'POST /api/product/get-offers': () => refused(500, 'INTERNAL'),
     'POST /api/product/get-product-by-category': () => answer(someProducts(1)),
   })
 

@@ -1,10 +1,11 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { pageStore } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue-builders'
+import { answer, aCategory, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { openPage } from '../testing/open-page'
 import { HomePage } from './home-page'
@@ -103,7 +104,7 @@ test('a strip whose data fails says so alone, and Retry brings it', async () => 
   answerCalls({
     ...catalogue,
     'POST /api/product/get-product-by-category': ({ id }) =>
-      id === 'cFish' && isBroken ? refusal(500, 'INTERNAL') : answer(someProducts(2)),
+      id === 'cFish' && isBroken ? refused(500, 'INTERNAL') : answer(someProducts(2)),
   })
   openPage('/')
   await screen.findByRole('region', { name: 'Fish' })

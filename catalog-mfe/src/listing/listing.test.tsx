@@ -1,8 +1,9 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue-builders'
+import { answer, aCategory, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { expectNotFound, openPage } from '../testing/open-page'
 
@@ -120,7 +121,7 @@ test('a page that cannot be appended says so, keeps the rest, and can be tried a
   let isBroken = true
   answerCalls({
     ...catalogue,
-    [LISTING]: (body: { page?: unknown }) => (body.page === 2 && isBroken ? refusal(500, 'INTERNAL') : pages(body)),
+    [LISTING]: (body: { page?: unknown }) => (body.page === 2 && isBroken ? refused(500, 'INTERNAL') : pages(body)),
   })
   openPage(citrusPath())
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }))

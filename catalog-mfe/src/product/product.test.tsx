@@ -1,10 +1,11 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aProduct } from '@souk-vert/shared/testing/builders'
 import type { TextPart } from '@souk-vert/shared/contract/info-page'
-import { aCategory, answer, aSubCategory, refusal, someProducts } from '../testing/catalogue-builders'
+import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { expectNotFound, openPage } from '../testing/open-page'
 import { uglyProducts } from '../testing/ugly-products'
@@ -68,7 +69,7 @@ test('the way to the product leads through a sub-category that belongs to its ca
 })
 
 test('the page does without the way when it cannot be had', async () => {
-  answerCalls({ [SUB_CATEGORIES]: () => refusal(500, 'INTERNAL'), [DETAILS]: () => answer(clementines) })
+  answerCalls({ [SUB_CATEGORIES]: () => refused(500, 'INTERNAL'), [DETAILS]: () => answer(clementines) })
   openPage('/product/any-name-a1')
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
@@ -243,7 +244,7 @@ test.each([
   ['that is unknown', 404, 'PRODUCT_NOT_FOUND'],
   ['whose id the backend takes for none', 400, 'VALIDATION'],
 ])('a product %s is no longer sold', async (_, status, code) => {
-  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => refusal(status, code) })
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => refused(status, code) })
   await expectNotFound('/product/x-nope', 'We no longer sell this product')
 })
 
@@ -315,7 +316,7 @@ describe('info page', () => {
   })
 
   test('a page for which nothing is written is not there', async () => {
-    answerCalls({ 'POST /api/settings/get-info-page': () => refusal(404, 'INFO_PAGE_NOT_FOUND') })
+    answerCalls({ 'POST /api/settings/get-info-page': () => refused(404, 'INFO_PAGE_NOT_FOUND') })
 
     await expectNotFound('/privacy', 'We can’t find that page')
   })

@@ -1,3 +1,4 @@
+import { refused } from '@souk-vert/shared/testing/answers'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { guestLine, onErrorReport, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
@@ -5,7 +6,7 @@ import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-li
 import type { Session } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, aProduct, aUser } from '@souk-vert/shared/testing/builders'
-import { answer, refusal } from '../testing/catalogue-builders'
+import { answer } from '../testing/catalogue-builders'
 import { openPage } from '../testing/open-page'
 
 const MATCH = 'POST /api/product/match-list'
@@ -152,7 +153,7 @@ test('a shopper adds by one call, the same product of several lines once, and af
   let tries = 0
   const calls = answerCalls({
     ...found,
-    'POST /api/cart/merge': () => (++tries > 1 ? answer({ cart: [], capped: [] }) : refusal(500, 'INTERNAL')),
+    'POST /api/cart/merge': () => (++tries > 1 ? answer({ cart: [], capped: [] }) : refused(500, 'INTERNAL')),
     'GET /api/cart/get': () => answer([]),
   })
   await openWith('milk 2', { status: 'signed-in', user: aUser() })
@@ -177,7 +178,7 @@ test('a shopper adds by one call, the same product of several lines once, and af
 
 test('an empty list, and one that is refused, say so at the field', async () => {
   const message = 'list has 61 lines: at most 60 can be looked for at once'
-  answerCalls({ [MATCH]: () => ({ ...refusal(400, 'VALIDATION'), body: { ...refusal(400, '').body, message } }) })
+  answerCalls({ [MATCH]: () => ({ ...refused(400, 'VALIDATION'), body: { ...refused(400, '').body, message } }) })
   const { field } = await openWith('')
 
   expect(await screen.findByText('Enter at least one product')).toBeInTheDocument()
@@ -193,7 +194,7 @@ test('an empty list, and one that is refused, say so at the field', async () => 
 
 test('a list that could not be looked for keeps its text, and Retry asks again', async () => {
   let isDown = true
-  answerCalls({ [MATCH]: () => (isDown ? refusal(500, 'INTERNAL') : answer(lines)) })
+  answerCalls({ [MATCH]: () => (isDown ? refused(500, 'INTERNAL') : answer(lines)) })
   const { field } = await openWith('milk 2')
 
   const retry = await screen.findByRole('button', { name: 'Retry' })

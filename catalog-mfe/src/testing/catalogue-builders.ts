@@ -1,6 +1,7 @@
 import type { Category } from '@souk-vert/shared/contract/catalog/category'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { done } from '@souk-vert/shared/testing/answers'
 import { aProduct } from '@souk-vert/shared/testing/builders'
 
 const AT = '2026-01-02T03:04:05.000Z'
@@ -23,17 +24,6 @@ export const aSubCategory = (name: string, ...category: Category[]): SubCategory
 export const someProducts = (count: number, from = 1): Product[] =>
   Array.from({ length: count }, (_, index) => aProduct({ _id: `p${from + index}`, name: `Product ${from + index}` }))
 
-/** An answer of success as the contract has it. */
-export const answer = <Data, Beside extends object = object>(data: Data, beside: Beside = {} as Beside) => ({
-  success: true as const,
-  error: false as const,
-  message: '',
-  data,
-  ...beside,
-})
-
-/** A refusal with this status and code. */
-export const refusal = (status: number, code: string) => ({
-  status,
-  body: { success: false, error: true, message: 'Refused', code },
-})
+/** A success without a message, with what lists have beside their data. */
+export const answer = <Data, Beside extends object = object>(data: Data, beside = {} as Beside) =>
+  done(data, '', beside)
