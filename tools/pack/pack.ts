@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { readCommandLine } from '@souk-vert/shared/text/command-line'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { registryName, remoteNames } from '../mfe/commands/remote-names'
-import { packNpmPackages } from './npm-packages'
+import { changeSince, packNpmPackages } from './npm-packages'
 import { packReleases } from './pack-releases'
 import { parts } from './parts'
 import { packPart, type tarballOf } from './tarball'
@@ -18,10 +18,15 @@ const PACKAGES = 'packages'
 await runCommand(async () => {
   const releases = [SHELL, ...(await remoteNames()).map((name) => `${name}-mfe`)]
   const all = [...Object.keys(parts), PACKAGES, ...releases]
-  const line = readCommandLine<{ out: string }>({
+  const line = readCommandLine<{ out: string; against?: string }>({
     called: 'npm run pack --',
     forms: [{ args: '[<part>…]', does: `make a tarball of each part, or of these: ${all.join(', ')}` }],
     options: {
+      against: {
+        type: 'string',
+        value: '<address>',
+        does: "say what has changed for remotes since a live shop's packages",
+      },
       out: { type: 'string', value: '<folder>', default: '.packed', does: 'where they are written (.packed)' },
     },
   })
@@ -37,8 +42,10 @@ await runCommand(async () => {
     console.log(`${join(out, file)}  ${(bytes.length / MB).toFixed(1)} MB`)
   }
   for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await write(await packPart(await part()))
-  if (chosen.includes(PACKAGES))
+  if (chosen.includes(PACKAGES)) {
+    if (line.values.against) console.log(await changeSince(line.values.against))
     for (const file of await packNpmPackages(out))
       console.log(`${file}  ${((await stat(file)).size / MB).toFixed(1)} MB`)
+  }
   await packReleases(releases.filter((name) => chosen.includes(name)).map(registryName), write)
 })

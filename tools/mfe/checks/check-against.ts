@@ -6,7 +6,7 @@ import { checkOwnership } from './ownership'
 import { UsageError } from '@souk-vert/shared/text/command-line'
 
 /** Returns a file of JSON that a shop publishes. @throws UsageError for a shop that does not answer with it */
-async function published<Type>(shop: string, path: string): Promise<Type> {
+export async function published<Type>(shop: string, path: string): Promise<Type> {
   const address = new URL(path, shop).href
   try {
     const answer = await fetch(address)
