@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { repositoryRoot } from '../repository-root'
+import { endAllProcesses, runToEnd } from '../run/run-process'
+import { type ShopProcess, startShop } from '../test/shop-process'
+import { temporaryFolder } from '../test/temporary-folder'
+import { packNpmPackages } from './npm-packages'
+
+const TWENTY_MINUTES = 20 * 60 * 1000
+
+let folder: string
+let shop: ShopProcess
+beforeAll(async () => {
+  folder = await temporaryFolder('team')
+  shop = await startShop({ dataDir: join(folder, 'shop') })
+  await packNpmPackages(folder)
+}, TWENTY_MINUTES)
+afterAll(async () => {
+  await shop?.stop()
+  await endAllProcesses()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The commands below a heading of the guide, for this shop and its store instead of those that it names. */
+async function commandsOf(heading: string): Promise<string> {
+  const guide = await readFile(join(repositoryRoot, 'docs/guides/remote.md'), 'utf8')
+  const [, section] = guide.split(`## ${heading}\n`)
+  const commands = /```bash\n([^]+?)```/.exec(section ?? '')?.[1]
+  if (!commands) throw new Error(`The guide has no commands below '${heading}'`)
+  return commands
+    .replaceAll('https://shop.example', shop.url)
+    .replaceAll('s3://souk-vert/releases', join(shop.dataDir, 'mfe'))
+}
+
+/** Follows the guide's commands in a folder, as a shell does that stops at the first error. */
+async function follow(cwd: string, heading: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-ec', await commandsOf(heading)], {
+    cwd,
+    // Nothing of the repository that runs this test.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      MFE_USER: 'Amina',
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+    },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout
+}
+
+const statusOf = async (path: string) => (await fetch(shop.url + path)).status
+
+test(
+  'a team goes from an empty folder to a live page by the guide, with two tarballs and nothing else of this repository',
+  async () => {
+    await follow(folder, 'Create it in a repository of your own')
+    const repository = join(folder, 'recipes')
+    expect(await follow(repository, 'Check it')).toMatch(/recipes 1\.0\.0-\w+ may be released/)
+    expect(await statusOf('/recipes')).toBe(404)
+
+    expect(await follow(repository, 'Release it')).toContain('<title>Recipes')
+
+    expect(await follow(repository, 'Change it, go back, take it off')).toMatch(/too early/)
+    expect(await statusOf('/recipes')).toBe(404)
+  },
+  TWENTY_MINUTES,
+)
+
+test(
+  'the catalogue, copied into an empty repository, is tested, built and released to a running shop',
+  async () => {
+    const repository = join(folder, 'catalog')
+    const copied = ['package.json', 'recorded.ts', 'src'].map((name) => join(repositoryRoot, 'catalog-mfe', name))
+    const prepare = [
+      `mkdir ${repository}`,
+      `cp -r ${copied.join(' ')} ${repository}`,
+      `cp recipes/{tsconfig.json,jest.config.mjs} ${repository}`,
+      `cd ${repository}`,
+      `npm pkg delete dependencies scripts`,
+      'npm install ../souk-vert-*.tgz',
+      'npx tsc --noEmit -p .',
+      'node --experimental-vm-modules node_modules/jest/bin/jest.js src/product',
+      // Another version than the shop has, so that a release is seen.
+      'npm version 1.0.1 --no-git-tag-version',
+      `RELEASE_STORE=${join(shop.dataDir, 'mfe')} npx mfe release catalog`,
+    ]
+    expect(await runToEnd('bash', ['-ec', prepare.join('\n')], { cwd: folder })).toBe(0)
+
+    expect(await (await fetch(shop.url)).text()).toMatch(/catalog\/1\.0\.1-\w+\//)
+  },
+  TWENTY_MINUTES,
+)
