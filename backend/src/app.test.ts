@@ -126,7 +126,7 @@ test('the log holds no password, token or cookie', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('an error of ours is told as such, and its text stays in the log', async () => {
+test('an error of ours is reported as such, and its text stays in the log', async () => {
   const { app, db, logged } = await buildTestApp()
   db.select = () => {
     throw new Error('the disk is on fire')

@@ -7,7 +7,7 @@ test('a call that cannot reach the shop tells the person that the network is gon
   expect(errorMessage(failed('NetworkError'))).toBe('You seem to be offline. Please try again.')
 })
 
-test('a script that cannot be had is told without its address, and as offline where there is no network', () => {
+test('a script that cannot be loaded is reported without its address, and as offline where there is no network', () => {
   expect(errorMessage(failed('ChunkLoadError'))).toBe('Part of this page didn’t load')
 
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })

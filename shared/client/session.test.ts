@@ -114,7 +114,7 @@ test('a call that is refused with 401 is made again with a new access token, and
   expect(made.filter(({ name }) => name === 'GET /api/cart/get')).toHaveLength(4)
 })
 
-test('a refresh that fails is only logged; the caller hears of the refused call, and the store that the session is over', async () => {
+test('a refresh that fails is only logged; the caller gets the refused call, and the store that the session is over', async () => {
   pageStore.getState().signedIn(aUser())
   localStorage.setItem('accesstoken', 'old')
   localStorage.setItem('refreshToken', 'refresh')
@@ -298,7 +298,7 @@ test('without stored tokens nobody is asked who is there, and the guest cart is 
   expect(pageStore.getState().cart).toMatchObject({ status: 'ready', value: [{ quantity: 3 }] })
 })
 
-test('when the user cannot be loaded, the caller hears of it, and a later try finds user and guest lines', async () => {
+test('when the user cannot be loaded, the caller gets the error, and a later try finds user and guest lines', async () => {
   localStorage.setItem('accesstoken', 'access')
   const errors = captureConsole('error')
   let isDown = true

@@ -13,7 +13,7 @@ interface ExtensionPlaceProps<Name extends SectionPlace> {
   around?: (section: ReactNode) => ReactNode
 }
 
-/** A shop without sections does not load what draws them; where that cannot be had, their places are empty. */
+/** A shop without sections does not load what draws them; where that cannot be loaded, their places are empty. */
 const Sections = lazy<ComponentType<SectionsProps>>(() =>
   import('./sections').catch((error: unknown) => {
     reportError(error)

@@ -2,7 +2,7 @@
 export interface Part<Value> {
   /** Returns the part, when it is loaded already. */
   loaded(): Value | undefined
-  /** Loads it, or joins the load that is under way. Throws when it cannot be had in any version. */
+  /** Loads it, or joins the load that is under way. Throws when it cannot be loaded in any version. */
   load(): Promise<Value>
   /**
    * Puts the version before in the place of `broken`, which threw `error` while rendering. Throws when there is none, or when

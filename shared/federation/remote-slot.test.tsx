@@ -164,21 +164,21 @@ test('where a slot throws while rendering, its version before takes over', async
 test('a slot that repeats tells its host that it is slow, and takes that back when it is there', async () => {
   jest.useFakeTimers()
   let answer: (Slot: React.ComponentType<object>) => void = () => {}
-  const said: string[][] = [[]]
+  const announced: string[][] = [[]]
   const slotFailed = ({ message }: SlotFailure) => {
-    said.push([...said.at(-1)!, message])
-    return () => void said.push(said.at(-1)!.filter((each) => each !== message))
+    announced.push([...announced.at(-1)!, message])
+    return () => void announced.push(announced.at(-1)!.filter((each) => each !== message))
   }
   const late = onlyVersion(() => new Promise<React.ComponentType<object>>((resolve) => (answer = resolve)))
   renderInHost(slot({ whenFailed: <button disabled>Add</button> }), { host: { slot: () => late, slotFailed } })
 
   await act(() => jest.advanceTimersByTimeAsync(2500))
-  expect(said.at(-1)).toEqual(['Still loading the Add buttons…'])
+  expect(announced.at(-1)).toEqual(['Still loading the Add buttons…'])
   expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled()
 
   await act(async () => answer(() => <button>Here</button>))
   expect(screen.getByRole('button', { name: 'Here' })).toBeInTheDocument()
-  expect(said.at(-1)).toEqual([])
+  expect(announced.at(-1)).toEqual([])
   jest.useRealTimers()
 })
 

@@ -24,7 +24,7 @@ interface SectionProps {
   around?: (section: ReactNode) => ReactNode
 }
 
-/** One section of another remote. Where it cannot be had, nothing stands. */
+/** One section of another remote. Where it cannot be loaded, nothing stands. */
 function Section({ place, section: { remote, name, height }, props, around }: SectionProps) {
   const host = useSlotHost()
   const part = host.slot(`${remote}/${name}`)
@@ -63,14 +63,14 @@ export interface SectionsProps {
  */
 export default function Sections({ name, version, sections, props, around }: SectionsProps) {
   const others = sections.filter((section) => section.version !== version)
-  const misfit = others
+  const mismatch = others
     .map(
       (section) => `${section.remote}'s ${section.name} is for version ${section.version} of ${name}, not ${version}`,
     )
     .join('; ')
   useEffect(() => {
-    if (misfit) reportError(new Error(misfit))
-  }, [misfit])
+    if (mismatch) reportError(new Error(mismatch))
+  }, [mismatch])
   return sections
     .filter((section) => !others.includes(section))
     .map((section) => (

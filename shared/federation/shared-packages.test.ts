@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runWebpack } from '@souk-vert/mfe/build/run-webpack'
 import { expectedByRemote, loadedWithShell, providedByShell, providedFiles, providedPackages } from './shared-packages'
-import { StandIn } from './workarounds/must-apply'
+import { StubModule } from './workarounds/must-apply'
 
 const require = createRequire(import.meta.url)
 
@@ -39,7 +39,7 @@ describe('stand-in for a module', () => {
   async function build(module: RegExp) {
     const stats = await runWebpack({
       ...{ context: folder, entry: './entry.js', mode: 'none', output: { path: folder, filename: 'built.js' } },
-      plugins: [new StandIn('our-words', module, () => join(folder, 'ours.js'))],
+      plugins: [new StubModule('our-words', module, () => join(folder, 'ours.js'))],
     })
     const errors = stats.compilation.errors.map(({ message }) => message)
     return { errors, code: await readFile(join(folder, 'built.js'), 'utf8').catch(() => '') }

@@ -67,7 +67,7 @@ test.each(['nobody', `${NOBODY} 1 x`])(
   },
 )
 
-test('whoever waits for a lock gets it once it is released, and hears of its holder meanwhile', async () => {
+test('whoever waits for a lock gets it once it is released, and learns its holder meanwhile', async () => {
   const file = join(folder, 'db.lock')
   const release = await takeLock(file)
   const holders: number[] = []

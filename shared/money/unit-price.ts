@@ -10,7 +10,7 @@ interface Measure {
   base: keyof typeof NAMES
 }
 
-/** Whether there is a price per unit to be said: where one piece of sale holds one kilogram, litre or piece, the price itself says it. */
+/** Whether there is a price per unit to show: where one piece of sale holds one kilogram, litre or piece, the price itself says it. */
 export const hasUnitPrice = ({ quantity }: Measure): boolean => quantity !== 1
 
 /**

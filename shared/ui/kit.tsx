@@ -245,7 +245,7 @@ const Quiet = styled.div`
   }
 `
 
-/** Round, with a basket when its picture cannot be had. */
+/** Round, with a basket when its picture cannot be loaded. */
 const Scene = styled.div`
   display: grid;
   place-items: center;

@@ -6,7 +6,7 @@ jest.unstable_mockModule('notistack', () => {
   throw new Error('Loading chunk 479 failed')
 })
 
-test('a toast whose script cannot be loaded is told all the same, for its time', async () => {
+test('a toast whose script cannot be loaded is shown all the same, for its time', async () => {
   const { onErrorReport } = await import('@souk-vert/shared/client')
   onErrorReport(() => undefined)
   const { Toaster, toastSuccess } = await import('@souk-vert/shared/ui/toast')

@@ -23,7 +23,7 @@ const ForgotLink = styled(TextLink)`
 `
 
 /**
- * Login (section 2). A guest's cart becomes the user's; what the stock did not allow is said. A signed-in user is led to
+ * Login (section 2). A guest's cart becomes the user's; what the stock did not allow is shown. A signed-in user is led to
  * where the login would have led.
  */
 export function LoginPage() {

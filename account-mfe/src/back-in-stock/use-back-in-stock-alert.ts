@@ -22,7 +22,7 @@ const knownUser = (): Promise<User | undefined> =>
     look()
   })
 
-/** Whether a user waits for the product; `failed` when that cannot be had. */
+/** Whether a user waits for the product; `failed` when that cannot be loaded. */
 interface Alert {
   userId: string
   is: boolean | 'failed'

@@ -228,7 +228,7 @@ describe('deleting the account', () => {
   test.each([
     ['EMAIL_LINK_INVALID', 404, 'This link is no longer valid', 'Send a new link', '/dashboard/profile'],
     ['ORDERS_OPEN', 409, 'Still open: ORD-1 (placed)', 'My Orders', '/dashboard/myorders'],
-  ])('%s is said, with what can be done about it', async (code, status, message, link, to) => {
+  ])('%s is shown, with what can be done about it', async (code, status, message, link, to) => {
     answerCalls({ 'DELETE /api/user/delete-account': () => refused(status, code, message) })
     open()
 

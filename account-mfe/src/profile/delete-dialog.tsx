@@ -2,7 +2,7 @@ import { call } from '@souk-vert/shared/client'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { PasswordDialog } from './password-dialog'
 
-/** Sends the link that deletes the account, once the user has said the password. */
+/** Sends the link that deletes the account, once the user has typed the password. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose(): void }) {
   const send = async (password: string) => {
     toastSuccess((await call('POST /api/user/send-delete-account', { password })).message)

@@ -3,7 +3,7 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { PasswordDialog } from './password-dialog'
 import { saveFile } from './save-file'
 
-/** Saves all that the shop holds of the user as a file, once they have said the password. */
+/** Saves all that the shop holds of the user as a file, once they have typed the password. */
 export function DownloadDialog({ email, onClose }: { email: string; onClose(): void }) {
   const download = async (password: string) => {
     const { data } = await call('POST /api/user/download-data', { password })

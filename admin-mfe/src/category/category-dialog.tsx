@@ -35,11 +35,11 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
   const [image = ''] = pictures.addresses
   const isNamed = name.trim() !== ''
   const missing = { name: isNamed ? undefined : 'Name is required', image: unfinishedUploadError(pictures) }
-  const { form, errors, tell, refuse } = useValidationErrors({ name, image }, missing)
+  const { form, errors, showErrors, refuse } = useValidationErrors({ name, image }, missing)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isRunning || tell()) return
+    if (isRunning || showErrors()) return
     setRunning(true)
     try {
       const { message } = category

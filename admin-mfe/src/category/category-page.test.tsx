@@ -227,7 +227,7 @@ test('an image that did not arrive can be sent again', async () => {
   )
 })
 
-test('before a category is deleted it is said what it is used by, and then it cannot be', async () => {
+test('before a category is deleted the page says what it is used by, and then it cannot be', async () => {
   shopWith([aCategory({ name: 'Bakery' })], {
     'POST /api/category/get-uses': () => done({ products: 12, subCategories: 1 }),
   })
@@ -255,7 +255,7 @@ test('a category that nothing is in is deleted after a question', async () => {
   expect(screen.getByText('Dairy')).toBeInTheDocument()
 })
 
-test('an admin whose role was taken away meanwhile is told so by the next change', async () => {
+test('an admin whose role was taken away meanwhile is notified by the next change', async () => {
   shopWith([aCategory({ name: 'Bakery' })], {
     'PUT /api/category/update': () => refused(403, 'PERMISSION_DENIED', 'Do not have permission'),
     'GET /api/user/user-details': () => done(aUser({ role: 'USER' })),

@@ -233,7 +233,7 @@ test('a ZIP can be added, and the file be read in another way', async () => {
   ])
 })
 
-test('a value that is none is told beside its field before anything is sent', async () => {
+test('a value that is none is shown beside its field before anything is sent', async () => {
   shopWith()
   open('/dashboard/import?import=i1')
 
@@ -243,7 +243,7 @@ test('a value that is none is told beside its field before anything is sent', as
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
 })
 
-test('a second import that runs elsewhere is told by name', async () => {
+test('a second import that runs elsewhere is named', async () => {
   shopWith({
     'PUT /api/import/check': () =>
       refused(409, 'IMPORT_RUNNING', 'Another file is being processed: a.csv, by Karim. Please wait until it’s done.'),
@@ -267,7 +267,7 @@ test('a file of many columns shows 50 of them at once', async () => {
   expect(screen.getByLabelText('Product field for c50')).toBeInTheDocument()
 })
 
-test('former imports are listed; when they cannot be loaded that is said, with Retry', async () => {
+test('former imports are listed; when they cannot be loaded they show Retry', async () => {
   let works = false
   const former = anImport({ state: 'failed', fault: 'Row 3 has no end', counts: { ...noCounts, added: 5, bad: 2 } })
   shopWith({

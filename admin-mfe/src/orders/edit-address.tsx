@@ -45,10 +45,10 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
   )
   const [isRunning, setRunning] = useState(false)
   const live = Object.fromEntries(names.map((name) => [name, errorOf(name, texts)]))
-  const { form, errors, tell, refuse } = useValidationErrors(texts, live)
+  const { form, errors, showErrors, refuse } = useValidationErrors(texts, live)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isRunning || tell()) return
+    if (isRunning || showErrors()) return
     setRunning(true)
     try {
       const { message, data } = await call('PUT /api/order/admin-address', { orderId: order.orderId, ...texts })

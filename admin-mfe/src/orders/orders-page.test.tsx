@@ -133,7 +133,7 @@ test('orders are found by text and days, and filtered by status', async () => {
   await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ from: yesterday }))
 })
 
-test('a date that is half typed, or that does not exist, is told beside it and not asked for', async () => {
+test('a date that is half typed, or that does not exist, is shown beside it and not asked for', async () => {
   const calls = shopWith([first])
   open()
   const field = await screen.findByLabelText<HTMLInputElement>('From')
@@ -233,7 +233,7 @@ test('a note is kept on an order', async () => {
   expect(calls.find(({ name }) => name === 'PUT /api/order/admin-note')?.body).toMatchObject({ note: 'Ring twice' })
 })
 
-test('an order is opened and brought one step further; it is said who did it', async () => {
+test('an order is opened and brought one step further; the page says who did it', async () => {
   shopWith([first])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
@@ -262,7 +262,7 @@ test('several chosen orders are brought on together', async () => {
   ])
 })
 
-test('before an order is cancelled or refunded it is said what happens; the refund keeps its date', async () => {
+test('before an order is cancelled or refunded the page says what happens; the refund keeps its date', async () => {
   shopWith([{ ...first, payment_status: 'paid' }])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
@@ -284,24 +284,27 @@ test('before an order is cancelled or refunded it is said what happens; the refu
 test.each([
   ['paid', /2 pieces back into stock. You will need to refund DZD.200\.00 to Amina Benali/],
   ['CASH ON DELIVERY', /2 pieces back into stock. There is nothing to refund/],
-])('before an order (%s) is marked as returned it is said what happens, and then it can be undone', async (...how) => {
-  const [payment_status, text] = how
-  const calls = shopWith([{ ...second, status: 'shipped', payment_status }])
-  open()
-  await userEvent.click(await screen.findByRole('button', { name: 'ORD-2' }))
+])(
+  'before an order (%s) is marked as returned the page says what happens, and then it can be undone',
+  async (...how) => {
+    const [payment_status, text] = how
+    const calls = shopWith([{ ...second, status: 'shipped', payment_status }])
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'ORD-2' }))
 
-  await userEvent.click(dialog().getByRole('button', { name: 'Not delivered / returned' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Mark this order as returned?' }))
-  expect(question.getByText(text)).toBeInTheDocument()
-  await userEvent.click(question.getByRole('button', { name: 'Mark as returned' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Not delivered / returned' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Mark this order as returned?' }))
+    expect(question.getByText(text)).toBeInTheDocument()
+    await userEvent.click(question.getByRole('button', { name: 'Mark as returned' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-  expect(calls.find(({ name }) => name === 'PUT /api/order/admin-undo')?.body).toEqual({
-    ...{ orderId: 'ORD-2', status: 'returned' },
-  })
-})
+    expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(calls.find(({ name }) => name === 'PUT /api/order/admin-undo')?.body).toEqual({
+      ...{ orderId: 'ORD-2', status: 'returned' },
+    })
+  },
+)
 
 test('a changed order can be undone in the list, by keyboard too, and one that is too late says so', async () => {
   const undoUntil = '2026-02-12T09:22:00.000Z'
@@ -394,7 +397,7 @@ test('an order whose shopper has deleted the account has no address and nothing 
   expect(dialog().queryByRole('button', { name: 'Packing list' })).not.toBeInTheDocument()
 })
 
-test('a step that the backend refuses is told, and the order stays', async () => {
+test('a step that the backend refuses is shown, and the order stays', async () => {
   shopWith([first], {
     'PUT /api/order/admin-advance': () =>
       refused(409, 'WRONG_ORDER_STATUS', 'Order ORD-1 is cancelled, so this isn’t possible'),
@@ -466,7 +469,7 @@ describe('history of changes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'History' }))
   }
 
-  test('of long texts it is said where they differ', async () => {
+  test('of long texts the page says where they differ', async () => {
     const [begin, end] = ['a'.repeat(300), 'z'.repeat(300)]
     const before = { returnsText: `${begin} within 14 days ${end}` }
     answerWith([[aChange({ before, after: { returnsText: `${begin} within a month ${end}` } })], []])
@@ -477,7 +480,7 @@ describe('history of changes', () => {
     expect(list.textContent.length).toBeLessThan(300)
   })
 
-  test('nothing is asked for until the history is opened; then it is said who changed what, and from what', async () => {
+  test('nothing is asked for until the history is opened; then the page says who changed what, and from what', async () => {
     const calls = answerWith([
       [
         aChange({

@@ -18,7 +18,7 @@ export function useValidationErrors(values: object, live: ValidationErrors) {
   const shown = tries ? Object.entries(live).filter(([, error]) => error) : []
 
   /** Shows what the page finds wrong; false when there is nothing. */
-  const tell = (): boolean => {
+  const showErrors = (): boolean => {
     setRefused(undefined)
     if (!hasErrors(live)) return false
     setTries((count) => count + 1)
@@ -34,7 +34,7 @@ export function useValidationErrors(values: object, live: ValidationErrors) {
     setTries(0)
     setRefused(undefined)
   }
-  return { form, errors: Object.fromEntries([...standing, ...shown]) as ValidationErrors, tell, refuse, reset }
+  return { form, errors: Object.fromEntries([...standing, ...shown]) as ValidationErrors, showErrors, refuse, reset }
 }
 
 const valueOf = (values: object | undefined, name: string) =>

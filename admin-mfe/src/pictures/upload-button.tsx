@@ -64,7 +64,7 @@ interface UploadButtonProps {
   onFiles(files: File[]): void
 }
 
-/** Chooses files: images (section 2: image files only) where nothing else is said. */
+/** Chooses files: images (section 2: image files only) by default. */
 export function UploadButton({
   label,
   hint,

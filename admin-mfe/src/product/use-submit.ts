@@ -9,10 +9,10 @@ import type { ProductForm } from './use-product-form'
  */
 export function useSubmit(form: ProductForm, send: () => Promise<void>, isHandled?: (error: unknown) => boolean) {
   const [isRunning, setRunning] = useState(false)
-  const { form: element, errors, tell, refuse, reset } = useValidationErrors(form.fields, form.errors)
+  const { form: element, errors, showErrors, refuse, reset } = useValidationErrors(form.fields, form.errors)
 
   const submit = async () => {
-    if (isRunning || tell()) return
+    if (isRunning || showErrors()) return
     setRunning(true)
     try {
       await send()

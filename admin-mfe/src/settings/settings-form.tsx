@@ -108,12 +108,15 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const changed = textNames.filter((name) => texts[name] !== before[name])
   const isUploading = logo.isUploading || banner.isUploading
   const isUnsaved = changed.length + changedPictures.length > 0
-  const { form, errors, tell, refuse, reset } = useValidationErrors({ ...texts, ...pictures }, numberErrors(texts))
+  const { form, errors, showErrors, refuse, reset } = useValidationErrors(
+    { ...texts, ...pictures },
+    numberErrors(texts),
+  )
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning || isUploading) return
-    if (tell()) return
+    if (showErrors()) return
     setRunning(true)
     const change = {
       ...Object.fromEntries(changed.map((name) => [name, toSetting(name, texts[name])])),

@@ -57,7 +57,7 @@ export function Synonyms({ typed }: { typed: string }) {
   const [term, setTerm] = useState(typed)
   const [meaning, setMeaning] = useState('')
   const [isRunning, setRunning] = useState(false)
-  const { form, errors, tell, refuse, reset } = useValidationErrors(
+  const { form, errors, showErrors, refuse, reset } = useValidationErrors(
     { term, meaning },
     {
       term: term.trim() ? undefined : 'Word is required',
@@ -88,7 +88,7 @@ export function Synonyms({ typed }: { typed: string }) {
   }
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (isRunning || tell()) return
+    if (isRunning || showErrors()) return
     if (!(await change(() => call('PUT /api/settings/admin-set-synonym', { term, meaning })))) return
     setTerm('')
     setMeaning('')

@@ -164,7 +164,7 @@ test('a table that is empty, or could not be loaded, says so and what to do', as
   expect(await screen.findByRole('button', { name: 'Show all products' })).toBeInTheDocument()
 })
 
-test('an admin whose role was taken away meanwhile is told so by the next edit', async () => {
+test('an admin whose role was taken away meanwhile is notified by the next edit', async () => {
   shopWith([milk], {
     'PUT /api/product/admin-edit-stock': () => refused(403, 'PERMISSION_DENIED', 'Do not have permission'),
     'GET /api/user/user-details': () => done(aUser({ role: 'USER' })),

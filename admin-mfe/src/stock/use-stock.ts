@@ -79,7 +79,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
     }
   }
 
-  /** Returns the new state of the products; undefined where nothing was written, which a toast has said. */
+  /** Returns the new state of the products; undefined where nothing was written, which a toast has reported. */
   const edit = async (edits: StockEdit[]): Promise<AdminProduct[] | undefined> => {
     try {
       const { message, data } = await send(edits)

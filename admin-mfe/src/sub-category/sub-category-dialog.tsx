@@ -48,11 +48,11 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
     image: unfinishedUploadError(pictures),
     category: category.length ? undefined : missingChoice(loading, labels.category),
   }
-  const { form, errors, tell, refuse } = useValidationErrors({ name, image, category }, missing)
+  const { form, errors, showErrors, refuse } = useValidationErrors({ name, image, category }, missing)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isRunning || tell()) return
+    if (isRunning || showErrors()) return
     setRunning(true)
     const fields = { name, image, category }
     try {

@@ -132,7 +132,7 @@ test('a sub-category is added to several categories, which are chips that can be
   expect(screen.getByText('Yoghurt')).toBeInTheDocument()
 })
 
-test('what is missing is said at the fields', async () => {
+test('what is missing is shown at the fields', async () => {
   shopWith([milk])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Add Sub Category' }))

@@ -93,7 +93,7 @@ test('a product is uploaded: a dialog has the server’s words and a green butto
   expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument()
 })
 
-test('what is missing is said at each field, the first has the focus, and nothing is sent', async () => {
+test('what is missing is shown at each field, the first has the focus, and nothing is sent', async () => {
   const calls = shop()
   open()
 

@@ -154,7 +154,7 @@ describe('an account', () => {
     })
   })
 
-  test('can be registered anew with the same email, and is another one then', async () => {
+  test('can be registered again with the same email, and is another one then', async () => {
     const { app, order, sent, remove } = await buildShop()
     await order(...delivered)
     await remove('amina', await sent('amina'))
@@ -188,7 +188,7 @@ describe('an account', () => {
     [['packed'], 'packed'],
     [['packed', 'shipped'], 'shipped'],
     [[], 'placed'],
-  ])('stays while an order is open, and it is said which: %j', async (steps, status) => {
+  ])('stays while an order is open, and the page says which: %j', async (steps, status) => {
     const { db, order, send, mailedToken, given } = await buildShop()
     const orderId = await order(...steps)
 

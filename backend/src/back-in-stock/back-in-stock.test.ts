@@ -35,7 +35,7 @@ async function buildWaitingShop() {
   return { ...shop, confirm, wait, waitNoMore, alertsOf, editStock, told }
 }
 
-test('who waits for a product is told once when it is back, with a link, and why', async () => {
+test('who waits for a product is mailed once when it is back, with a link, and why', async () => {
   const { given, wait, alertsOf, editStock, told, runMails } = await buildWaitingShop()
   const milk = await given.product({ name: 'Candia milk', stock: 0 })
   const asked = await wait('amina', milk)
@@ -95,7 +95,7 @@ const waysOfRaising: Record<string, (shop: WaitingShop) => Promise<{ id: string;
   },
 }
 
-test.each(Object.keys(waysOfRaising))('of %s is told as well', async (way) => {
+test.each(Object.keys(waysOfRaising))('of %s is mailed as well', async (way) => {
   const shop = await buildWaitingShop()
   const { id, raise } = await waysOfRaising[way]!(shop)
   expect((await shop.wait('amina', id)).statusCode).toBe(200)

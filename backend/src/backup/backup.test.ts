@@ -178,7 +178,7 @@ test(
   LIMIT_MS,
 )
 
-test('a data folder whose path is too long for a socket is said, and the shop starts', async () => {
+test('a data folder whose path is too long for a socket is reported, and the shop starts', async () => {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
   const long = join(folder, 'a'.repeat(120))
@@ -191,7 +191,7 @@ test('a data folder whose path is too long for a socket is said, and the shop st
 })
 
 test(
-  'what cannot be done is said in one line',
+  'what cannot be done is reported in one line',
   async () => {
     await writeFile(file, 'keep me')
     await mkdir(join(dataDir, 'db'), { recursive: true })

@@ -9,7 +9,7 @@ import type { CopyStore } from '../db/connection'
 import { copyParts } from './copy-parts'
 
 /** The backend's answer once the copy is made, or has failed: one line of JSON. */
-type Said = { waitedMs: number } | { error: string }
+type Answer = { waitedMs: number } | { error: string }
 
 /**
  * Path of the socket on which a backend with the embedded store is asked for a copy. Anyone who may write to the
@@ -45,7 +45,7 @@ export async function giveCopies(
   const open = new Set<Socket>()
   let isUnderWay = false
 
-  const copy = async (): Promise<Said> => {
+  const copy = async (): Promise<Answer> => {
     await clear()
     await mkdir(folder, { mode: 0o700 })
     const waitedMs = await copyParts(dataDir, copyStore, folder)
@@ -56,11 +56,11 @@ export async function giveCopies(
     if (isUnderWay) return void socket.end(`${JSON.stringify({ error: 'Another backup is under way' })}\n`)
     isUnderWay = true
     const ended = new Promise((resolve) => socket.once('end', resolve).once('close', resolve).resume())
-    const said = await copy().catch((error: Error) => {
+    const answer = await copy().catch((error: Error) => {
       log.error({ err: error }, 'the shop cannot be copied for a backup')
       return { error: `The shop cannot be copied: ${error.message}` }
     })
-    socket.write(`${JSON.stringify(said)}\n`)
+    socket.write(`${JSON.stringify(answer)}\n`)
     await ended
     await clear()
     isUnderWay = false
@@ -110,12 +110,12 @@ export async function askForCopy(dataDir: string): Promise<RunningCopy | undefin
   const closed = once(socket, 'close')
   const line = await Promise.race([once(createInterface({ input: socket }), 'line'), closed])
   if (typeof line[0] !== 'string') throw new ConfigurationError('The shop has ended while it was copied')
-  const said = JSON.parse(line[0]) as Said
+  const answer = JSON.parse(line[0]) as Answer
   const release = async () => {
     socket.end()
     await closed
   }
-  if ('waitedMs' in said) return { folder: copyIn(dataDir), waitedMs: said.waitedMs, release }
+  if ('waitedMs' in answer) return { folder: copyIn(dataDir), waitedMs: answer.waitedMs, release }
   await release()
-  throw new ConfigurationError(said.error)
+  throw new ConfigurationError(answer.error)
 }

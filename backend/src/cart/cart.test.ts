@@ -131,7 +131,7 @@ test('lines of products that are gone leave the cart', async () => {
   expect(answer.json().data).toEqual([])
 })
 
-test('a price that changes after the quantity was set is told beside the one of before, until it is set again', async () => {
+test('a price that changes after the quantity was set is shown beside the one of before, until it is set again', async () => {
   const { as, given } = await buildTestApp()
   const productId = await given.product({ price: 105.5, discount: 10, stock: 9 })
   await as('amina').inject({ method: 'POST', url: '/api/cart/create', body: { productId } })

@@ -205,7 +205,7 @@ test('of two who take a name at once, one gets it', async () => {
   expect(await categoryNames()).toHaveLength(3)
 })
 
-test('a sub-category is told its categories as objects or as ids, each once', async () => {
+test('a sub-category gets its categories as objects or as ids, each once', async () => {
   const { nadia, given, image, subCategories } = await buildShop()
   const [dairy, bakery] = [await given.category('Dairy'), await given.category('Bakery')]
   const whole = { _id: dairy, name: 'whatever', image: 'x', createdAt: '2020-01-01', __v: 0 }

@@ -66,7 +66,7 @@ New in the shop: 2 products, 2 categories and 2 sub-categories, 0 pictures (… 
 )
 
 test(
-  'a mistake changes nothing and is told in words',
+  'a mistake changes nothing and is reported in words',
   async () => {
     const set = ['grocery-27k', 'products.csv']
     const missingStore = await type('load', set)

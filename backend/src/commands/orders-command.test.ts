@@ -70,7 +70,7 @@ test('a product that is gone gets no stock back, the others do', async () => {
   expect(await type('cancel', orderNumber)).toEqual([`${orderNumber} is cancelled`])
 })
 
-test('who cancels an order that was paid online is told to give the money back, until they have', async () => {
+test('who cancels an order that was paid online is asked to give the money back, until they have', async () => {
   const { orderNumber, type, pay, given, milk, seen } = await buildOrderedShop('checkout')
   await pay()
 

@@ -98,7 +98,7 @@ describe('reading', () => {
     ['1,Bun,Bakery,Buns,Fresho,10,free,Bread,4,,', 'Row 1 of .* has no price'],
     ['1,Bun, ,Buns,Fresho,10,10,Bread,4,,', 'Row 1 of .* has no category'],
     ['1,"Bun "sweet"",Bakery,Buns,Fresho,10,10,Bread,4,,', 'Row 2 of .*: A quote is not where it belongs'],
-  ])('the row %s is told with its place', async (row, message) => {
+  ])('the row %s is reported with its place', async (row, message) => {
     const file = await table(row)
 
     await expect(readGrocery27k(file)).rejects.toThrow(new RegExp(message))
@@ -149,7 +149,7 @@ describe('reading', () => {
     expect(products[0]!.moreDetails).toEqual({ 'Manufacturer and volume': 'GOD MORGON , 1l' })
   })
 
-  test('a list that is not what it should be is told with the place', async () => {
+  test('a list that is not what it should be is reported with the place', async () => {
     await list([lime, { ...lime, image: 7 }])
     await expect(readGroceryPhotos(folder)).rejects.toThrow(
       /products\.json is not a list of products: \/1\/image must be string/,

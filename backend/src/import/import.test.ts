@@ -192,7 +192,7 @@ test('without a key each row is new, each time', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('each problem is told with its row and column, and the rows without one are imported where that is wished', async () => {
+test('each problem is reported with its row and column, and the rows without one are imported on request', async () => {
   const { check, call, badRows, runJobs, get, list, nadia } = await buildImportShop()
   const rows = [
     'a1,Mint tea,Drinks,Tea,120,100,2',
@@ -333,7 +333,7 @@ test.each<[string, string | Buffer, RegExp]>([
   expect(await app.db.$count(imports)).toBe(0)
 })
 
-test('a quote that is never closed is told with its row, and the rows before it are there', async () => {
+test('a quote that is never closed is reported with its row, and the rows before it are there', async () => {
   const { importAll, badRows, list } = await buildImportShop()
 
   const done = await importAll(table('a1,Mint tea,Drinks,Tea,1', 'a2,"Green tea,Drinks,Tea,1', 'a3,Cola,Drinks,Soda,1'))
@@ -380,7 +380,7 @@ test('products come out as they go in: formulas, quotes, lines and extra fields 
 })
 
 test(
-  'pictures come out of the ZIP by name; what is none, or not there, is told',
+  'pictures come out of the ZIP by name; what is none, or not there, is reported',
   async () => {
     const { importAll, badRows, list, app } = await buildImportShop()
     const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })

@@ -217,7 +217,7 @@ async function* batches(
 
 const isKey = (field: string) => field === 'id' || field === 'key'
 
-/** Puts paths of the shop in the place of pictures' names; one that cannot be had is a problem of its row. */
+/** Puts paths of the shop in the place of pictures' names; one that cannot be loaded is a problem of its row. */
 async function addPictures(rows: ReadRow[], { settings }: store.ImportRow, find: FindPicture): Promise<void> {
   const column = settings.columns.indexOf('image')
   await Promise.all(

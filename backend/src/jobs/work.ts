@@ -40,7 +40,7 @@ const STOP_LIMIT_MS = 2000
 const start = ({ name, payload }: TakenJob, handlers: JobHandlers, stopping: AbortSignal) =>
   (handlers[name] as (payload: unknown, stopping: AbortSignal) => Promise<void>)(payload, stopping)
 
-const tellCrash = ({ name, payload }: TakenJob, handlers: CrashHandlers = {}) =>
+const reportCrash = ({ name, payload }: TakenJob, handlers: CrashHandlers = {}) =>
   (handlers[name] as ((payload: unknown) => Promise<void>) | undefined)?.(payload)
 
 /** Rejects when a job takes longer than it may. */
@@ -67,7 +67,7 @@ async function run(
   const giveUp = async (error: Error) => {
     log.error({ ...about, err: error }, 'job failed, and is not tried again')
     onEnd?.(job.name, 'failed')
-    await tellCrash(job, crashHandlers)
+    await reportCrash(job, crashHandlers)
     await queue.giveUp(job, error.message)
   }
   try {

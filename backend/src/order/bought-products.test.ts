@@ -65,7 +65,7 @@ test('what is gone, out of stock, was cancelled or came back cannot be bought ag
   expect(await namesOf('amina')).toEqual(['Kept'])
 })
 
-test('there are fifteen at most; who has not ordered gets none, and nobody is told without a token', async () => {
+test('there are fifteen at most; who has not ordered gets none, and nobody gets them without a token', async () => {
   const { product, order, read, namesOf } = await buildOrderingShop()
   const many = []
   for (let number = 1; number <= 16; number++) many.push(await product(`Product ${number}`))

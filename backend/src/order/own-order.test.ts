@@ -99,7 +99,7 @@ test('from the packing on an order cannot be cancelled, whatever comes first', a
   expect(await given.stockOf(milk)).toBe(status === 'packed' ? 3 : 5)
 })
 
-test('who cancels what they have paid for is told that they get the money back', async () => {
+test('who cancels what they have paid for learns that they get the money back', async () => {
   const { cancel, pay, mailsTo, logged } = await buildOrderedShop('checkout')
   await pay()
 
@@ -123,7 +123,7 @@ test('an order whose payment is open can be cancelled, and cannot be paid any mo
   expect(await mailsTo('amina@shop.example')).toEqual([])
 })
 
-test('who cancels just as the payment arrives is told that the order is placed, and can cancel it then', async () => {
+test('who cancels just as the payment arrives learns that the order is placed, and can cancel it then', async () => {
   const { app, cancel, read, given, milk, db } = await buildOrderedShop('checkout')
   const [session] = await db.select().from(sandboxSessions)
   await app.payments.sandbox!.pay(session!.id)
@@ -157,7 +157,7 @@ test('mails tell the shopper what becomes of an order, with a link to it', async
   }
 })
 
-test('of orders under an email that nobody has confirmed only the owner hears', async () => {
+test('of orders under an email that nobody has confirmed only the owner is mailed', async () => {
   const { db, mailsTo } = await buildOrderedShop('cash-on-delivery', { orderMailTo: 'owner@shop.example' })
   await db.update(users).set({ verifiedEmail: false })
 
@@ -165,7 +165,7 @@ test('of orders under an email that nobody has confirmed only the owner hears', 
   expect(await mailsTo('owner@shop.example')).toHaveLength(1)
 })
 
-test('the owner hears of each new order, with what to deliver and where', async () => {
+test('the owner is mailed about each new order, with what to deliver and where', async () => {
   const owner = { orderMailTo: 'owner@shop.example' }
   const { orderNumber, mailsTo } = await buildOrderedShop('cash-on-delivery', owner)
 
@@ -182,7 +182,7 @@ test('the owner hears of each new order, with what to deliver and where', async 
     expect(mails[0]!.text).toContain(part)
 })
 
-test('the owner hears of an order that is paid online when it is paid, once', async () => {
+test('the owner is mailed about an order that is paid online when it is paid, once', async () => {
   const { pay, mailsTo } = await buildOrderedShop('checkout', { orderMailTo: 'owner@shop.example' })
   expect(await mailsTo('owner@shop.example')).toEqual([])
 

@@ -318,7 +318,7 @@ test('of cancelled orders those that an admin has cancelled are placed again; wh
   expect(await given.stockOf(milk)).toBe(10)
 })
 
-test('a shopper hears of what an order has become when it cannot be undone any more, and of nothing that was undone', async () => {
+test('a shopper is mailed what an order has become when it cannot be undone any more, and of nothing that was undone', async () => {
   const { amina, bring, undo, put, paidOnline, mailsTo, runJobs, db } = await buildShop()
   await paidOnline(amina)
   const subjects = async () => (await mailsTo('amina@shop.example')).map(({ subject }) => subject)

@@ -92,7 +92,7 @@ test('what is hidden, gone or out of stock does not appear', async () => {
   expect(await namesOf('amina')).toEqual(['Kept'])
 })
 
-test('there are fifteen at most, and nobody is told without a token', async () => {
+test('there are fifteen at most, and nobody gets them without a token', async () => {
   const { product, order, read, namesOf } = await buildOrderingShop()
   const many = []
   for (let number = 1; number <= 16; number++) many.push(await product(`Product ${number}`))

@@ -33,7 +33,7 @@ async function buildShop() {
   return { ...shop, milk, bread, order, ask, overview, search }
 }
 
-test('orders and takings are told by day, cancelled and returned ones left out, with as many days before', async () => {
+test('orders and takings are counted by day, cancelled and returned ones left out, with as many days before', async () => {
   const { milk, bread, order, overview, as } = await buildShop()
   await order(milk, 2, 200)
   await order(bread, 1, 50, 7)

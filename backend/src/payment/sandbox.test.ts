@@ -173,7 +173,7 @@ test('a shop that may not give goods away takes no payments online without keys'
   expect(await given.stockOf(productId)).toBe(5)
 })
 
-test('the checkout is told how orders can be paid', async () => {
+test('the checkout gets how orders can be paid', async () => {
   const methods = async (shop: Awaited<ReturnType<typeof buildTestApp>>) =>
     (await shop.app.inject({ method: 'GET', url: '/api/order/payment-methods' })).json().data
 

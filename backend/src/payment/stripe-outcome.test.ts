@@ -1,13 +1,13 @@
 import { buildCardShop } from '../testing/card-shop'
 import { orderRequest } from '../testing/order-request'
 
-test('a payment that is told five times at once, and found by the job, places one order', async () => {
-  const { checkout, stripe, milk, given, ordersOf, tell, runJobs, runMails } = await buildCardShop()
+test('a payment that is reported five times at once, and found by the job, places one order', async () => {
+  const { checkout, stripe, milk, given, ordersOf, sendEvent, runJobs, runMails } = await buildCardShop()
   const { id } = (await checkout()).json()
   const paid = stripe.pay(id)
 
   const answers = await Promise.all([
-    ...Array.from({ length: 5 }, () => tell('completed', paid)),
+    ...Array.from({ length: 5 }, () => sendEvent('completed', paid)),
     runJobs({ evenLater: true }),
   ])
 
@@ -33,12 +33,12 @@ test.each([
   ['ended before the money came', ['expired', 'completed'], 'paid'],
   ['paid with another amount', ['completed'], 'amount differs'],
 ])('an order that was %s stays refunded, whatever events come again', async (_how, first, noted) => {
-  const { as, checkout, stripe, tell, statusOf, logged } = await buildCardShop()
+  const { as, checkout, stripe, sendEvent, statusOf, logged } = await buildCardShop()
   const { id } = (await checkout()).json()
   const session = stripe.sessions.get(id)!
   const expired = { ...session, status: 'expired' }
   const paid = { ...stripe.pay(id), ...(noted === 'amount differs' && { amount_total: 18_869 }) }
-  const repeat = (type: string) => tell(type, type === 'expired' ? expired : paid)
+  const repeat = (type: string) => sendEvent(type, type === 'expired' ? expired : paid)
   for (const type of first) await repeat(type)
   const { orderNumber: orderId } = await statusOf(id)
   await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
@@ -56,12 +56,12 @@ test.each([
 })
 
 test('an event without our signature is refused and changes nothing', async () => {
-  const { app, checkout, stripe, tell, ordersOf } = await buildCardShop()
+  const { app, checkout, stripe, sendEvent, ordersOf } = await buildCardShop()
   const { id } = (await checkout()).json()
   const event = stripe.eventOf('checkout.session.completed', stripe.pay(id))
 
   const answers = [
-    await tell('completed', stripe.pay(id), 'whsec_of_another'),
+    await sendEvent('completed', stripe.pay(id), 'whsec_of_another'),
     await app.inject({ ...event, headers: { 'content-type': 'application/json' } }),
     await app.inject({ ...event, payload: event.payload.replace('18870', '1') }),
     await app.inject({ method: 'POST', url: event.url }),
@@ -76,18 +76,18 @@ test('an event without our signature is refused and changes nothing', async () =
 })
 
 test('events of no interest, and of sessions that are no order’s, are taken note of', async () => {
-  const { stripe, app, tell, checkout, ordersOf } = await buildCardShop()
+  const { stripe, app, sendEvent, checkout, ordersOf } = await buildCardShop()
   const { id } = (await checkout()).json()
   const session = stripe.sessions.get(id)!
   const paid = { ...session, status: 'complete', payment_status: 'paid' }
 
   const answers = [
     await app.inject(stripe.eventOf('customer.created', { id: 'cus_1' })),
-    await tell('completed', { ...paid, client_reference_id: 'another shop’s' }),
-    await tell('completed', { ...paid, client_reference_id: null }),
-    await tell('completed', { ...paid, id: 'cs_test_another' }),
-    await tell('expired', { ...session, id: 'cs_test_another', status: 'expired' }),
-    await tell('completed', { ...session, status: 'complete' }),
+    await sendEvent('completed', { ...paid, client_reference_id: 'another shop’s' }),
+    await sendEvent('completed', { ...paid, client_reference_id: null }),
+    await sendEvent('completed', { ...paid, id: 'cs_test_another' }),
+    await sendEvent('expired', { ...session, id: 'cs_test_another', status: 'expired' }),
+    await sendEvent('completed', { ...session, status: 'complete' }),
   ]
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
@@ -99,12 +99,12 @@ test.each([
   ['expired', { status: 'expired', payment_status: 'unpaid' }],
   ['async_payment_failed', { status: 'complete', payment_status: 'unpaid' }],
 ])('%s gives the stock back, once, and nothing was ordered', async (type, how) => {
-  const { checkout, stripe, milk, given, ordersOf, tell, runJobs, statusOf } = await buildCardShop()
+  const { checkout, stripe, milk, given, ordersOf, sendEvent, runJobs, statusOf } = await buildCardShop()
   const { id } = (await checkout()).json()
   const session = Object.assign(stripe.sessions.get(id)!, how)
 
-  await Promise.all([tell(type, session), tell(type, session), runJobs({ evenLater: true })])
-  await tell(type, session)
+  await Promise.all([sendEvent(type, session), sendEvent(type, session), runJobs({ evenLater: true })])
+  await sendEvent(type, session)
 
   expect(await given.stockOf(milk)).toBe(10)
   expect(await given.quantitiesOf('amina')).toEqual([2])
@@ -124,7 +124,7 @@ test('a payment made a moment before it was to be ended counts', async () => {
 })
 
 test('what was put into the cart meanwhile stays, at whatever price things have now', async () => {
-  const { checkout, stripe, milk, given, tell, ordersOf, as } = await buildCardShop()
+  const { checkout, stripe, milk, given, sendEvent, ordersOf, as } = await buildCardShop()
   const { id } = (await checkout()).json()
   const rice = await given.product({ name: 'Rice' })
   await given.cartItem({ owner: 'amina', productId: rice, quantity: 4 })
@@ -132,7 +132,7 @@ test('what was put into the cart meanwhile stays, at whatever price things have 
   await as('amina').inject({ method: 'PUT', url: '/api/cart/update-qty', body: { _id: cart[0]._id, qty: 5 } })
   await given.changedProduct(milk, { priceCentimes: 99_900 })
 
-  await tell('completed', stripe.pay(id))
+  await sendEvent('completed', stripe.pay(id))
 
   expect(await given.quantitiesOf('amina')).toEqual([3, 4])
   expect(await ordersOf()).toMatchObject([{ totalAmt: 188.7, items: [{ quantity: 2, price: 105.35 }] }])
@@ -141,24 +141,24 @@ test('what was put into the cart meanwhile stays, at whatever price things have 
 
 test('what is put into the cart again after a cash order stays when the earlier payment arrives late', async () => {
   const shop = await buildCardShop()
-  const { as, checkout, stripe, milk, given, tell, ordersOf } = shop
+  const { as, checkout, stripe, milk, given, sendEvent, ordersOf } = shop
   const { id } = (await checkout()).json()
   stripe.fail('down', 'down')
   expect((await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 188.7))).statusCode).toBe(200)
   await as('amina').inject({ method: 'POST', url: '/api/cart/create', body: { productId: milk } })
 
-  await tell('completed', stripe.pay(id))
+  await sendEvent('completed', stripe.pay(id))
 
   expect(await ordersOf()).toHaveLength(2)
   expect(await given.quantitiesOf('amina')).toEqual([1])
 })
 
 test('a cart that was emptied, or whose product is gone, is no hindrance to what was paid', async () => {
-  const { checkout, stripe, milk, given, tell, ordersOf } = await buildCardShop()
+  const { checkout, stripe, milk, given, sendEvent, ordersOf } = await buildCardShop()
   const { id } = (await checkout()).json()
   await given.goneProduct(milk)
 
-  await tell('completed', stripe.pay(id))
+  await sendEvent('completed', stripe.pay(id))
 
   expect(await ordersOf()).toMatchObject([{ payment_status: 'paid', product_details: { name: 'Candia milk' } }])
   expect(await given.quantitiesOf('amina')).toEqual([])

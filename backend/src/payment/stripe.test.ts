@@ -29,14 +29,14 @@ describe('checkout', () => {
 
   test('the same key is the same session, also when it comes twice at once', async () => {
     const shop = await buildCardShop()
-    const { as, stripe, milk, given, tell, ordersOf } = shop
+    const { as, stripe, milk, given, sendEvent, ordersOf } = shop
     const headers = { 'idempotency-key': 'one attempt' }
     const call = { ...(await orderRequest(shop, 'checkout', 'amina', 188.7)), headers }
     const checkout = () => as('amina').inject(call)
 
     const answers = await Promise.all([checkout(), checkout()])
     const later = await checkout()
-    await tell('completed', stripe.pay(later.json().id))
+    await sendEvent('completed', stripe.pay(later.json().id))
     const afterPaying = await checkout()
 
     for (const answer of [...answers, afterPaying]) expect(answer.json()).toEqual(later.json())
@@ -246,11 +246,11 @@ describe('failure', () => {
   })
 
   test.each([{ amount_total: 18_869 }, { currency: 'usd' }])('a payment of %j is left to a person', async (wrong) => {
-    const { checkout, stripe, milk, given, tell, ordersOf, runJobs, logged } = await buildCardShop()
+    const { checkout, stripe, milk, given, sendEvent, ordersOf, runJobs, logged } = await buildCardShop()
     const { id } = (await checkout()).json()
     const paid = Object.assign(stripe.pay(id), wrong)
 
-    await tell('completed', paid)
+    await sendEvent('completed', paid)
     await runJobs({ evenLater: true })
 
     expect(await ordersOf()).toEqual([])
@@ -262,13 +262,13 @@ describe('failure', () => {
   })
 
   test('money for an order that was cancelled before is left to a person', async () => {
-    const { checkout, stripe, milk, given, tell, ordersOf, logged, statusOf } = await buildCardShop()
+    const { checkout, stripe, milk, given, sendEvent, ordersOf, logged, statusOf } = await buildCardShop()
     const { id } = (await checkout()).json()
     const session = stripe.sessions.get(id)!
-    await tell('expired', { ...session, status: 'expired' })
+    await sendEvent('expired', { ...session, status: 'expired' })
 
-    await tell('completed', stripe.pay(id))
-    await tell('completed', stripe.pay(id))
+    await sendEvent('completed', stripe.pay(id))
+    await sendEvent('completed', stripe.pay(id))
 
     expect(await ordersOf()).toEqual([])
     expect(await given.stockOf(milk)).toBe(10)

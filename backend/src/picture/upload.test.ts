@@ -188,10 +188,10 @@ test('a file of more than 8 MB is refused, whether it says its size or not', asy
   const large = Buffer.alloc(8 * 1024 * 1024 + 1, await picture().jpeg().toBuffer())
   const saysSo = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(20 * 1024 * 1024) }
 
-  const unsaid = await upload(form(large))
-  const said = await as('nadia the admin').inject({ method: 'POST', url: '/api/file/upload', headers: saysSo })
+  const undeclared = await upload(form(large))
+  const declared = await as('nadia the admin').inject({ method: 'POST', url: '/api/file/upload', headers: saysSo })
 
-  for (const answer of [unsaid, said]) {
+  for (const answer of [undeclared, declared]) {
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: 'The image can’t be larger than 8 MB' })
   }
@@ -322,7 +322,7 @@ test('a small picture of a shopper is cut, not made larger', async () => {
   expect(await (await kept(answer.json().data.avatar)).metadata()).toMatchObject({ width: 60, height: 60 })
 })
 
-test('who changes their picture all the time is told to wait', async () => {
+test('who changes their picture all the time has to wait', async () => {
   const { app, as, given } = await buildUploadApp()
   const userId = await given.user('amina')
   for (let count = 0; count < limitTable['avatar-account'].points; count++)

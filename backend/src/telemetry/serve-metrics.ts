@@ -6,7 +6,7 @@ import { listenError } from '../http/listen-error'
 
 /**
  * Answers `GET /metrics` on a port of its own, which no proxy of the shop leads to. Returns a function that stops it. Throws
- * ConfigurationError when the port cannot be had.
+ * ConfigurationError when the port is taken.
  */
 export async function serveMetrics(
   metrics: Metrics,

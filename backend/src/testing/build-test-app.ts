@@ -151,20 +151,20 @@ export async function buildTestApp(options: Options = {}) {
   const work = { queue, handlers: jobHandlers(tools), crashHandlers: crashHandlers(tools), log: logger }
 
   /** Sends what is due about orders, one after the other. */
-  const tellOfOrders = async () => {
+  const mailOrders = async () => {
     while (await runDue(work, 'mail-status', { limit: ALL_JOBS }));
   }
 
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {
-    await tellOfOrders()
+    await mailOrders()
     const making = jobNames.filter((name) => name !== 'send-mail')
     for (const name of [...making, 'send-mail'] as const) await runDue(work, name, { limit: ALL_JOBS, evenLater })
   }
 
   /** Sends the queued mails, and returns all mails so far, newest first. */
   const runMails = async () => {
-    await tellOfOrders()
+    await mailOrders()
     await runDue(work, 'send-mail', { limit: ALL_JOBS, evenLater: true })
     return outbox.list(ALL_JOBS)
   }

@@ -17,12 +17,12 @@ export async function buildCardShop({ stock = 10, price = 105.35, discount = 10 
     as('amina').inject({ ...(await orderRequest(shop, 'checkout', 'amina', totalAmt)), headers })
   const ordersOf = async () => (await as('amina').inject(orderList)).json().data
   /** Delivers a webhook of the provider. */
-  const tell = (type: string, session: object, secret?: string) =>
+  const sendEvent = (type: string, session: object, secret?: string) =>
     app.inject(stripe.eventOf(`checkout.session.${type}`, session, secret))
   const statusOf = async (sessionId: string) => {
     const isIt = eq(payments.sessionId, sessionId)
     const [row] = await db.select().from(orders).innerJoin(payments, eq(payments.orderId, orders.id)).where(isIt)
     return row!.orders
   }
-  return { ...shop, stripe, milk, checkout, ordersOf, tell, statusOf }
+  return { ...shop, stripe, milk, checkout, ordersOf, sendEvent, statusOf }
 }

@@ -72,7 +72,7 @@ describe('profile', () => {
     expect((await as('amina').inject(details)).json().data.mobile).toBe(kept)
   })
 
-  test('a new email holds at once with the password; it is verified by a link that is sent there, and the former one is told', async () => {
+  test('a new email holds at once with the password; it is verified by a link that is sent there, and the former one is mailed', async () => {
     const { as, runMails, open, emailNow } = await shopWithPassword()
 
     const refused = await as('amina').inject(update({ ...profile, email: 'Amina@new.example', password: 'a guess' }))
@@ -294,7 +294,7 @@ describe('password', () => {
     expect(await db.$count(sessions)).toBe(1)
   })
 
-  test('who has only the session cannot guess the password on and on; a right one begins the count anew', async () => {
+  test('who has only the session cannot guess the password on and on; a right one begins the count again', async () => {
     const { logIn, change } = await registeredShop()
     const here = await logIn(present)
     const { points } = limitTable['password-account']

@@ -192,7 +192,7 @@ describe('admins', () => {
     ['create nadia', /^'nadia' is not an email address$/],
     ['block nobody@shop.example', /^Nobody has the email nobody@shop.example$/],
     ['create amina@shop.example', /^amina@shop.example has an account already/],
-  ])('%j is a mistake that is told', async (line, message) => {
+  ])('%j is a mistake that is reported', async (line, message) => {
     const { command, given, people } = await ownedShop()
     await given.user('amina')
 

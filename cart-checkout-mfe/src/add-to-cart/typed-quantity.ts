@@ -3,7 +3,7 @@ import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { CART_TOAST } from '../cart/cart-actions'
 
 /**
- * Returns the quantity that a shopper typed; undefined if a toast has said what is wrong with it. Plain digits need no
+ * Returns the quantity that a shopper typed; undefined if a toast shows what is wrong with it. Plain digits need no
  * parser, whose code is loaded for all else.
  */
 export async function typedQuantity(text: string, product: string): Promise<number | undefined> {

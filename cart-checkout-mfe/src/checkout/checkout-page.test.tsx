@@ -120,7 +120,7 @@ test('two clicks are one order', async () => {
   expect(made.filter(({ name }) => name === COD)).toHaveLength(1)
 })
 
-test('a total that has changed is shown anew, and the page says what is different', async () => {
+test('a total that has changed is shown again, and the page says what is different', async () => {
   const dearer = aCartItem({ ...milk.productId, price: 200, quantity: 2 })
   const made = answerShop({
     [COD]: (body) =>
@@ -216,7 +216,7 @@ test('a cart and addresses that could not be loaded can be loaded again', async 
   expect(await screen.findByRole('radio')).toBeChecked()
 })
 
-test('an address that is gone is said, and the list is loaded again', async () => {
+test('an address that is gone is reported, and the list is loaded again', async () => {
   answerShop({
     [COD]: () => refused(404, 'ADDRESS_NOT_FOUND', 'Address not found'),
     'GET /api/address/get': () => done([office]),
@@ -321,7 +321,7 @@ test('without the network nothing of the checkout is lost, and the payment is op
   errors.mockRestore()
 })
 
-test('a payment service that does not answer is said, and cash on delivery is there', async () => {
+test('a payment service that does not answer is reported, and cash on delivery is there', async () => {
   const refusal = 'The payment service isn’t responding, so no order was placed'
   answerShop({ ...payingShop(PROVIDER), [ONLINE]: () => refused(409, 'PAYMENT_UNAVAILABLE', refusal) })
   openCheckout(shopper())

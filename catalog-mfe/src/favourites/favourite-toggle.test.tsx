@@ -66,7 +66,7 @@ test('where the device’s storage is full, they last as long as the page', asyn
   await press()
 })
 
-test('a guest who has as many as a login takes over is told so', async () => {
+test('a guest who has as many as a login takes over is notified', async () => {
   writeGuestFavourites(Array.from({ length: 500 }, (_, index) => `x${index}`))
   show(guest)
 
@@ -97,7 +97,7 @@ test('a shopper’s favourites are the shop’s; a press shows at once, and is s
   expect(readGuestFavourites()).toEqual([])
 })
 
-test('what could not be stored is put back, and the shopper is told why', async () => {
+test('what could not be stored is put back, and the shopper sees why', async () => {
   answerCalls({
     'GET /api/favourite/ids': () => answer(['p1']),
     'DELETE /api/favourite/remove': () => refused(500, 'INTERNAL'),
@@ -130,7 +130,7 @@ test('of quick presses the last one counts', async () => {
   expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('favourites that cannot be had are not taken for none: the shop says so, with a way to try again', async () => {
+test('favourites that cannot be loaded are not taken for none: the shop says so, with a way to try again', async () => {
   let isDown = true
   answerCalls({ 'GET /api/favourite/ids': () => (isDown ? refused(500, 'INTERNAL') : answer(['p1'])) })
   const failures: SlotFailure[] = []

@@ -106,7 +106,7 @@ test('without favourites there is a sentence and a way on', async () => {
   expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/')
 })
 
-test('favourites that cannot be had are not taken for none; Retry, or the network’s return, brings them', async () => {
+test('favourites that cannot be loaded are not taken for none; Retry, or the network’s return, brings them', async () => {
   let isDown = true
   answerCalls({
     'GET /api/favourite/ids': () => answer([]),

@@ -121,7 +121,7 @@ export function toggleFavourite(id: string): void {
   if (!(id in wanted)) void settle(id)
 }
 
-/** Whether a product is a favourite; undefined until that is known, and 'failed' where it could not be had. */
+/** Whether a product is a favourite; undefined until that is known, and 'failed' where it could not be loaded. */
 export const useIsFavourite = (id: string): boolean | 'failed' | undefined =>
   useStore(store, ({ stored, wanted }) =>
     stored.status === 'ready'

@@ -45,7 +45,7 @@ test('a shopper who has ordered sees what they can buy again in their place', as
   expect(strip.getByRole('link', { name: 'See All Buy again' })).toHaveAttribute('href', '/dashboard/myorders')
 })
 
-test('from the second order on it is what they usually buy; each order is asked about anew, and who logs out sees the offers again', async () => {
+test('from the second order on it is what they usually buy; each order is asked about again, and who logs out sees the offers again', async () => {
   let count = 3
   answerCalls({
     'GET /api/order/bought-products': () => answer(someProducts(1)),

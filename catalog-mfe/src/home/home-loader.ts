@@ -47,7 +47,7 @@ function bannerShelf({ categories, subCategories }: Catalogue): HomeData['shelf'
   return category && { name: shelf.name, url: subCategoryUrl(category, shelf) }
 }
 
-/** Categories by name, offers, and the products of the first strip. Throws when the categories cannot be had; strips never do. */
+/** Categories by name, offers, and the products of the first strip. Throws when the categories cannot be loaded; strips never do. */
 export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const catalogue = knownCatalogue() ?? (await fetchCatalogue(signal))
   const { categories, subCategories } = catalogue

@@ -232,7 +232,7 @@ describe('remembered lists', () => {
     },
   )
 
-  test('a visitor that opens the same address anew begins with its first page', () => {
+  test('a visitor that opens the same address again begins with its first page', () => {
     openDocument('navigate').remember(KEY, pageTwo())
     hideTab()
 
@@ -293,7 +293,7 @@ describe('remembered lists', () => {
     expect(lists.get(KEY)).toEqual(pageTwo())
   })
 
-  test('who shows a list hears that it has grown', () => {
+  test('the component that shows a list is called when it has grown', () => {
     const lists = openDocument('navigate')
     const heard: number[] = []
     const stop = lists.subscribe(() => heard.push(lists.get(KEY)?.length ?? 0))

@@ -31,7 +31,7 @@ export interface ProductData {
   more: CardProduct[] | null
 }
 
-/** All sub-categories; none when they cannot be had, because the page does without. */
+/** All sub-categories; none when they cannot be loaded, because the page does without. */
 async function subCategoriesIfAny(signal: AbortSignal): Promise<SubCategory[]> {
   const known = knownCatalogue()
   if (known) return known.subCategories

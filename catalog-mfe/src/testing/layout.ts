@@ -7,16 +7,16 @@ export function installLayout() {
   const sized = new Set<() => void>()
 
   globalThis.ResizeObserver = class {
-    private readonly tell: () => void
+    private readonly notify: () => void
     constructor(callback: ResizeObserverCallback) {
-      this.tell = () => callback([], this)
+      this.notify = () => callback([], this)
     }
     observe() {
-      sized.add(this.tell)
+      sized.add(this.notify)
     }
     unobserve() {}
     disconnect() {
-      sized.delete(this.tell)
+      sized.delete(this.notify)
     }
   }
 
@@ -25,17 +25,17 @@ export function installLayout() {
     readonly rootMargin = ''
     readonly scrollMargin = ''
     readonly thresholds = []
-    private readonly tell: () => void
+    private readonly notify: () => void
     constructor(callback: IntersectionObserverCallback) {
-      this.tell = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this)
+      this.notify = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this)
     }
     observe() {
-      near.add(this.tell)
-      if (isAllNear) queueMicrotask(this.tell)
+      near.add(this.notify)
+      if (isAllNear) queueMicrotask(this.notify)
     }
     unobserve() {}
     disconnect() {
-      near.delete(this.tell)
+      near.delete(this.notify)
     }
     takeRecords() {
       return []
@@ -47,13 +47,13 @@ export function installLayout() {
     comeNear: async () => {
       isAllNear = true
       await act(async () => {
-        near.forEach((tell) => tell())
+        near.forEach((notify) => notify())
         await new Promise((resolve) => setTimeout(resolve))
       })
       isAllNear = false
     },
     /** Everything that watches its size is laid out. */
-    layOut: () => [...sized].forEach((tell) => tell()),
+    layOut: () => [...sized].forEach((notify) => notify()),
     /** Height of the page in px; the screen shows 768 of them. */
     setPageHeight: (px: number) =>
       Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: px }),

@@ -13,7 +13,7 @@ export function mustApply(compiler: Compiler, name: string, hasApplied: () => bo
 }
 
 /** Puts a file in the place of each module whose path is like this. */
-export class StandIn {
+export class StubModule {
   private found = 0
 
   constructor(

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { StandIn } from './must-apply'
+import { StubModule } from './must-apply'
 
 /**
  * emotion 11 copies statics for `withTheme`, which nothing here uses, by a CommonJS package that cannot be shaken out. Told in
  * emotion's plans for version 12, which drops it. 1 KB less of each first visit.
  */
 export const unusedStatics = () =>
-  new StandIn('unused-statics', /hoist-non-react-statics\.cjs\.js$/, () =>
-    join(import.meta.dirname, 'stand-ins/hoist-statics.js'),
+  new StubModule('unused-statics', /hoist-non-react-statics\.cjs\.js$/, () =>
+    join(import.meta.dirname, 'stubs/hoist-statics.js'),
   )

@@ -4,7 +4,7 @@ const ruleOf = ({ cssRules }: CSSStyleSheet): CSSFontFaceRule | undefined =>
 
 /**
  * Sets the page in the shop's typeface, also where that came too late for the document: its rule says
- * `font-display: optional`, which keeps it out as long as the document lives. Nothing comes of a file that cannot be had.
+ * `font-display: optional`, which keeps it out as long as the document lives. Nothing comes of a file that cannot be loaded.
  */
 export function registerTypeface(): void {
   const rule = [...document.styleSheets].map(ruleOf).find(Boolean)

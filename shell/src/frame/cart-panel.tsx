@@ -27,7 +27,7 @@ const Top = styled.div`
   font: 700 ${text.title} ${font.heading};
 `
 
-/** The cart remote's drawer; until it is there, and if it cannot be had, a panel of its size that can be closed. */
+/** The cart remote's drawer; until it is there, and if it cannot be loaded, a panel of its size that can be closed. */
 export function CartPanel({ onClose }: { onClose(): void }) {
   useEffect(() => {
     const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()

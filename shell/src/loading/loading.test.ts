@@ -192,7 +192,7 @@ describe('prefetched pages', () => {
     expect(loads()).toBe(1)
   })
 
-  test('what is older than a slow page is asked for anew', () => {
+  test('what is older than a slow page is asked for again', () => {
     const { pages, begin, passes, loads } = givenPages()
     begin()
     passes(5001)

@@ -16,7 +16,7 @@ export interface RemotePages {
   page(route: ShopRoute): PagePart
 }
 
-/** The part of a page that comes from a remote cannot be had. Names the remote and the version that was tried last. */
+/** The part of a page that comes from a remote cannot be loaded. Names the remote and the version that was tried last. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError'
   constructor(

@@ -32,7 +32,7 @@ async function givenProxy(trustProxy: string) {
   return { app, address, backend, get }
 }
 
-test('the backend hears a visitor’s address from a trusted proxy', async () => {
+test('the backend gets a visitor’s address from a trusted proxy', async () => {
   const { get } = await givenProxy('loopback')
 
   const answer = await get('/api/category/get', {

@@ -64,7 +64,7 @@ export function followShopSettings(
   }
   const askOnce = () =>
     (underWay ??= ask()
-      .catch((error: unknown) => log.debug({ err: error }, 'the settings of the shop could not be had'))
+      .catch((error: unknown) => log.debug({ err: error }, 'the settings of the shop could not be loaded'))
       .finally(() => (underWay = undefined)))
   return async () => {
     if (hadAt === undefined) return Promise.race([askOnce(), delay(FIRST_MS, undefined, { ref: false })])

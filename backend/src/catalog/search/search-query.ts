@@ -128,16 +128,18 @@ function withPairs(terms: Term[], vocabulary: Vocabulary): Term[] {
 
 function readTerm({ words, meaning, isSynonym = false }: Term, vocabulary: Vocabulary): ReadTerm {
   const isHeadFirst = isSynonym || ARABIC.test(words[0]!.word)
-  const said = (each: TypedWord[], isTyped: boolean): Alternative => {
+  const toAlternative = (each: TypedWord[], isTyped: boolean): Alternative => {
     const forms = (isOptional: boolean) =>
       each
         .filter((typed) => typed.isOptional === isOptional)
         .map((typed) => formsOf(typed, vocabulary, isTyped && meaning !== undefined))
     return { required: forms(false), helping: forms(true), isHeadFirst: isTyped && isHeadFirst }
   }
-  const others = meaning ? [said(meaning, false)] : apart(words, vocabulary)
+  const others = meaning ? [toAlternative(meaning, false)] : apart(words, vocabulary)
   return {
-    alternatives: [said(words, true), ...others].filter(({ required }) => required.length && !required.some(isUnknown)),
+    alternatives: [toAlternative(words, true), ...others].filter(
+      ({ required }) => required.length && !required.some(isUnknown),
+    ),
     words: words.filter(({ isOptional }) => !isOptional).length,
     isHeadFirst,
   }

@@ -67,8 +67,8 @@ const synonymsQuery = prepareQuery<Synonym, { terms: string }>(
 
 /** The parts of a text by terms: each has the words that were typed, and those of the catalogue that mean the same. */
 export async function readTerms(db: Db, parts: TypedPart[]): Promise<TermPart[]> {
-  const said = parts.map(({ words }) => words.map(({ word }) => word))
-  const synonyms = await synonymsQuery(db, { terms: JSON.stringify(said.flatMap(termsIn)) })
+  const wordLists = parts.map(({ words }) => words.map(({ word }) => word))
+  const synonyms = await synonymsQuery(db, { terms: JSON.stringify(wordLists.flatMap(termsIn)) })
   const meanings = new Map(synonyms.map(({ term, meaning }) => [term, meaning]))
   return parts.map(({ words, amounts }) => ({ amounts, terms: termsOf(words, meanings) }))
 }

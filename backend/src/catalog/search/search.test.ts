@@ -378,7 +378,7 @@ test('the article is no tea, although thé is', async () => {
   for (const text of ['thé', 'the', 'un paquet de thé']) expect(await names(text)).toEqual(['Green tea', 'Thé noir'])
 })
 
-test('products that an earlier version of the shop has read, or none, are read anew', async () => {
+test('products that an earlier version of the shop has read, or none, are read again', async () => {
   const { db, app, names, runJobs } = await buildShopOf('Milk', 'Bread')
   await db.execute(sql`delete from search_entries where search @@ 'milk'`)
   await db.execute(sql`update search_entries set version = 0, search = 'old'`)

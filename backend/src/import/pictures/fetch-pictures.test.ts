@@ -78,7 +78,7 @@ test.each([
   ['is not there', '/gone', 'is answered with 404'],
   ['is a page', '/page', 'is not taken: Choose a JPEG, PNG, WebP, AVIF or GIF image'],
   ['leads round', redirectsRound, 'is answered with 302'],
-])('what %s is told', async (_name, path, message) => {
+])('what %s is reported', async (_name, path, message) => {
   const address = typeof path === 'string' ? at(path) : path()
   await expect(web.check(address)).rejects.toThrow(`'${address}' ${message}`)
 })

@@ -29,9 +29,9 @@ export function createFindPicture(source: PictureSource): FindPicture {
   return (name) => {
     const known = found.get(name)
     if (known) return known
-    const finding = findPicture(name, source)
-    found.set(name, finding)
-    return finding
+    const search = findPicture(name, source)
+    found.set(name, search)
+    return search
   }
 }
 

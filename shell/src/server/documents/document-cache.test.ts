@@ -78,7 +78,7 @@ test('twelve seconds old is too old to be given', async () => {
   expect(await get()).toEqual(['page 2', 0])
 })
 
-test('who reloads the page gets it made anew, and so do those who come next', async () => {
+test('who reloads the page gets it made again, and so do those who come next', async () => {
   const { get } = givenCache()
   await get()
 
@@ -86,7 +86,7 @@ test('who reloads the page gets it made anew, and so do those who come next', as
   expect(await get()).toEqual(['page 2', 0])
 })
 
-test('what cannot be made anew is given as it was, up to a day later', async () => {
+test('what cannot be made again is given as it was, up to a day later', async () => {
   const { get, passes, fails } = givenCache()
   await get()
   fails(new Error('the backend is slow'))

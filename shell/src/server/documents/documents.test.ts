@@ -182,7 +182,7 @@ test('the static shell has what remotes add to the frame, so nothing moves when 
   expect((await get('/login')).body).toMatch(/<footer.*<a href="\/help">Help<\/a>/s)
 })
 
-test('where Stripe’s script is loaded, the checkout’s document alone may load it, and others lead to it anew', async () => {
+test('where Stripe’s script is loaded, the checkout’s document alone may load it, and others lead to it again', async () => {
   const { get } = await givenShop({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
 
   const [checkout, login, product] = [await get('/checkout'), await get('/login'), await get('/product/Milk-1')]

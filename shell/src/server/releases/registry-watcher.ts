@@ -177,7 +177,7 @@ export class RegistryWatcher {
 
   /** Counts changes of the versions that documents name, and of those that cannot be used. */
   private count(former: ShopVersion | undefined, { remotes }: ShopVersion): void {
-    for (const [remote, { release, standsInFor }] of Object.entries(remotes)) {
+    for (const [remote, { release, fallbackFor }] of Object.entries(remotes)) {
       const before = former?.remotes[remote]
       const { version, routes } = release
       if (before?.release.version !== version)
@@ -185,7 +185,7 @@ export class RegistryWatcher {
           { remote, version },
           routes.map(({ id }) => id),
         )
-      if (standsInFor && before?.standsInFor !== standsInFor) this.metrics.fellBack({ remote, version: standsInFor })
+      if (fallbackFor && before?.fallbackFor !== fallbackFor) this.metrics.fellBack({ remote, version: fallbackFor })
     }
   }
 

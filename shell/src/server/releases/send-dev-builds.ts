@@ -22,8 +22,8 @@ export const devBuildOf = (
 const brokenOf = ({ remotes }: ShopVersion, { passedOver }: RegistryWatcher) =>
   passedOver
     .filter(({ remote, version }) => {
-      const { standsInFor, release } = remotes[remote] ?? {}
-      return version === (standsInFor ?? release?.version)
+      const { fallbackFor, release } = remotes[remote] ?? {}
+      return version === (fallbackFor ?? release?.version)
     })
     .map(({ remote, version, why }) => `${remote} ${version} does not run on the server: ${why}`)
 
@@ -52,14 +52,14 @@ export function registerDevReload(
   watcher: RegistryWatcher,
 ): void {
   const pages = new Set<ServerResponse>()
-  let said = ''
+  let sent = ''
 
   const look = async () => {
     if (pages.size === 0) return
     if (watcher.isRetired) return pages.forEach(sendOn)
     const event = `data: ${JSON.stringify(await stateNow(releaseStore, assets, watcher))}\n\n`
-    if (event === said) return
-    said = event
+    if (event === sent) return
+    sent = event
     for (const page of pages) page.write(event)
   }
   const looking = setInterval(() => void look().catch((error: unknown) => app.log.error(error)), LOOK_EVERY_MS)
@@ -72,7 +72,7 @@ export function registerDevReload(
     page.write(`retry: ${ASK_AGAIN_MS}\n\n`)
     pages.add(page)
     // The stream sends it with the next look.
-    said = ''
+    sent = ''
     page.once('close', () => pages.delete(page))
   })
 }

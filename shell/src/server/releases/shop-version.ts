@@ -23,7 +23,7 @@ export interface ActiveRemote {
   pointer: Pointer
   previous?: Pointer
   /** The version that the registry calls active, where this one has taken its place. */
-  standsInFor?: string
+  fallbackFor?: string
 }
 
 /** The releases that documents are made of at one time: a state of the registry, less what has turned out to be broken. */
@@ -176,7 +176,7 @@ export async function readShopVersion(
     Object.entries(registry.remotes).map(async ([name, entry]) => {
       const usable = await chooseRemote(store, name, entry, isBroken, onBroken)
       const { version } = entry.active
-      const remote = usable && (usable.release.version === version ? usable : { ...usable, standsInFor: version })
+      const remote = usable && (usable.release.version === version ? usable : { ...usable, fallbackFor: version })
       return { name, remote, declares: remote?.release ?? entry, key: keyOf(name, entry, remote) }
     }),
   )

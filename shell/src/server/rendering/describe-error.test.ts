@@ -35,8 +35,8 @@ test.each([
   ['causes in a circle', endless, 'a value that cannot be read'],
   ['what does not let itself be read', unreadable, 'a value that cannot be read'],
 ])('%s explains nothing, and is described', (_what, thrown, text) => {
-  const { message, ...said } = describeError(thrown)
+  const { message, ...rest } = describeError(thrown)
 
   expect(message).toContain(text)
-  expect(said).toEqual({ isExplained: false, isBackendDown: false })
+  expect(rest).toEqual({ isExplained: false, isBackendDown: false })
 })

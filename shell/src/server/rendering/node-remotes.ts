@@ -79,7 +79,7 @@ function freezeModule(module: object): void {
  * Loads the node builds of a shop's remotes, one after the other, and tells which are broken. One version per thread: in
  * one thread two versions of a remote would share federation's globals.
  */
-export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThread) => void): Promise<RemotePages> {
+export async function loadNodeRemotes(data: ThreadData, notify: (message: FromThread) => void): Promise<RemotePages> {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   const byName = new Map(data.remotes.map((remote) => [remote.name, remote]))
   const host = createInstance({
@@ -114,7 +114,7 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
   const routes = new Map<string, LoadedRoute>()
   for (const remote of data.remotes) {
     const { name, version } = remote
-    tell({ kind: 'loading', remote: name, version })
+    notify({ kind: 'loading', remote: name, version })
     try {
       const module = await host.loadRemote(`${name}/routes`)
       for (const route of data.routes) {
@@ -122,7 +122,7 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
           routes.set(routeKey(route), await resolveRoute(module, route))
       }
     } catch (error) {
-      tell({ kind: 'broken', remote: name, version, message: error instanceof Error ? error.message : String(error) })
+      notify({ kind: 'broken', remote: name, version, message: error instanceof Error ? error.message : String(error) })
     }
   }
   return {

@@ -3,15 +3,15 @@ export const copyScript = `for (const button of document.querySelectorAll('butto
   button.hidden = false
   button.onclick = async () => {
     const command = button.parentElement.querySelector('code')
-    const said = document.querySelector('[role=status]')
+    const status = document.querySelector('[role=status]')
     try {
       await navigator.clipboard.writeText(command.textContent)
-      said.textContent = 'Copied'
+      status.textContent = 'Copied'
       button.dataset.copies = 'done'
-      setTimeout(() => { button.dataset.copies = said.textContent = '' }, 2000)
+      setTimeout(() => { button.dataset.copies = status.textContent = '' }, 2000)
     } catch {
       getSelection().selectAllChildren(command)
-      said.textContent = 'Selected: the browser does not let this page copy'
+      status.textContent = 'Selected: the browser does not let this page copy'
     }
   }
 }`
