@@ -5,7 +5,7 @@ import { onErrorReport } from '@souk-vert/shared/client'
 import type { Category } from '@souk-vert/shared/contract/catalog/category'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
-import { aCategory, aUser } from '@souk-vert/shared/testing/builders'
+import { aCategory } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession, pictureFile, pretendFileAddresses } from '../testing/admin'
 import { CategoryPage } from './category-page'
@@ -77,17 +77,6 @@ test('a shop without categories says what to do first, and does it', async () =>
   expect(screen.getByRole('dialog', { name: 'Add Category' })).toBeInTheDocument()
 })
 
-test('categories that could not be loaded are not taken for none, and can be tried again', async () => {
-  answerCalls({})
-  open()
-  expect(await screen.findByText('We couldn’t load the categories')).toBeInTheDocument()
-
-  shopWith([aCategory({ name: 'Bakery' })])
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByText('Bakery')).toBeInTheDocument()
-})
-
 test('a category is added: the image can be uploaded once a name is typed, the modal closes, the list is loaded again', async () => {
   const calls = shopWith([aCategory({ name: 'Bakery' })])
   open()
@@ -124,26 +113,6 @@ test('a form without a name says so at the field, and sends nothing', async () =
   expect(dialog().getByLabelText('Name')).toHaveAccessibleDescription('Name is required')
   expect(dialog().getByLabelText('Name')).toHaveFocus()
   expect(calls.map(({ name }) => name)).not.toContain('POST /api/category/add-category')
-})
-
-test('a category without an image shows the first letter of its name, and is renamed', async () => {
-  const calls = shopWith([aCategory({ name: 'Bakery', image: '' })])
-  open()
-  const tile = await screen.findByRole('article')
-  expect(within(tile).getByText('B')).toBeInTheDocument()
-  expect(tile.querySelector('img')).toBeNull()
-
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Bakery' }))
-  await userEvent.type(dialog().getByLabelText('Name'), ' and cakes')
-  await userEvent.click(dialog().getByRole('button', { name: 'Update Category' }))
-
-  expect(await screen.findByText('Category updated')).toBeInTheDocument()
-  expect(calls).toContainEqual(
-    expect.objectContaining({
-      name: 'PUT /api/category/update',
-      body: { _id: 'c1', name: 'Bakery and cakes', image: '' },
-    }),
-  )
 })
 
 test('a category is updated; while its new image is uploaded the button says so', async () => {
@@ -253,18 +222,4 @@ test('a category that nothing is in is deleted after a question', async () => {
   expect(await screen.findByText('Category deleted')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Bakery')).not.toBeInTheDocument())
   expect(screen.getByText('Dairy')).toBeInTheDocument()
-})
-
-test('an admin whose role was taken away meanwhile is notified by the next change', async () => {
-  shopWith([aCategory({ name: 'Bakery' })], {
-    'PUT /api/category/update': () => refused(403, 'PERMISSION_DENIED', 'Do not have permission'),
-    'GET /api/user/user-details': () => done(aUser({ role: 'USER' })),
-  })
-  open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bakery' }))
-
-  await userEvent.click(dialog().getByRole('button', { name: 'Update Category' }))
-
-  expect(await screen.findByRole('heading', { name: 'Do not have permission' })).toBeInTheDocument()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

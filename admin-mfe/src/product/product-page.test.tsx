@@ -121,17 +121,6 @@ test('a search without a hit offers to clear it; an empty shop says what to do f
   expect(screen.getByRole('link', { name: 'Upload Product' })).toHaveAttribute('href', '/dashboard/upload-product')
 })
 
-test('products that could not be loaded can be tried again', async () => {
-  answerCalls({})
-  open()
-  expect(await screen.findByText('We couldn’t load the products')).toBeInTheDocument()
-
-  shopWith([anAdminProduct({ name: 'Milk' })])
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByRole('heading', { name: 'Milk' })).toBeInTheDocument()
-})
-
 test('a product is edited in a modal headed Upload Product: it closes, the list is loaded again, the message is shown', async () => {
   const calls = shopWith([anAdminProduct({ name: 'Milk', more_details: { Fat: '3 %' } })])
   open()
@@ -151,19 +140,6 @@ test('a product is edited in a modal headed Upload Product: it closes, the list 
   await waitFor(() => expect(asked(calls)).toHaveLength(2))
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-})
-
-test('a product without a picture shows the first letter of its name, and is edited', async () => {
-  const calls = shopWith([anAdminProduct({ name: 'Milk', image: [] })])
-  open()
-  expect(within(await screen.findByRole('article')).getByText('M')).toBeInTheDocument()
-
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Milk' }))
-  await userEvent.click(dialog().getByRole('button', { name: 'Update Product' }))
-
-  expect(await screen.findByRole('dialog', { name: 'Product updated' })).toBeInTheDocument()
-  const { body } = calls.find(({ name }) => name === 'PUT /api/product/update-product-details')!
-  expect(body).toMatchObject({ image: [] })
 })
 
 test('a modal with changes asks before it closes', async () => {

@@ -94,14 +94,3 @@ test('a change that is refused is a toast, and nothing is changed', async () => 
   expect(await screen.findByText('We couldn’t find that user')).toBeInTheDocument()
   expect(dialog().getByRole('button', { name: 'Remove admin role' })).toBeInTheDocument()
 })
-
-test('users that cannot be loaded are tried again', async () => {
-  answerCalls({})
-  open()
-  expect(await screen.findByText(/We couldn’t load the users/)).toBeInTheDocument()
-
-  shopWith([aShopUser()])
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByRole('button', { name: 'Amina Benali' })).toBeInTheDocument()
-})

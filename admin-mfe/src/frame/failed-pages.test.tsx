@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from '@souk-vert/shared/client'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { CategoryPage } from '../category/category-page'
+import { OrdersPage } from '../orders/orders-page'
+import { OverviewPage } from '../overview/overview-page'
+import { ProductPage } from '../product/product-page'
+import { SettingsPage } from '../settings/settings-page'
+import { StockPage } from '../stock/stock-page'
+import { SubCategoryPage } from '../sub-category/sub-category-page'
+import { adminSession } from '../testing/admin'
+import { UsersPage } from '../users/users-page'
+
+test.each([
+  ['categories', 'GET /api/category/get', CategoryPage],
+  ['orders', 'POST /api/order/admin-list', OrdersPage],
+  ['overview', 'POST /api/overview/admin-get', OverviewPage],
+  ['products', 'POST /api/product/get', ProductPage],
+  ['settings', 'GET /api/settings/admin-get', SettingsPage],
+  ['stock', 'POST /api/product/admin-stock', StockPage],
+  ['sub-categories', 'POST /api/subcategory/get', SubCategoryPage],
+  ['users', 'POST /api/user/admin-list', UsersPage],
+])('%s that cannot be loaded are not taken for none, and Retry asks for them again', async (what, call, Page) => {
+  onErrorReport(() => undefined)
+  const calls = answerCalls({})
+  renderInHost(<Page />, { path: '/dashboard/any', state: { session: adminSession } })
+  const count = () => calls.filter(({ name }) => name === call).length
+  expect(await screen.findByText(new RegExp(`We couldn’t load the ${what}`))).toBeInTheDocument()
+  const before = count()
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
+
+  await waitFor(() => expect(count()).toBeGreaterThan(before))
+})
