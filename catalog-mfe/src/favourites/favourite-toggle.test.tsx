@@ -1,5 +1,4 @@
 import { refused } from '@souk-vert/shared/testing/answers'
-import { jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport, readGuestFavourites, writeGuestFavourites } from '@souk-vert/shared/client'
@@ -46,24 +45,6 @@ test('a guest’s favourites are kept on the device; a second press takes one aw
 
   expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
   expect(readGuestFavourites()).toEqual(['p0'])
-})
-
-test('where the device’s storage is full, they last as long as the page', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { unmount } = show(guest)
-
-  await press()
-  unmount()
-  act(() => resetShop())
-  show(guest)
-
-  expect(await toggle()).toHaveAttribute('aria-pressed', 'true')
-  full.mockRestore()
-  warnings.mockRestore()
-  await press()
 })
 
 test('a guest who has as many as a login takes over is notified', async () => {

@@ -77,21 +77,6 @@ test('a cancelled order makes nothing usual', async () => {
   expect(await screen.findByRole('region', { name: 'Buy again' })).toBeInTheDocument()
 })
 
-test('the next time that home is opened it is there at once', async () => {
-  answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(2)) })
-  const { unmount } = renderInHost(<FirstStrip offers={offers} />, slots)
-  placed(order('known'))
-  await screen.findByRole('region', { name: 'Buy again' })
-  unmount()
-
-  renderInHost(<FirstStrip offers={offers} />, {
-    ...slots,
-    state: { orders: { status: 'ready', value: [order('known')] } },
-  })
-
-  expect(titles()).toEqual(['Buy again'])
-})
-
 test.each([
   ['nothing of it is sold any more', () => answer([])],
   ['it cannot be loaded', () => refused(500, 'INTERNAL')],

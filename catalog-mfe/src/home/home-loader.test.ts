@@ -1,4 +1,3 @@
-import { refused } from '@souk-vert/shared/testing/answers'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -41,31 +40,6 @@ test('categories come by name, each with its first listing, the first with produ
     undefined,
     '/Fruit-cFruit/All-of-Fruit-sAll%20of%20Fruit',
   ])
-})
-
-test('a strip that is refused leaves its place to the browser, and the other is there', async () => {
-  answerCalls({
-    ...catalogue,
-    'POST /api/product/get-offers': () => refused(500, 'INTERNAL'),
-    'POST /api/product/get-product-by-category': () => answer(someProducts(1)),
-  })
-
-  const data = await load()
-
-  expect(data.offers).toBeNull()
-  expect(stripOf(data)[0]).toEqual(['Bakery', 1])
-})
-
-test('a strip that does not arrive does not hold up the page', async () => {
-  answerCalls({
-    ...catalogue,
-    'POST /api/product/get-product-by-category': () => new Promise(() => undefined),
-  })
-
-  const data = await load()
-
-  expect(stripOf(data)[0]).toEqual(['Bakery', null])
-  expect(data.offers).toHaveLength(15)
 })
 
 test('the banner leads to the shelf that it shows, and nowhere when the shop has none of this name', async () => {

@@ -1,5 +1,5 @@
 import { refused } from '@souk-vert/shared/testing/answers'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -55,21 +55,7 @@ test('the listing shows its sub-categories, the current one marked, and cards un
   expect(calls.at(-1)?.body).toEqual({ categoryId: 'c1', subCategoryId: 's1', page: 1, limit: 24, filter: {} })
 })
 
-test('near the end of the scroll the next page is appended, until there is none', async () => {
-  answerCalls({ ...catalogue, [LISTING]: pages })
-  openPage(citrusPath())
-  await screen.findByText('Product 1')
-
-  layout.setPageHeight(900)
-  fireEvent.scroll(window)
-
-  expect(await screen.findByText('Product 25')).toBeInTheDocument()
-  expect(screen.getByText('Product 1')).toBeInTheDocument()
-  expect(screen.getAllByRole('article')).toHaveLength(2 * ON_PAGE)
-  expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
-})
-
-test('Load more is a real link to the next page that stays on this one', async () => {
+test('Load more is a real link to the next page that appends it to this one, until there is none', async () => {
   answerCalls({ ...catalogue, [LISTING]: pages })
   const { router } = openPage(citrusPath())
   const link = await screen.findByRole('link', { name: 'Load more' })
@@ -78,7 +64,9 @@ test('Load more is a real link to the next page that stays on this one', async (
   await userEvent.click(link)
 
   expect(await screen.findByText('Product 25')).toBeInTheDocument()
+  expect(screen.getByText('Product 1')).toBeInTheDocument()
   expect(router.state.location.search).toBe('')
+  expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
 })
 
 test('once a list has grown, cards in the making keep the footer away until its last page is there', async () => {
@@ -96,25 +84,6 @@ test('once a list has grown, cards in the making keep the footer away until its 
   await screen.findByText('Product 49')
 
   expect([atFirst, grown, awaited()]).toEqual([0, 10, 0])
-})
-
-test('the second page has an address of its own and leads back', async () => {
-  answerCalls({ ...catalogue, [LISTING]: pages })
-  openPage(`${citrusPath()}?page=2`)
-
-  expect(await screen.findByText('Product 25')).toBeInTheDocument()
-  expect(screen.getAllByRole('article')).toHaveLength(ON_PAGE)
-  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/Fruit-more-c1/Citrus-s1')
-})
-
-test('a page beyond the end says so, and leads back to the first', async () => {
-  answerCalls({ ...catalogue, [LISTING]: pages })
-  openPage(`${citrusPath()}?page=1000000000`)
-
-  expect(await screen.findByText('Page 1000000000 doesn’t exist')).toBeInTheDocument()
-  const back = screen.getByRole('link', { name: 'Back to the first page' })
-  expect(back).toHaveAttribute('href', '/Fruit-more-c1/Citrus-s1')
-  expect(screen.getByRole('link', { name: 'Berries' })).toBeInTheDocument()
 })
 
 test('a page that cannot be appended says so, keeps the rest, and can be tried again', async () => {
@@ -189,14 +158,6 @@ test('a sub-category has its listing whatever it is called', async () => {
 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(name)
-})
-
-test('a page that is no number is the first', async () => {
-  const calls = answerCalls({ ...catalogue, [LISTING]: pages })
-  openPage(`${citrusPath()}?page=abc`)
-
-  expect(await screen.findByText('Product 1')).toBeInTheDocument()
-  expect(calls.find(({ name }) => name === LISTING)?.body).toMatchObject({ page: 1 })
 })
 
 test('while another sub-category loads, a spinner says so and the list stays', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import { aProduct } from '@souk-vert/shared/testing/builders'
 import type { TextPart } from '@souk-vert/shared/contract/info-page'
 import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue-builders'
@@ -102,31 +103,23 @@ test('more of the same sub-category stands below, without the product itself, on
   })
 })
 
-test.each([
-  [3, 'Only 3 left'],
-  [6, '✓ In stock'],
-])('of %d pieces the page says %s', async (stock, note) => {
-  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, stock }) })
+test.each<[what: string, given: Partial<Product>, texts: string[], missing: string[]]>([
+  ['few pieces', { stock: 3 }, ['Only 3 left'], []],
+  ['enough pieces', { stock: 6 }, ['✓ In stock'], []],
+  ['no piece', { stock: 0 }, ['Out of Stock', 'Notify me when it’s back'], ['Add Clementines of Boufarik to cart']],
+  [
+    'a measure',
+    { unit: '6 x 1.5 L', measure: { quantity: 9, base: 'l' }, price: 360, discount: 10 },
+    ['6 x 1.5 L · DZD 36.00/L'],
+    [],
+  ],
+  ['no description', { description: ' \n' }, ['Origin'], ['Description']],
+])('of a product with %s the page says so', async (_, given, texts, missing) => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, ...given }) })
   openPage('/product/any-name-a1')
 
-  expect(await screen.findByText(note)).toBeInTheDocument()
-})
-
-test('the page says what a litre costs after the discount', async () => {
-  const water = { ...clementines, unit: '6 x 1.5 L', measure: { quantity: 9, base: 'l' }, price: 360, discount: 10 }
-  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(water) })
-  openPage('/product/any-name-a1')
-
-  expect(await screen.findByText('6 x 1.5 L · DZD 36.00/L')).toBeInTheDocument()
-})
-
-test('what is out of stock says so and cannot be added', async () => {
-  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, stock: 0 }) })
-  openPage('/product/any-name-a1')
-
-  expect(await screen.findByText('Out of Stock')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /to cart$/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Notify me when it’s back' })).toBeEnabled()
+  for (const text of texts) await screen.findByText(text)
+  for (const text of missing) expect(screen.queryByText(text)).not.toBeInTheDocument()
 })
 
 /** The gallery of a product with three pictures, laid out 300 px wide. */
@@ -219,14 +212,6 @@ test.each(Object.entries(uglyProducts))('a product with %s has a page', async (_
     expect(terms.map((term) => term.nextElementSibling!.textContent)).toEqual([detail])
   }
   expect(document.querySelector('main script, dl script, dl p, [onclick]')).toBeNull()
-})
-
-test('a product without a description has no heading for one', async () => {
-  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, description: ' \n' }) })
-  openPage('/product/any-name-a1')
-
-  expect(await screen.findByText('Origin')).toBeInTheDocument()
-  expect(screen.queryByText('Description')).not.toBeInTheDocument()
 })
 
 test.each([

@@ -123,18 +123,25 @@ function held<Answer>(result: Answer) {
   return { letGo: () => letGo(), answer: () => gone.then(() => result) }
 }
 
-test('while the next text is searched, the last results stay', async () => {
+test('while the next text is searched, the last results stay; what another text overtakes is never shown', async () => {
+  const one = held(found(1)({ page: 1 }))
   const two = held(found(2)({ page: 1 }))
-  answerCalls({ [SEARCH]: ({ search }) => (search === 'two' ? two.answer() : found(5)({ page: 1 })) })
+  answerCalls({
+    [SEARCH]: ({ search }) =>
+      search === 'one' ? one.answer() : search === 'two' ? two.answer() : found(5)({ page: 1 }),
+  })
   const { router } = openPage('/search?q=five')
   await screen.findByText('Search Results: 5')
 
-  act(() => void router.navigate(searchUrl('two'), { replace: true }))
+  act(() => void router.navigate(searchUrl('one'), { replace: true }))
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
+  act(() => void router.navigate(searchUrl('two'), { replace: true }))
   expect(screen.getAllByRole('article')).toHaveLength(5)
   two.letGo()
 
   expect(await screen.findByText('Search Results: 2')).toBeInTheDocument()
+  one.letGo()
+  await act(() => one.answer())
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
