@@ -1,3 +1,4 @@
+import { done } from '@souk-vert/shared/testing/answers'
 import { jest } from '@jest/globals'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aProduct, aUser } from '@souk-vert/shared/testing/builders'
@@ -5,7 +6,6 @@ import { resetShop } from '@souk-vert/shared/testing/reset-shop'
 import { call, guestLine, readGuestCart, signIn, signOut, writeGuestCart } from '@souk-vert/shared/client'
 import { browserStorage } from './browser-storage'
 
-const done = <T>(data: T) => ({ success: true as const, error: false as const, message: 'Done', data })
 const lines = [guestLine(aProduct(), 2)]
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { jest } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -20,11 +21,7 @@ import {
   writeGuestFavourites,
 } from '@souk-vert/shared/client'
 
-const done = <T>(data: T, message = 'Done') => ({ success: true as const, error: false as const, message, data })
-const unauthenticated = {
-  status: 401,
-  body: { success: false, error: true, message: 'Please log in', code: 'UNAUTHENTICATED' },
-}
+const unauthenticated = refused(401, 'UNAUTHENTICATED', 'Please log in')
 const nothingToReload = {
   'GET /api/address/get': () => done([]),
   'GET /api/order/order-list': () => done([]),
