@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 
@@ -13,7 +14,7 @@ test(
     const { url } = await startDocuments()
     const { active } = (await openReleaseStore(releaseStore).registry()).remotes.account!
     const list = join(releaseStore, 'account', active.version, 'release.json')
-    const registry = join(releaseStore, 'registry.json')
+    const registry = join(releaseStore, pointerPath('account'))
     const shop = new ShopPage(page)
     await rename(list, `${list}.lost`)
     await writeFile(registry, `${await readFile(registry, 'utf8')}\n`)

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { addCopy, type Edit } from './copied-release'
 
 /** Adds a remote's release to the store once more, with each script of it spoiled. Returns the new version. */
@@ -20,7 +21,10 @@ export async function releaseSpoiled(releaseStore: string, remote: string, spoil
 
 /** Forgets the former releases of all remotes, so that there is no fallback. */
 export async function forgetFormer(releaseStore: string): Promise<void> {
-  const registry = await openReleaseStore(releaseStore).registry()
-  for (const entry of Object.values(registry.remotes)) entry.previous = []
-  await writeFile(join(releaseStore, 'registry.json'), JSON.stringify(registry))
+  const { remotes } = await openReleaseStore(releaseStore).registry()
+  for (const remote of Object.keys(remotes)) {
+    const file = join(releaseStore, pointerPath(remote))
+    const pointer = JSON.parse(await readFile(file, 'utf8')) as PointerFile
+    await writeFile(file, JSON.stringify({ ...pointer, live: { ...pointer.live, previous: [] } }))
+  }
 }

@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { unpackArtifact } from './unpack-artifact'
 import { inBuildingFolder } from './building-folder'
 import { ServingExchange } from './exchange-serving'
-import type { Pointer, Registry } from './format'
-import { type Move, writeHistory } from './history'
-import { lockStore } from './lock-store'
-import { moveIn } from './move-in'
-import { entriesOf } from './registry-entry'
+import type { Pointer } from './format'
+import { lockFolder } from './lock-folder'
+import { publishFiles } from './publish-files'
+import { parsePointer, type PointerFile, REGISTRY, remoteOfPath } from './registry/pointer-file'
 import { replaceFile } from './replace-file'
 import { BEAT_MS } from './serving'
 import type { StoreBucket } from './store-bucket'
 import { StoreFiles } from './store-files'
-
-/** The pointer: the registry and its history in one object, so that they move together. */
-export const POINTER = 'registry.json'
-export type SharedRegistry = Registry & { history: Move[] }
 
 const VERSIONS = 'versions/'
 export const objectOf = (remote: string, version: string) => `${VERSIONS}${remote}/${version}.tgz`
@@ -28,27 +23,22 @@ function versionOf(object: string): [remote: string, version: string] {
   return [remote, file.replace(/\.tgz$/, '')]
 }
 
-/** Source of a copy: the marks of the pointer and of each version's object. */
+/** Source of a copy: the marks of its objects by their names. */
 interface CopyState {
-  pointer?: string
+  pointers: Record<string, string>
   versions: Record<string, string>
 }
 
-/** Interval at which the pointer is read, in ms. */
+/** Interval at which the pointers' marks are read, in ms. */
 const FOLLOW_EVERY_MS = 1000
-
-/** The objects of all versions that documents of this registry may name, with the hashes of their `release.json`. */
-function namedBy(registry: Registry): Map<string, Pointer> {
-  return new Map(
-    entriesOf(registry).flatMap(([remote, { active, previous }]) =>
-      [active, ...previous.slice(0, 1)].map((pointer) => [objectOf(remote, pointer.version), pointer] as const),
-    ),
-  )
-}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-export const readShared = (bytes: Buffer) => JSON.parse(String(bytes)) as SharedRegistry
+/** The objects of the versions that documents may name, with the hashes of their `release.json`. */
+const namedBy = ({ name, live }: PointerFile): [object: string, pointer: Pointer][] =>
+  live ? [live.active, ...live.previous.slice(0, 1)].map((each) => [objectOf(name, each.version), each]) : []
+
+const marksOf = (listed: { name: string; etag: string }[]) => new Map(listed.map(({ name, etag }) => [name, etag]))
 
 /**
  * This machine's copy of a release store in a bucket: a folder as that of any store, which document servers and nginx read. In
@@ -58,8 +48,10 @@ export class BucketCopy {
   private readonly files: StoreFiles
   private readonly stateFile: string
   private readonly serving: ServingExchange
+  /** Lines about objects that are left out, so that each is said once. */
+  private readonly said = new Set<string>()
 
-  /** `say` is called with a line when a file is left out, and when the bucket cannot be read. */
+  /** `say` is called with a line when an object is left out, and when the bucket cannot be read. */
   constructor(
     readonly bucket: StoreBucket,
     readonly folder: string,
@@ -70,43 +62,50 @@ export class BucketCopy {
     this.serving = new ServingExchange(bucket, folder)
   }
 
-  /** Brings all of the copy up to date. Throws what `pull` does. */
+  /** Brings all of the copy up to date. Throws what the bucket does. */
   async refresh(): Promise<void> {
     await this.pull()
     await this.serving.hear()
   }
 
-  /** Brings its releases up to date. Throws what the bucket does, and an Error for what the registry names and is not whole there. */
+  /**
+   * Brings its releases up to date. A pointer that is broken, or names what is not whole in the bucket, stays as it was, which is
+   * said; others do not wait for it. Throws what the bucket does.
+   */
   async pull(): Promise<void> {
-    const unlock = await lockStore(this.files, this.say)
+    const unlock = await lockFolder(this.folder, this.folder, this.say)
     try {
-      await this.pullLocked()
+      const state = await this.state()
+      const pointers = marksOf(await this.bucket.list(`${REGISTRY}/`))
+      const versions = marksOf(await this.bucket.list(VERSIONS))
+      const changed = [...pointers].filter(([name, etag]) => state.pointers[name] !== etag)
+      const read = await Promise.all(changed.map(([name]) => this.readPointer(name)))
+      const named = new Map(read.flatMap((each) => (each ? namedBy(each.pointer) : [])))
+      const broken = await this.fetchVersions(named, versions, state)
+      for (const each of read) {
+        if (!each) continue
+        const [object] = namedBy(each.pointer).find(([object]) => broken.has(object)) ?? []
+        if (object) {
+          this.sayOnce(`${each.name} is left out of the copy: ${broken.get(object)}`)
+          continue
+        }
+        const file = join(this.folder, each.name)
+        await mkdir(dirname(file), { recursive: true })
+        // The last of all: what it names is there.
+        await replaceFile(file, each.bytes)
+        state.pointers[each.name] = each.etag
+      }
+      await mkdir(join(this.folder, REGISTRY), { recursive: true })
+      await this.removeGone(pointers, versions, state)
+      await replaceFile(this.stateFile, JSON.stringify(state))
     } finally {
       unlock()
     }
   }
 
-  /** The same for a caller that holds the store's lock. Returns the pointer's mark; undefined where there is none. */
-  async pullLocked(): Promise<string | undefined> {
-    const state = await this.state()
-    const pointer = await this.bucket.read(POINTER)
-    if (pointer === undefined || pointer === 'same') return undefined
-    const { history, ...registry } = readShared(pointer.bytes)
-    const there = new Map((await this.bucket.list(VERSIONS)).map(({ name, etag }) => [name, etag]))
-    await this.fetchVersions(namedBy(registry), there, state)
-    if (state.pointer !== pointer.etag || !existsSync(this.files.registryFile)) {
-      await writeHistory(this.folder, history)
-      // The last of all: what it names is there.
-      await replaceFile(this.files.registryFile, `${JSON.stringify(registry, null, 2)}\n`)
-    }
-    await this.removeGone(there, state)
-    await replaceFile(this.stateFile, JSON.stringify({ ...state, pointer: pointer.etag }))
-    return pointer.etag
-  }
-
   /**
-   * Keeps the copy up to date until it is closed; tells others what this process serves, and this machine what they do, every
-   * `beatMs`. While the bucket cannot be read the copy stays as it is: that is one line, and its end another.
+   * Keeps the copy up to date until it is closed; sends the bucket what this process serves, and this machine what others do,
+   * every `beatMs`. While the bucket cannot be read the copy stays as it is: that is one line, and its end another.
    */
   follow(beatMs = BEAT_MS): () => Promise<void> {
     const ending = new AbortController()
@@ -114,7 +113,7 @@ export class BucketCopy {
     let beatenAt = -Infinity
     const look = async () => {
       try {
-        if ((await this.bucket.read(POINTER, (await this.state()).pointer)) !== 'same') await this.pull()
+        if (await this.isBehind()) await this.pull()
         const isBeat = performance.now() - beatenAt >= beatMs
         if (isBeat) beatenAt = performance.now()
         await this.serving.tell(isBeat)
@@ -140,19 +139,45 @@ export class BucketCopy {
     }
   }
 
+  /** Whether a pointer in the bucket is another one than in the copy. */
+  private async isBehind(): Promise<boolean> {
+    const [state, pointers] = [await this.state(), await this.bucket.list(`${REGISTRY}/`)]
+    const isChanged = pointers.some(({ name, etag }) => state.pointers[name] !== etag)
+    return isChanged || pointers.length !== Object.keys(state.pointers).length
+  }
+
   private async state(): Promise<CopyState> {
-    if (!existsSync(this.stateFile)) return { versions: {} }
+    if (!existsSync(this.stateFile)) return { pointers: {}, versions: {} }
     return JSON.parse(await readFile(this.stateFile, 'utf8')) as CopyState
   }
 
-  /** Downloads versions that the copy lacks. Named ones must be complete; others that are not are logged. */
+  private sayOnce(line: string): void {
+    if (!this.said.has(line)) this.say(line)
+    this.said.add(line)
+  }
+
+  /** Returns a pointer as it is in the bucket; undefined for one that is broken, or gone meanwhile. */
+  private async readPointer(name: string) {
+    const remote = remoteOfPath(name)
+    const found = await this.bucket.read(name)
+    if (remote === undefined || found === undefined || found === 'same') return undefined
+    try {
+      return { name, ...found, pointer: parsePointer(remote, String(found.bytes)) }
+    } catch (error) {
+      this.sayOnce(`${name} is left out of the copy: ${messageOf(error)}`)
+      return undefined
+    }
+  }
+
+  /** Downloads versions that the copy lacks. Returns those that are named and not whole there, with the reason. */
   private async fetchVersions(
     named: Map<string, Pointer>,
     there: Map<string, string>,
     state: CopyState,
-  ): Promise<void> {
-    const missing = [...named.keys()].find((object) => !there.has(object))
-    if (missing) throw new Error(`${missing} is missing, which the registry names`)
+  ): Promise<Map<string, string>> {
+    const broken = new Map<string, string>()
+    for (const object of named.keys())
+      if (!there.has(object)) broken.set(object, `${object} is missing, which the registry names`)
     for (const [object, etag] of there) {
       if (state.versions[object] === etag && this.files.holds(...versionOf(object))) continue
       try {
@@ -160,15 +185,25 @@ export class BucketCopy {
         state.versions[object] = etag
         await replaceFile(this.stateFile, JSON.stringify(state))
       } catch (error) {
-        if (named.has(object)) throw error
-        this.say(`${object} is left out of the copy: ${messageOf(error)}`)
+        if (named.has(object)) broken.set(object, messageOf(error))
+        else this.sayOnce(`${object} is left out of the copy: ${messageOf(error)}`)
       }
     }
+    return broken
   }
 
-  private async removeGone(there: Map<string, string>, state: CopyState): Promise<void> {
+  private async removeGone(
+    pointers: Map<string, string>,
+    versions: Map<string, string>,
+    state: CopyState,
+  ): Promise<void> {
+    for (const name of Object.keys(state.pointers)) {
+      if (pointers.has(name)) continue
+      await rm(join(this.folder, name), { force: true })
+      delete state.pointers[name]
+    }
     for (const object of Object.keys(state.versions)) {
-      if (there.has(object)) continue
+      if (versions.has(object)) continue
       await rm(this.files.folderOf(...versionOf(object)), { recursive: true, force: true })
       delete state.versions[object]
     }
@@ -181,9 +216,9 @@ export class BucketCopy {
     const [remote, version] = versionOf(object)
     if (release.name !== remote || release.version !== version)
       throw new Error(`${object} holds ${release.name} ${release.version}`)
-    await inBuildingFolder(this.folder, remote, async (folder) => {
+    await inBuildingFolder(join(this.folder, remote), remote, async (folder) => {
       await writeTo(folder)
-      await moveIn(this.files, release, folder, needed)
+      await publishFiles(this.files, release, folder, needed)
     })
     if (!pointer || (await this.files.pointerTo(remote, version)).integrity === pointer.integrity) return
     await rm(this.files.folderOf(remote, version), { recursive: true })

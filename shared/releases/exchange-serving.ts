@@ -53,7 +53,8 @@ export class ServingExchange {
     for (const each of listed) {
       const file = basename(each.name)
       if (existsSync(join(folder, file))) continue
-      if (Date.now() - each.modifiedAt.getTime() > DAY_MS) await this.bucket.remove(each.name)
+      // A team that may release one remote may not remove it.
+      if (Date.now() - each.modifiedAt.getTime() > DAY_MS) await this.bucket.remove(each.name).catch(() => undefined)
       else if (await this.take(each, join(folder, HEARD + file))) heard.add(HEARD + file)
     }
     for (const file of await readdir(folder))

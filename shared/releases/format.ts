@@ -114,27 +114,49 @@ export interface Pointer {
   integrity: string
 }
 
-/** One remote of the registry, or the shell. */
-export interface RegistryEntry extends FormerDeclaration {
+/** State of a remote, or of the shell, whether it is live or not. */
+export interface InactiveEntry {
+  /** Versions that are marked bad: nothing goes back to them. */
+  bad?: string[]
+  /** The one that moved the pointer last: `npm start` never moves one that a team has moved. */
+  movedBy: 'start' | 'team'
+}
+
+/** One live remote of the registry, or the shell. */
+export interface RegistryEntry extends InactiveEntry, FormerDeclaration {
   active: Pointer
   /** The releases that were active before, newest first; browser and server fall back to the first when the active one fails. */
   previous: Pointer[]
-  /** Versions that are marked bad: nothing goes back to them. */
-  bad?: string[]
-  /** The one that set `active` last: `npm start` never moves a pointer that a team has moved. */
-  movedBy: 'start' | 'team'
   routes: RouteDeclaration[]
   slots: string[]
   extends?: Extension[]
+  /** ISO time from which on each claim (`registry/claims.ts`) has been live without a gap, by its key. */
+  since?: Record<string, string>
+  /** Routes that it hands over, by pattern. A transfer counts once the remote `to` declares the route. */
+  gives?: Record<string, { to: string; at: string }>
 }
 
-/** `registry.json`: the only mutable file of a deployment. */
+/** A pointer that does not count, and the reason. */
+export interface LeftOut {
+  remote: string
+  /** The version that it calls active, where it can be read. */
+  version?: string
+  why: string
+}
+
+/** All pointers of a store, read as one state. */
 export interface Registry {
+  /** Live remotes. */
   remotes: Record<string, RegistryEntry>
   /** The build of the shell that document servers are to run; it declares nothing. */
   shell?: RegistryEntry
-  /** Routes that were handed over, by their pattern without names of parameters: the remote that owns each now. */
+  /** Remotes, or the shell, that have a pointer and no active version. */
+  inactive?: Record<string, InactiveEntry>
+  /** Owners of routes by pattern, as the shell's pointer has them. */
+  owners?: Record<string, string>
+  /** Routes that were handed over and taken, by pattern: the remote that owns each now. */
   handedOver?: Record<string, string>
+  leftOut?: LeftOut[]
 }
 
 /** Declarations of modules (`.d.ts`) by their path in the repository; what they import of each other is named relatively. */

@@ -1,5 +1,4 @@
-import { readHistory } from './history'
-import { entryOf } from './registry-entry'
+import { entryOf, stateOf } from './registry-entry'
 import type { StoreFiles } from './store-files'
 
 /** One version of a remote that the store holds. */
@@ -21,9 +20,10 @@ export interface HeldVersion {
 
 /** All versions of a remote that a store holds, in the order of time. */
 export async function heldVersions(files: StoreFiles, remote: string): Promise<HeldVersion[]> {
-  const entry = entryOf(await files.registry(), remote)
-  const moves = (await readHistory(files.folder)).filter((move) => move.remote === remote)
-  const stateOf = (version: string): HeldVersion['state'] => {
+  const registry = await files.registry()
+  const [entry, bad = []] = [entryOf(registry, remote), stateOf(registry, remote)?.bad]
+  const moves = await files.history(remote)
+  const roleOf = (version: string): HeldVersion['state'] => {
     if (version === entry?.active.version) return 'active'
     return version === entry?.previous[0]?.version ? 'previous' : 'held'
   }
@@ -32,8 +32,8 @@ export async function heldVersions(files: StoreFiles, remote: string): Promise<H
     return {
       remote,
       version,
-      state: stateOf(version),
-      isBad: entry?.bad?.includes(version) ?? false,
+      state: roleOf(version),
+      isBad: bad.includes(version),
       since: live?.at ?? (await files.addedAt(remote, version)).toISOString(),
       who: live?.who,
       commit: live?.commit,

@@ -1,8 +1,11 @@
-import type { Registry, RegistryEntry } from './format'
+import type { InactiveEntry, Registry, RegistryEntry } from './format'
 import { patternOf } from './route-pattern'
 
 /** The shell's name in the store, beside those of remotes: no remote may be called so. */
 export const SHELL = 'shell'
+
+/** Names that no remote may have: the shell's, and that of the folder of pointers. */
+export const isReserved = (name: string): boolean => name === SHELL || name === 'registry'
 
 /** Returns the registry's entry of a remote or of the shell. */
 export function entryOf({ shell, remotes }: Registry, name: string): RegistryEntry | undefined {
@@ -10,10 +13,21 @@ export function entryOf({ shell, remotes }: Registry, name: string): RegistryEnt
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined
 }
 
-/** Sets a remote's entry; without one the remote is removed. */
-export function setEntry(registry: Registry, name: string, entry: RegistryEntry | undefined): void {
+/** Returns what the registry says of a remote or of the shell, whether it is live or not. */
+export const stateOf = (registry: Registry, name: string): InactiveEntry | undefined =>
+  entryOf(registry, name) ?? registry.inactive?.[name]
+
+/** Makes a remote, or the shell, live. */
+export function setLive(registry: Registry, name: string, entry: RegistryEntry): void {
+  delete registry.inactive?.[name]
   if (name === SHELL) registry.shell = entry
-  else if (entry) registry.remotes[name] = entry
+  else registry.remotes[name] = entry
+}
+
+/** Takes a remote, or the shell, off the shop; what is marked bad stays so. */
+export function setInactive(registry: Registry, name: string, state: InactiveEntry): void {
+  registry.inactive = { ...registry.inactive, [name]: state }
+  if (name === SHELL) delete registry.shell
   else delete registry.remotes[name]
 }
 

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Needed, Pointer, Registry, Release } from './format'
+import type { Move } from './history'
+import { parsePointer, type PointerFile, pointerPath } from './registry/pointer-file'
+import { RegistryReader } from './registry/registry-reader'
 import { sha384 } from './sha384'
 
 /**
@@ -25,10 +28,15 @@ async function readJson(file: string): Promise<unknown> {
 
 /** Reads the files of a release store, by its folder, which need not exist. */
 export class StoreFiles {
-  readonly registryFile: string
+  private readonly reader: RegistryReader
 
   constructor(readonly folder: string) {
-    this.registryFile = join(folder, 'registry.json')
+    this.reader = new RegistryReader(folder)
+  }
+
+  /** Pointer file of a remote or of the shell. */
+  pointerFile(remote: string): string {
+    return join(this.folder, pointerPath(remote))
   }
 
   /** Folder of a version. */
@@ -44,13 +52,23 @@ export class StoreFiles {
     return existsSync(this.releaseFile(remote, version))
   }
 
-  /** The registry as it is now; an empty one in a new store. Throws BrokenFile. */
-  async registry(): Promise<Registry> {
-    if (!existsSync(this.registryFile)) return { remotes: {} }
-    const registry = (await readJson(this.registryFile)) as Registry | null
-    if (typeof registry?.remotes !== 'object')
-      throw new BrokenFile(`${this.registryFile} is broken (it names no remotes): put it back from a backup`)
-    return registry
+  /** Returns the state of all pointers; an empty one in a new store. Throws BrokenStore. */
+  registry(): Promise<Registry> {
+    return this.reader.registry()
+  }
+
+  /** Returns a remote's pointer, whether it counts or not; undefined where there is none, or it is broken. */
+  async pointer(remote: string): Promise<PointerFile | undefined> {
+    try {
+      return parsePointer(remote, await readFile(this.pointerFile(remote), 'utf8'))
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Returns the changes of a remote's pointer, in the order of time. */
+  async history(remote: string): Promise<Move[]> {
+    return (await this.pointer(remote))?.history ?? []
   }
 
   /** The release of that version, or undefined. */
@@ -68,7 +86,7 @@ export class StoreFiles {
   /** All versions of a remote. */
   async versions(remote: string): Promise<string[]> {
     const folder = join(this.folder, remote)
-    return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith('.')) : []
+    return existsSync(folder) ? (await readdir(folder)).filter((name) => this.holds(remote, name)) : []
   }
 
   async pointerTo(remote: string, version: string): Promise<Pointer> {

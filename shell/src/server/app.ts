@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import files from '@fastify/static'
@@ -29,8 +28,8 @@ const YEAR_S = 31_536_000
 /** Longest request line with headers, in bytes: a search for 5 000 letters of any script is answered. */
 const MAX_HEAD_BYTES = 64 * 1024
 
-/** The files of the release store that are public: the registry, and of each release, and each build of the shell, its browser build and its list. */
-const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.json|web\/.+))$/.test(path)
+/** The files of the release store that are public: of each release, and each build of the shell, its browser build and its list. */
+const isPublic = (path: string) => /^\/[^/.]+\/[^/]+\/(release\.json|web\/.+)$/.test(path)
 
 /** The document server, and what follows the releases for it. */
 interface App {
@@ -75,11 +74,11 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     preCompressed: true,
     cacheControl: false,
     allowedPath: isPublic,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.endsWith(join('/', 'registry.json')) ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
-      ),
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
+  })
+  app.get('/mfe/registry.json', async (_request, reply) => {
+    const { remotes, shell } = await watcher.registry()
+    return reply.header('cache-control', 'no-cache').send({ remotes, shell })
   })
   registerProvides(app, config, assets)
   registerHealth(app, config, assets, watcher)

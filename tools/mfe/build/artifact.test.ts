@@ -70,7 +70,7 @@ test('what was built elsewhere is published, active, and in the history, byte by
   expect(await readFile(join(held, 'web/page.js'), 'utf8')).toBe('page')
   expect(await store.release('catalog', release.version)).toEqual(release)
   expect((await store.held('catalog'))[0]).toMatchObject({ who: 'Amina', note: 'built elsewhere' })
-  expect(await readdir(join(store.folder, '.building'))).toEqual([])
+  expect(await readdir(join(store.folder, 'catalog/.building'))).toEqual([])
 })
 
 test('the same build is the same bytes', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Mode } from '@souk-vert/shared/federation/preset'
 import { type Made, rulesOf } from './artifact'
 import { buildRemote } from './build-remote'
@@ -51,7 +52,7 @@ export async function withBuild(
 ): Promise<void> {
   const { name } = source.declaration
   const startedAt = Date.now()
-  await inBuildingFolder(buildIn, name, async (folder) => {
+  await inBuildingFolder(join(buildIn, name), name, async (folder) => {
     const [release, needed] = await Promise.all([buildSource(source, mode, folder), needsOf(source, mode, known)])
     say(`Built ${name} ${source.version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
     await onBuild({ release, folder, needed })

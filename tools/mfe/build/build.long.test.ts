@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Registry } from '@souk-vert/shared/releases/format'
+import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
 import { repositoryRoot } from '../../repository-root'
 
 let folder: string
@@ -27,7 +27,7 @@ test('a remote is built twice into the same bytes, and released from them into a
   expect(await readFile(first.file!)).toEqual(await readFile(second.file!))
   const released = await mfe('release', '--from', first.file!, '--new-store')
   expect(released).toMatchObject({ ok: true, remote: 'admin', version: first.version, sizes: first.sizes })
-  const registry = JSON.parse(await readFile(join(folder, 'store/registry.json'), 'utf8')) as Registry
-  expect(registry.remotes.admin?.active.version).toBe(first.version)
+  const pointer = JSON.parse(await readFile(join(folder, 'store/registry/admin.json'), 'utf8')) as PointerFile
+  expect(pointer.live?.active.version).toBe(first.version)
   expect(await readdir(join(folder, 'store/admin', first.version!))).toContain('needs.json')
 }, 300_000)

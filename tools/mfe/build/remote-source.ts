@@ -4,7 +4,7 @@ import type { Mode } from '@souk-vert/shared/federation/preset'
 import { checkExtensions } from '../checks/check-extensions'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
-import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { isReserved } from '@souk-vert/shared/releases/registry-entry'
 import { registryName, remoteFolder, remoteNames, UnknownRemote } from '../commands/remote-names'
 import { declarationIn, projectRoot } from '../project'
 import { sourceDigest } from './source-digest'
@@ -20,8 +20,8 @@ export interface RemoteSource {
 /** Refuses a remote whose declared name is not its folder's, or is the shell's. Throws Refused. */
 export function checkName(folder: string, { name }: Declaration): void {
   const expected = registryName(basename(folder))
-  if (expected === SHELL)
-    throw new Refused('name', `${basename(folder)} has the shell's name`, 'give the folder another name')
+  if (isReserved(expected))
+    throw new Refused('name', `${basename(folder)} has a name of the shop's own`, 'give the folder another name')
   if (name !== expected)
     throw new Refused(
       'name',

@@ -26,7 +26,7 @@ describe('remote', () => {
 
   test('a folder that has the name of the shell is refused', () => {
     expect(() => checkName('/shop/shell-mfe', { ...declaration, name: 'shell' })).toThrow(
-      "name: shell-mfe has the shell's name; give the folder another name",
+      "name: shell-mfe has a name of the shop's own; give the folder another name",
     )
   })
 

@@ -1,8 +1,10 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Extension, LinkExtension, MenuEntry, Release } from '@souk-vert/shared/releases/format'
+import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 
 let folder: string
@@ -92,7 +94,7 @@ test('what to do stands in the line that refuses', async () => {
   )
 })
 
-test.each(['/admin', '/products/:id', '/product/:product/reviews', '/*', '/:page', '/product/*', '/dashboard/:page'])(
+test.each(['/admin', '/products/:id', '/product/:product/reviews', '/product/*', '/dashboard/:page'])(
   'a pattern that takes no address from another passes: %s',
   async (path) => {
     expect(await release('admin', [path])).toBeUndefined()
@@ -106,9 +108,11 @@ test('a route that yields lets more definite patterns of others pass, but not it
 
 test('a remote may release its own routes again, also where another has become vaguer or stopped to yield meanwhile', async () => {
   await release('admin', ['/dashboard/stock'])
-  await release('catalog', ['/', '/:category/:subCategory', '/product/:product', '/:page'])
+  await store.allow('catalog', '/:page')
+  expect(await release('catalog', ['/', '/:category/:subCategory', '/product/:product', '/:page'])).toBeUndefined()
 
   expect(await release('admin', ['/dashboard/stock', '/dashboard/users/:user'])).toBeUndefined()
+  expect((await store.registry()).leftOut).toBeUndefined()
 })
 
 test('of two releases at once that declare the same route, one passes', async () => {
@@ -160,8 +164,9 @@ test('the menu of a release from before there were extensions is owned as links 
   )
 })
 
-test('a route that was handed over is released by its new owner, and no more by the former one', async () => {
+test('a route that was handed over is released by its new owner, and from then on no more by the former one', async () => {
   await store.transfer('/product/:product', 'catalog', 'recipes')
+  expect(await release('catalog', ['/', '/product/:product'])).toBeUndefined()
 
   expect(await release('recipes', ['/product/:id'])).toBeUndefined()
   expect(await release('catalog', ['/', '/product/:product'])).toBe(
@@ -180,6 +185,7 @@ test('some addresses of a route can be handed over', async () => {
 test('going back to a version whose routes were handed over since is refused, and so is making it active', async () => {
   const former = (await store.registry()).remotes.catalog!.active.version
   await store.transfer('/', 'catalog', 'recipes')
+  await release('recipes', ['/'])
   await release('catalog', ['/product/:product'])
 
   const line = 'ownership: catalog declares /, which was handed over to recipes'
@@ -196,6 +202,7 @@ test('where the version before a bad one may not come back, the one before that 
   await store.activate('recipes', first, 'team')
   await store.activate('recipes', second, 'team')
   await store.transfer('/season', 'recipes', 'catalog')
+  await release('catalog', ['/season'])
   await store.activate('recipes', third, 'team')
 
   expect(await store.mark('recipes', third, true)).toBe(first)
@@ -206,4 +213,114 @@ test('only its owner can hand a route over', async () => {
     "ownership: /product/:product is catalog's, not account's; npm run mfe -- transfer /product/:product catalog admin",
   )
   expect(await refusalOf(store.transfer('/none', 'catalog', 'admin'))).toMatch("ownership: /none is nobody's")
+})
+
+test.each(['/:page', '/*', '/:one/*'])('%s, which takes every address, needs the owner of the shell', async (path) => {
+  expect(await release('recipes', [path])).toBe(
+    `ownership: recipes declares ${path}, which takes every address that nobody declares; leave it out, or the owner of the shell allows it: npm run mfe -- allow recipes ${path}`,
+  )
+  await store.allow('recipes', path)
+  expect(await release('recipes', [path])).toBeUndefined()
+  expect(await release('offers', [path])).toMatch('ownership: ')
+  expect(await refusalOf(store.allow('offers', path))).toMatch(`${path} is recipes's`)
+  expect(await release('account', ['/login'])).toBeUndefined()
+})
+
+describe('pointers that were written by hand', () => {
+  const fileOf = (remote: string) => join(folder, `registry/${remote}.json`)
+  const pointerOf = async (remote: string) => JSON.parse(await readFile(fileOf(remote), 'utf8')) as PointerFile
+  const write = (remote: string, pointer: object) => writeFile(fileOf(remote), JSON.stringify(pointer))
+
+  /** A pointer to a release that the store holds, which no check has seen. */
+  async function byHand(name: string, paths: string[], rest: Rest & { since?: Record<string, string> } = {}) {
+    const version = await build(name, paths, rest)
+    const release = (await store.release(name, version))!
+    const active = { version, integrity: sha384(await readFile(join(folder, name, version, 'release.json'))) }
+    const { routes, slots } = release
+    const claims = { routes, slots, extends: release.extends, since: rest.since }
+    await write(name, { name, movedBy: 'team', live: { active, previous: [], ...claims } })
+  }
+
+  /** The remotes that count, and the others with the reason. */
+  async function state() {
+    const { remotes, leftOut = [] } = await store.registry()
+    return [Object.keys(remotes).sort(), leftOut.map(({ why }) => why)]
+  }
+
+  test.each([
+    ['another’s route', { paths: ['/product/:id'] }, "offers declares /product/:id, which is catalog's"],
+    [
+      'addresses of another’s route',
+      { paths: ['/product/new'] },
+      "offers declares /product/new, which would take /product/new from catalog's /product/:product",
+    ],
+    ['every address', { paths: ['/:page'] }, 'offers declares /:page, which takes every address that nobody declares'],
+    ['another’s slot', { paths: [], slots: ['account/AccountMenu'] }, '/live/slots/0 must match pattern "^\\w+$"'],
+    [
+      'another’s place in a menu',
+      { paths: [], extends: [entry('My Profile', '/mine')] },
+      "offers adds 'My Profile' at /mine to dashboard/pages, but account has 'My Profile' at /dashboard/profile in dashboard/pages",
+    ],
+  ])('one that claims %s is left out, and the others are as they were', async (_what, { paths, ...rest }, why) => {
+    const { remotes: before } = await store.registry()
+
+    await byHand('offers', paths, rest)
+
+    expect(await state()).toEqual([['account', 'catalog'], [why]])
+    expect((await store.registry()).remotes).toEqual(before)
+  })
+
+  test('an older date does not help against what the owner of the shell has signed', async () => {
+    const backdated = { since: { '/product/:': '1970-01-01T00:00:00.000Z' } }
+    await release('shell', [])
+
+    await byHand('aaa', ['/product/:product'], backdated)
+
+    expect(await state()).toEqual([['account', 'catalog'], ["aaa declares /product/:product, which is catalog's"]])
+  })
+
+  test('a copy of a pointer under another name, one of another remote, and half of one are left out', async () => {
+    const pointer = await pointerOf('catalog')
+    await write('aaa', { ...pointer, name: 'aaa' })
+    await write('bbb', pointer)
+    await writeFile(fileOf('ccc'), JSON.stringify(pointer).slice(0, 200))
+
+    expect(await state()).toEqual([
+      ['account', 'catalog'],
+      ["it is catalog's", expect.stringContaining('it is no whole JSON'), "aaa declares /, which is catalog's"],
+    ])
+  })
+
+  test('one that claims more than its release declares is left out', async () => {
+    const pointer = await pointerOf('account')
+    const route = { ...pointer.live!.routes[0]!, id: 'offers', path: '/offers' }
+    await write('account', { ...pointer, live: { ...pointer.live, routes: [...pointer.live!.routes, route] } })
+
+    expect(await state()).toEqual([
+      ['catalog'],
+      [expect.stringMatching(/^its routes are not those of account 1\.0\.\d+$/)],
+    ])
+  })
+
+  test('a reader that knows the former pointer of a remote keeps it, while it is broken or claims what is another’s', async () => {
+    const { remotes: before } = await store.registry()
+
+    await writeFile(fileOf('account'), '')
+    expect((await store.registry()).remotes).toEqual(before)
+    await byHand('account', ['/product/:product'])
+    expect((await store.registry()).remotes).toEqual(before)
+
+    expect(await release('account', ['/login'])).toBeUndefined()
+    expect(await state()).toEqual([['account', 'catalog'], []])
+  })
+
+  test('a route that only one side hands over stays where it is', async () => {
+    await byHand('offers', ['/product/:product'])
+    expect((await store.registry()).leftOut).toHaveLength(1)
+
+    await store.transfer('/product/:product', 'catalog', 'offers')
+
+    expect((await store.registry()).leftOut).toBeUndefined()
+    expect((await store.registry()).handedOver).toEqual({ '/product/:': 'offers' })
+  })
 })

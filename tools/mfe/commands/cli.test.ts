@@ -71,7 +71,7 @@ test('a folder that is no store is refused and stays as it is, unless a new one 
 
   expect(refused.code).toBe(1)
   expect(refused.stderr).toMatch(
-    `${folder} is no release store: it has no registry.json; set RELEASE_STORE or DATA_DIR`,
+    `${folder} is no release store: it has no folder registry; set RELEASE_STORE or DATA_DIR`,
   )
   expect(await readdir(folder)).toEqual([])
   expect(await mfe('list', '--new-store')).toMatchObject({ code: 0, stdout: `Store: ${folder}\n` })
@@ -107,7 +107,7 @@ test('machines get one object, also of what is refused', async () => {
 
   const [handedOver, refused] = [
     await mfe('transfer', '/', 'catalog', 'admin', '--json'),
-    await mfe('rollback', 'catalog', '--json'),
+    await mfe('transfer', '/offers', 'catalog', 'admin', '--json'),
   ]
 
   expect(JSON.parse(handedOver.stdout)).toEqual({ ok: true, store: folder, route: '/', from: 'catalog', to: 'admin' })
@@ -115,8 +115,8 @@ test('machines get one object, also of what is refused', async () => {
   expect(JSON.parse(refused.stdout)).toMatchObject({
     ok: false,
     rule: 'ownership',
-    found: 'catalog declares /, which was handed over to admin',
-    remedy: expect.stringContaining('npm run mfe -- transfer / admin catalog'),
+    found: "/offers is nobody's",
+    remedy: 'admin may declare it as it is',
   })
 })
 
@@ -164,13 +164,24 @@ test.each([[], ...Object.keys(mfeCli.commands).map((name) => [name])])(
   },
 )
 
-test.each(['{ "remotes": ', 'null', '{}'])('a registry that is broken is one sentence: %s', async (text) => {
-  await writeFile(join(folder, 'registry.json'), text)
+test('a store of an earlier version is one sentence', async () => {
+  await writeFile(join(folder, 'registry.json'), '{ "remotes": {} }')
 
   expect(await mfe('list')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^\S+registry\.json is broken \([^\n]+\): put it back from a backup\n$/),
+    stderr: `${folder} was made by an earlier version, with one registry.json for all remotes: move it away, and release into a new store\n`,
   })
+})
+
+test.each(['{ "name": ', 'null', '{}'])('a pointer that is broken is listed, and hides nothing: %s', async (text) => {
+  await givenStore()
+  await writeFile(join(folder, 'registry/offers.json'), text)
+
+  const { code, stdout } = await mfe('list')
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^! registry\/offers\.json does not count: [^\n]+$/m)
+  expect(stdout).toMatch(/^\* {3}catalog {2}1\.1\.0/m)
 })
 
 test('a full disk is one sentence', async () => {
@@ -194,6 +205,20 @@ test('a remote that is retired is off the shop, keeps its versions, and comes ba
   expect((await mfe('retire', 'shell')).stderr).toMatch(/^A shop needs its shell: name a remote/)
   expect((await mfe('activate', 'catalog', '1.1.0')).code).toBe(0)
   expect(Object.keys((await store.registry()).remotes)).toEqual(['catalog'])
+})
+
+test('the only version that is marked bad is off the shop, which is said', async () => {
+  await givenStore()
+  await mfe('bad', 'catalog', '1.0.0')
+
+  const { code, stdout } = await mfe('bad', 'catalog', '1.1.0')
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(
+    'catalog 1.1.0 is marked bad; there is none to go back to, so catalog is off the shop until its next release',
+  )
+  expect((await openReleaseStore(folder).registry()).remotes).toEqual({})
+  expect((await mfe('list')).stdout).toMatch(/^ ! {2}catalog {2}1\.1\.0/m)
 })
 
 test('a release is of a remote or of a file', async () => {
@@ -240,8 +265,8 @@ test('a store in a bucket is worked on from a machine that has never seen it, an
     const stranger = await mfeWith({ ...there, S3_ACCESS_KEY_ID: 'stranger' }, 'list')
 
     expect(gone.stdout).toMatch(/^Store: s3:\/\/releases\/shop\/, copied to .+\ncatalog 1\.0\.0-aaaaaaaa is active/)
-    expect(JSON.parse(String(server.objects.get('shop/registry.json')))).toMatchObject({
-      remotes: { catalog: { active: { version: '1.0.0-aaaaaaaa' } } },
+    expect(JSON.parse(String(server.objects.get('shop/registry/catalog.json')))).toMatchObject({
+      live: { active: { version: '1.0.0-aaaaaaaa' } },
     })
     expect(stranger).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be used (403)') })
   } finally {
@@ -258,7 +283,9 @@ describe('names of new remotes', () => {
   )
 
   test('a remote cannot have the name of the shell', async () => {
-    await expect(createRemote('shell')).rejects.toThrow("name: 'shell' is the shell's name; choose another name")
+    await expect(createRemote('shell')).rejects.toThrow(
+      "name: 'shell' is a name of the shop's own; choose another name",
+    )
   })
 
   test.each(['catalog', 'catalog-mfe'])('%s is there already', async (name) => {

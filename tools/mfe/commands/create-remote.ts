@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, type Options, resolveConfig } from 'prettier'
 import { Refused } from '../checks/refused'
-import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { isReserved } from '@souk-vert/shared/releases/registry-entry'
 import { isShopRepository, projectRoot } from '../project'
 import { registryName } from './remote-names'
 
@@ -94,7 +94,7 @@ function lock(root: string, folder: string): void {
  */
 export async function createRemote(given: string): Promise<string> {
   const name = registryName(given)
-  if (name === SHELL) throw new Refused('name', `'${given}' is the shell's name`, 'choose another name')
+  if (isReserved(name)) throw new Refused('name', `'${given}' is a name of the shop's own`, 'choose another name')
   if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name))
     throw new Refused(
       'name',

@@ -4,7 +4,8 @@ import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
 import { examine, lineOf } from './doctor'
-import type { Registry, Release } from '@souk-vert/shared/releases/format'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { openReleaseStore } from '../store/release-store'
 import { type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
@@ -89,11 +90,14 @@ const found = async () => (await examine(folder)).filter(({ about }) => about !=
 /** Returns the results that are not ok. */
 const amiss = async () => (await found()).filter((line) => !line.startsWith('ok '))
 
-async function changeRegistry(edit: (registry: Registry) => void): Promise<void> {
-  const file = join(folder, 'registry.json')
-  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry
-  edit(registry)
-  await writeFile(file, JSON.stringify(registry))
+async function changePointer(
+  remote: string,
+  edit: (pointer: PointerFile & Required<Pick<PointerFile, 'live'>>) => void,
+) {
+  const file = join(folder, pointerPath(remote))
+  const pointer = JSON.parse(await readFile(file, 'utf8')) as Parameters<typeof edit>[0]
+  edit(pointer)
+  await writeFile(file, JSON.stringify(pointer))
 }
 
 test('of a store where all is well, each thing is one line', async () => {
@@ -103,7 +107,6 @@ test('of a store where all is well, each thing is one line', async () => {
     `ok       store: ${folder} can be read and written`,
     'ok       release: catalog 1.1.0 is active, 1.0.0 before it, and all their files are there',
     'ok       release: shell abc is active, none before it, and all their files are there',
-    expect.stringMatching(/^ok {7}history: 3 changes, the last on \d{4}-\d\d-\d\d: release of catalog$/),
     `ok       server: ${hostname()}:8080 serves what the registry says`,
     'ok       shared package: react 19.3.1: catalog asks for ^19.3.0',
     'ok       clock: no file of the store is younger than now',
@@ -138,7 +141,7 @@ test('a release.json that was changed is a fault, and so is a script, also one o
 
 test('a pointer to a version that is marked bad is a fault', async () => {
   await givenStore()
-  await changeRegistry(({ remotes }) => (remotes.catalog!.bad = ['1.1.0', '1.0.0']))
+  await changePointer('catalog', (pointer) => (pointer.bad = ['1.1.0', '1.0.0']))
 
   expect(await amiss()).toEqual([
     expect.stringMatching(/^fault {4}release: catalog 1\.1\.0 is active, but marked bad; npm run mfe -- rollback/),
@@ -158,7 +161,7 @@ test('a server that serves another version is a fault, with its reason', async (
 test('where no server runs, and no shell is released, that is a warning', async () => {
   await givenStore()
   await rm(servingFolder(folder), { recursive: true })
-  await changeRegistry((registry) => delete registry.shell)
+  await rm(join(folder, pointerPath('shell')))
 
   expect(await amiss()).toEqual([
     'warning  shell: the registry names no build of the shell; release one',
@@ -177,24 +180,21 @@ test('a remote that asks for another version than the shell gives is a fault', a
   ])
 })
 
-test('a registry that cannot be read is a fault, and nothing else is looked at', async () => {
+test('a pointer that is half-written, or claims what is another’s, is a fault, and all else is looked at', async () => {
   await givenStore()
-  await writeFile(join(folder, 'registry.json'), '{"remotes":')
+  await writeFile(join(folder, 'registry/offers.json'), '{"name":')
 
-  expect(await found()).toEqual([expect.stringMatching(/^fault {4}store: .*registry\.json cannot be read: /)])
+  expect(await amiss()).toEqual([
+    expect.stringMatching(
+      /^fault {4}pointer: registry\/offers\.json does not count: it is no whole JSON .*rollback offers/,
+    ),
+  ])
 })
 
-test('a history that is gone, or has a line that was cut off, is a warning', async () => {
-  await givenStore()
-  const file = join(folder, 'history.jsonl')
-  await writeFile(file, `${await readFile(file, 'utf8')}{"at":"2026`)
-  expect(await amiss()).toEqual([
-    expect.stringMatching(/^warning {2}history: .* has lines that cannot be read \(1\); /),
-  ])
+test('a store of an earlier version is a fault, and nothing else is looked at', async () => {
+  await writeFile(join(folder, 'registry.json'), '{"remotes":{}}')
 
-  await rm(file)
-
-  expect(await amiss()).toEqual([expect.stringMatching(/^warning {2}history: .* is missing; /)])
+  expect(await found()).toEqual([expect.stringMatching(/^fault {4}store: .* was made by an earlier version, /)])
 })
 
 test('a file that is younger than now tells of a clock that is wrong', async () => {

@@ -5,11 +5,11 @@ import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { satisfy } from '@module-federation/runtime-core'
-import type { Pointer, Registry, RegistryEntry } from '@souk-vert/shared/releases/format'
-import { readHistory } from '@souk-vert/shared/releases/history'
+import type { LeftOut, Pointer, Registry, RegistryEntry } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
 import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
+import { pointerPath, REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
 import { BEAT_MS, readServing, type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
 import type { StoreBucket } from '@souk-vert/shared/releases/store-bucket'
@@ -20,7 +20,7 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 export interface Finding {
   /** A fault is for a person to mend; a warning may be meant. */
   state: 'ok' | 'warning' | 'fault'
-  about: 'store' | 'release' | 'shell' | 'history' | 'server' | 'shared package' | 'edge' | 'clock' | 'upgrade'
+  about: 'store' | 'pointer' | 'release' | 'shell' | 'server' | 'shared package' | 'edge' | 'clock' | 'upgrade'
   found: string
   remedy?: string
 }
@@ -42,23 +42,29 @@ const may = (path: string, mode: number) =>
     () => false,
   )
 
+const pointerLeftOut = ({ remote, why }: LeftOut): Finding =>
+  fault(
+    'pointer',
+    `${pointerPath(remote)} does not count: ${why}`,
+    `release ${remote} without that, or go back: ${MFE} rollback ${remote}; running servers keep its former one`,
+  )
+
 /** Whether the store can be used at all, and its registry where it can be read. */
 async function examineStore(files: StoreFiles): Promise<{ findings: Finding[]; registry?: Registry }> {
-  const { folder, registryFile } = files
+  const { folder } = files
   if (!(await may(folder, constants.R_OK | constants.X_OK)))
     return { findings: [fault('store', `${folder} cannot be read`, 'give this user the right to read it')] }
   let registry: Registry
   try {
     registry = await files.registry()
   } catch (error) {
-    const remedy = 'put back the one of a backup; until then document servers stay at what they serve'
-    return { findings: [fault('store', `${registryFile} cannot be read: ${messageOf(error)}`, remedy)] }
+    return { findings: [fault('store', messageOf(error), 'until then document servers stay at what they serve')] }
   }
   const isWritable = await may(folder, constants.W_OK)
   const finding = isWritable
     ? ok('store', `${folder} can be read and written`)
     : warning('store', `${folder} cannot be written by this user`, 'who releases from here needs the right to')
-  return { findings: [finding], registry }
+  return { findings: [finding, ...(registry.leftOut ?? []).map(pointerLeftOut)], registry }
 }
 
 /**
@@ -117,28 +123,6 @@ async function examineShell(
   const text = await readFile(assets, 'utf8').catch(() => '{}')
   const { gives } = JSON.parse(text) as { gives?: Record<string, string> }
   return { findings: await examineRemote(files, SHELL, shell), gives }
-}
-
-async function examineHistory(folder: string, { remotes }: Registry): Promise<Finding[]> {
-  const file = join(folder, 'history.jsonl')
-  if (!existsSync(file)) {
-    if (Object.keys(remotes).length === 0) return [ok('history', 'nothing was released yet')]
-    return [
-      warning('history', `${file} is missing`, 'going back then follows the registry alone; put it back from a backup'),
-    ]
-  }
-  try {
-    const moves = await readHistory(folder)
-    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean).length
-    const last = moves.at(-1)
-    const ended = last ? `, the last on ${last.at.slice(0, 10)}: ${last.did} of ${last.remote}` : ''
-    const finding = ok('history', `${moves.length} changes${ended}`)
-    if (lines === moves.length) return [finding]
-    const remedy = 'a command was killed as it wrote; nothing is to be done when the registry is as it is meant'
-    return [finding, warning('history', `${file} has lines that cannot be read (${lines - moves.length})`, remedy)]
-  } catch (error) {
-    return [fault('history', `${file} cannot be read: ${messageOf(error)}`, 'give this user the right to read it')]
-  }
 }
 
 /** Compares the versions that one document server serves with the registry. */
@@ -216,11 +200,11 @@ async function examineEdge(): Promise<Finding[]> {
 }
 
 /** Files that are younger than now were written by a machine whose clock is ahead of this one's. */
-async function examineClock({ folder, registryFile }: StoreFiles): Promise<Finding[]> {
-  const serving = servingFolder(folder)
-  const beats = existsSync(serving) ? (await readdir(serving)).map((name) => join(serving, name)) : []
+async function examineClock({ folder }: StoreFiles): Promise<Finding[]> {
+  const folders = [join(folder, REGISTRY), servingFolder(folder)].filter((each) => existsSync(each))
+  const written = await Promise.all(folders.map(async (each) => (await readdir(each)).map((name) => join(each, name))))
   const times = await Promise.all(
-    [registryFile, join(folder, 'history.jsonl'), ...beats].map(async (file) => ({
+    written.flat().map(async (file) => ({
       file,
       aheadMs: await stat(file).then(
         ({ mtimeMs }) => mtimeMs - Date.now(),
@@ -228,8 +212,8 @@ async function examineClock({ folder, registryFile }: StoreFiles): Promise<Findi
       ),
     })),
   )
-  const worst = times.sort((a, b) => b.aheadMs - a.aheadMs)[0]!
-  if (worst.aheadMs < BEAT_MS) return [ok('clock', 'no file of the store is younger than now')]
+  const worst = times.sort((a, b) => b.aheadMs - a.aheadMs)[0]
+  if (!worst || worst.aheadMs < BEAT_MS) return [ok('clock', 'no file of the store is younger than now')]
   const found = `${worst.file} will be written in ${Math.round(worst.aheadMs / 1000)} s by this machine's clock`
   return [
     warning('clock', found, 'set the clocks of all machines of the store by NTP: servers are known by their files'),
@@ -281,7 +265,6 @@ export async function examine(folder: string): Promise<Finding[]> {
     ...findings,
     ...(await Promise.all(remotes)).flat(),
     ...shell.findings,
-    ...(await examineHistory(folder, registry)),
     ...(await examineServers(folder, registry)),
     ...(await examineSharedPackages(files, registry, shell.gives)),
     ...(await examineEdge()),

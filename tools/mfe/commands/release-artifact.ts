@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Made, readArtifact } from '../build/artifact'
 import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
 import { checkClaims, checkLive } from '../checks/check-live'
@@ -21,7 +22,7 @@ async function checkFile(
   const { name, version, source } = release
   for (const [rule, result] of Object.entries(checks)) if (result !== 'passed') say(`${rule} of ${name} was ${result}`)
   await checkClaims(store, { declaration: release, version, source })
-  await inBuildingFolder(store.folder, name, async (folder) => {
+  await inBuildingFolder(join(store.folder, name), name, async (folder) => {
     await writeTo(folder)
     const made = { ...artifact, folder }
     await checkLive(made, store, say)

@@ -8,7 +8,7 @@ import { checkClaims, checkLive } from '../checks/check-live'
 import { checkAgainst } from '../checks/check-against'
 import { checkVersion } from '../checks/check-version'
 import type { Provided } from '@souk-vert/shared/releases/format'
-import { isUnused, type Origin, readHistory } from '@souk-vert/shared/releases/history'
+import { isUnused, type Origin } from '@souk-vert/shared/releases/history'
 import { inAnyOrder } from './in-any-order'
 import { liveShells } from '@souk-vert/shared/releases/live-shells'
 import { originOf } from './origin'
@@ -154,7 +154,8 @@ export async function releaseMissing(options: ReleaseOptions): Promise<void> {
       const { isHeld, ...made } = await publish(remote, options)
       const entry = entryOf(await options.store.registry(), made.name)
       // A shop does not start without a shell; a start that was cut off has left versions that have never been live.
-      const isNeeded = (remote === SHELL && !entry) || isUnused(await readHistory(options.store.folder), entry, made)
+      const isNeeded =
+        (remote === SHELL && !entry) || isUnused(await options.store.history(made.name), entry, made.version)
       if (!isHeld || isNeeded) published.push(made)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -8,6 +8,7 @@ import { inAnyOrder } from './in-any-order'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
+import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
@@ -70,9 +71,10 @@ const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
 const MARKS = { active: '*', previous: '-', held: ' ' }
 
 async function list({ store }: Context, only: string | undefined): Promise<Answer> {
-  const live = entriesOf(await store.registry()).map(([name]) => name)
+  const registry = await store.registry()
+  const known = [...entriesOf(registry).map(([name]) => name), ...Object.keys(registry.inactive ?? {})]
   const serving = await readServing(store.folder)
-  const names = live.filter((name) => !only || name === only)
+  const names = known.filter((name) => !only || name === only)
   const versions = (await Promise.all(names.map((name) => store.held(name)))).flat()
   const rows = versions.map((held) => ({ ...held, servedBy: isServing(serving, held) }))
   const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
@@ -89,7 +91,9 @@ async function list({ store }: Context, only: string | undefined): Promise<Answe
     ]
     return cells.join('  ').trimEnd()
   })
-  return { lines, data: { versions: rows, servers: serving.length } }
+  const { leftOut = [] } = registry
+  const broken = leftOut.map(({ remote, why }) => `! ${pointerPath(remote)} does not count: ${why}`)
+  return { lines: [...broken, ...lines], data: { versions: rows, servers: serving.length, leftOut } }
 }
 
 export function wholeNumber(name: string, text: string): number {
@@ -100,9 +104,18 @@ export function wholeNumber(name: string, text: string): number {
 /** A remote that is live or in this workspace: a slip of the pen must not own a route. */
 async function knownRemote(store: ReleaseStore, given: string): Promise<string> {
   const name = registryName(given)
-  const known = [...new Set([...Object.keys((await store.registry()).remotes), ...(await remoteNames())])]
+  const { remotes, inactive = {} } = await store.registry()
+  const known = [...new Set([...Object.keys({ ...remotes, ...inactive }), ...(await remoteNames())])]
   if (!known.includes(name)) throw new UnknownRemote(`There is no remote ${given}. There are: ${known.join(', ')}`)
   return name
+}
+
+/** Waits until no document server serves a remote that was taken off the shop. */
+async function offShop({ store, say }: Context, remote: string, line: string): Promise<Answer> {
+  say(`${remote} is off the shop; waiting for the document servers`)
+  const { served, refused } = await waitUntilServed(store.folder, remote, undefined)
+  const late = refused.map(({ server, why }) => `${server} still serves ${remote}: ${why}`)
+  return { lines: [...late, line], data: { remote, served, refused }, isRefused: late.length > 0 }
 }
 
 type Command = (context: Context, ...args: string[]) => Promise<Answer>
@@ -162,15 +175,13 @@ export const storeCommands: Commands = {
   retire: {
     args: '<remote>',
     does: 'take a remote off the shop; its versions stay',
-    run: async ({ store, origin, say }, given) => {
+    run: async (context, given) => {
       const remote = registryName(given!)
       if (remote === SHELL) throw new Misuse('A shop needs its shell: name a remote')
-      const version = await store.retire(remote, origin)
-      say(`${remote} is off the shop; waiting for the document servers`)
-      const { served, refused } = await waitUntilServed(store.folder, remote, undefined)
-      const late = refused.map(({ server, why }) => `${server} still serves ${remote}: ${why}`)
-      const back = `${remote} is off the shop, its versions stay: ${MFE} activate ${remote} ${version} brings it back`
-      return { lines: [...late, back], data: { remote, version, served, refused }, isRefused: late.length > 0 }
+      const version = await context.store.retire(remote, context.origin)
+      const back = `${MFE} activate ${remote} ${version} brings it back`
+      const answer = await offShop(context, remote, `${remote} is off the shop, its versions stay: ${back}`)
+      return { ...answer, data: { ...answer.data, version } }
     },
   },
   bad: {
@@ -184,17 +195,32 @@ export const storeCommands: Commands = {
       const active = await store.mark(remote, version!, !options.undo, origin)
       const mark = options.undo ? 'no longer marked bad' : 'marked bad'
       const isStuck = !options.undo && active === version
-      const what = isStuck ? 'it stays active, because there is none to go back to' : `${active} is active`
-      const line = `${remote} ${version} is ${mark}; ${what}`
+      const none = `there is none to go back to, so ${remote} is off the shop until its next release`
+      const stuck = 'it stays active, because there is none to go back to'
+      const what = active === undefined ? none : isStuck ? stuck : `${active} is active`
+      const line = `${remote} ${version} is ${mark}; ${before ? what : `${remote} is not live`}`
       const data = { remote, version, isBad: !options.undo, active }
       if (active === before) return { lines: [line], data }
+      if (active === undefined) {
+        const answer = await offShop(context, remote, line)
+        return { ...answer, data: { ...answer.data, ...data } }
+      }
       const answer = await served(context, remote, active)
       return { ...answer, lines: [line, ...answer.lines], data: { ...answer.data, ...data } }
     },
   },
+  allow: {
+    args: '<remote> <route>',
+    does: "let a remote declare a route such as '/:page', as the owner of the shell",
+    run: async ({ store, origin }, given, route) => {
+      const remote = await knownRemote(store, given!)
+      await store.allow(remote, route!, origin)
+      return { lines: [`${remote} may declare ${route}`], data: { remote, route } }
+    },
+  },
   transfer: {
     args: '<route> <from> <to>',
-    does: 'hand a route over: from now on <to> alone may release it',
+    does: 'hand a route over: <to> may release it, and has it once it does',
     run: async ({ store, origin }, route, from, to) => {
       const heir = await knownRemote(store, to!)
       await store.transfer(route!, registryName(from!), heir, origin)

@@ -1,7 +1,10 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Registry, Release } from '@souk-vert/shared/releases/format'
+import { dirname, join } from 'node:path'
+import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { isCatchAll } from '@souk-vert/shared/releases/registry/claims'
+import { type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
+import { patternOf } from '@souk-vert/shared/releases/route-pattern'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
 import type { StandIn } from './stand-ins'
 
@@ -22,21 +25,19 @@ export async function writeIsolatedStore(
   store: string,
   { shell, remote, standIns }: { shell: BuiltShell; remote?: BuiltRelease; standIns: StandIn[] },
 ): Promise<void> {
-  const registry: Registry = { remotes: {} }
+  const point = async (pointer: Omit<PointerFile, 'movedBy'>) => {
+    const file = join(store, pointerPath(pointer.name))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify({ movedBy: 'team', ...pointer }))
+  }
   const add = async (release: Release) => {
     const { name, version, routes, slots } = release
     const folder = join(store, name, version)
     const bytes = JSON.stringify(release)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'release.json'), bytes)
-    registry.remotes[name] = {
-      active: { version, integrity: sha384(Buffer.from(bytes)) },
-      previous: [],
-      movedBy: 'team',
-      routes,
-      slots,
-      extends: release.extends,
-    }
+    const active = { version, integrity: sha384(Buffer.from(bytes)) }
+    await point({ name, live: { active, previous: [], routes, slots, extends: release.extends, menu: release.menu } })
     return folder
   }
 
@@ -53,5 +54,7 @@ export async function writeIsolatedStore(
   await mkdir(join(store, SHELL))
   // Its build says its version: documents name its files by that.
   await symlink(shell.folder, join(store, SHELL, shell.version))
-  await writeFile(join(store, 'registry.json'), JSON.stringify(registry))
+  const catchAlls = (remote?.release.routes ?? []).filter(({ path }) => isCatchAll(path))
+  const owners = Object.fromEntries(catchAlls.map(({ path }) => [patternOf(path), remote!.release.name]))
+  await point({ name: SHELL, owners })
 }

@@ -4,8 +4,9 @@ import type { Registry, RegistryEntry, Release } from '@souk-vert/shared/release
 import { formerOf, type Move } from '@souk-vert/shared/releases/history'
 import { NotHeld } from './not-held'
 import { checkOwnership } from '../checks/ownership'
+import { claimKeys, ownersNow, sinceOfGiver } from '@souk-vert/shared/releases/registry/claims'
 import { Refused } from '../checks/refused'
-import { entryOf, setEntry, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { entryOf, setLive, SHELL, stateOf } from '@souk-vert/shared/releases/registry-entry'
 import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
@@ -15,7 +16,7 @@ const REMEMBERED = 10
 
 /** Throws Refused for a version that is marked bad. */
 export function checkNotBad(registry: Registry, remote: string, version: string): void {
-  if (entryOf(registry, remote)?.bad?.includes(version))
+  if (stateOf(registry, remote)?.bad?.includes(version))
     throw new Refused(
       'bad version',
       `${remote} ${version} is marked bad`,
@@ -38,16 +39,28 @@ interface Reason {
   comparesTypes?: (line: string) => void
 }
 
+/** Since when a release claims what it does, and what its remote hands over still: what it claims again stays its own. */
+function heldSince(registry: Registry, release: Release): Pick<RegistryEntry, 'since' | 'gives'> {
+  const { since: before = {}, gives = {} } = entryOf(registry, release.name) ?? {}
+  const now = new Date().toISOString()
+  const since = Object.fromEntries(
+    claimKeys(release).map((key) => [key, before[key] ?? sinceOfGiver(registry.remotes, release.name, key) ?? now]),
+  )
+  const kept = Object.entries(gives).filter(([pattern]) => since[pattern] !== now)
+  return { since, ...(kept.length > 0 && { gives: Object.fromEntries(kept) }) }
+}
+
 /** The entry of a version that becomes active. */
 async function entryFor(
   files: StoreFiles,
   registry: Registry,
-  { name, version, routes, slots, menu, extends: extensions }: Release,
+  release: Release,
   former: string[],
   movedBy: RegistryEntry['movedBy'],
 ): Promise<RegistryEntry> {
+  const { name, version, routes, slots, menu, extends: extensions } = release
   const before = entryOf(registry, name)
-  const { bad = [] } = before ?? {}
+  const { bad = [] } = stateOf(registry, name) ?? {}
   const previous = former.filter((each) => each !== version && !bad.includes(each)).slice(0, REMEMBERED)
   const known = before ? [before.active, ...before.previous] : []
   return {
@@ -61,6 +74,7 @@ async function entryFor(
     slots,
     extends: extensions,
     menu,
+    ...heldSince(registry, release),
   }
 }
 
@@ -92,7 +106,8 @@ export async function makeActive(
     checkNames(meeting)
     if (comparesTypes) await checkTypesFit(meeting, comparesTypes)
   }
-  setEntry(registry, remote, await entryFor(files, registry, build.release, former, movedBy))
+  setLive(registry, remote, await entryFor(files, registry, build.release, former, movedBy))
+  if (remote === SHELL) registry.owners = { ...registry.owners, ...ownersNow(registry.remotes) }
 }
 
 /**
@@ -100,7 +115,7 @@ export async function makeActive(
  * types are not compared.
  * @throws errors of `makeActive`
  */
-export async function stepBack(
+export async function rollback(
   files: StoreFiles,
   registry: Registry,
   moves: Move[],
@@ -117,7 +132,7 @@ export async function stepBack(
  * Rolls back past versions that are refused, too, such as those whose routes were handed over since: the live one
  * must be removed.
  */
-export async function stepAway(
+export async function forceRollback(
   files: StoreFiles,
   registry: Registry,
   moves: Move[],

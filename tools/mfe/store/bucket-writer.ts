@@ -1,23 +1,38 @@
 import { packArtifact } from '../build/artifact'
-import { BucketCopy, objectOf, POINTER, readShared, type SharedRegistry } from '@souk-vert/shared/releases/bucket-copy'
-import type { Needed, Registry, Release } from '@souk-vert/shared/releases/format'
-import type { Move } from '@souk-vert/shared/releases/history'
+import { BucketCopy, objectOf } from '@souk-vert/shared/releases/bucket-copy'
+import type { Needed, Release } from '@souk-vert/shared/releases/format'
+import { parsePointer, type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
+
+/** A remote's pointer in a bucket: none of a broken one. */
+export interface SharedPointer {
+  etag: string
+  pointer?: PointerFile
+}
 
 /** A machine's copy of a release store in a bucket, through which the `mfe` command changes what is in the bucket. */
 export class BucketWriter extends BucketCopy {
-  /**
-   * Moves the pointer from the state that was pulled. Returns false where another one has moved it meanwhile: then
-   * all must be read again.
-   */
-  async move(from: string | undefined, registry: Registry, history: Move[], added: Move[]): Promise<boolean> {
-    const shared: SharedRegistry = { ...registry, history: [...history, ...added] }
-    const text = `${JSON.stringify(shared, null, 2)}\n`
-    if (await this.bucket.write(POINTER, text, from === undefined ? 'none' : { etag: from })) return true
-    // The client asks again where no answer came: it may be this very move that is there already.
-    const now = await this.bucket.read(POINTER)
-    if (now === undefined || now === 'same') return false
-    const known = new Set(readShared(now.bytes).history.map((move) => JSON.stringify(move)))
-    return added.every((move) => known.has(JSON.stringify(move)))
+  /** Returns a remote's pointer as it is in the bucket. */
+  async pointer(remote: string): Promise<SharedPointer | undefined> {
+    const found = await this.bucket.read(pointerPath(remote))
+    if (found === undefined || found === 'same') return undefined
+    try {
+      return { etag: found.etag, pointer: parsePointer(remote, String(found.bytes)) }
+    } catch {
+      return { etag: found.etag }
+    }
+  }
+
+  /** Writes a remote's pointer in place of the state `from`. Returns false where another machine has changed it meanwhile. */
+  async move(remote: string, text: string, from: string | undefined): Promise<boolean> {
+    if (await this.bucket.write(pointerPath(remote), text, from === undefined ? 'none' : { etag: from })) return true
+    // The client asks again where no answer came: it may be this very pointer that is there already.
+    return (await this.etagOf(remote, text)) !== undefined
+  }
+
+  /** Returns the mark of a remote's pointer, if it has this text. */
+  async etagOf(remote: string, text: string): Promise<string | undefined> {
+    const found = await this.bucket.read(pointerPath(remote))
+    return found && found !== 'same' && String(found.bytes) === text ? found.etag : undefined
   }
 
   /** Puts a build into the bucket. One that is there already stays, unless this one `replaces` it. */

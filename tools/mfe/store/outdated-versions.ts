@@ -27,7 +27,7 @@ export async function outdatedVersions(
   const outdated: string[] = []
   for (const version of await files.versions(remote)) {
     const addedAt = (await files.addedAt(remote, version)).getTime()
-    const until = namedUntil(moves, remote, version, now) ?? addedAt
+    const until = namedUntil(moves, version, now) ?? addedAt
     if (!last.includes(version) && now - until > kept.days * DAY_MS) outdated.push(version)
   }
   return outdated

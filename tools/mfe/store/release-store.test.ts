@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { takeLock } from '@souk-vert/shared/lock/lock-file'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
 import type { RegistryEntry, Release } from '@souk-vert/shared/releases/format'
-import { isUnused, readHistory, type Move } from '@souk-vert/shared/releases/history'
+import { isUnused, type Move } from '@souk-vert/shared/releases/history'
 import { openReleaseStore, type ReleaseStore } from './release-store'
+import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { readServing, servingFolder, type Serving } from '@souk-vert/shared/releases/serving'
 import { waitUntilServed } from '../commands/wait-until-served'
@@ -29,6 +30,10 @@ const aRelease = (version: string): Release => ({
   slots: [],
   web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
 })
+
+/** A remote's pointer file. */
+const pointerOf = async (remote: string) =>
+  JSON.parse(await readFile(join(folder, `registry/${remote}.json`), 'utf8')) as PointerFile
 
 async function given(...versions: string[]) {
   for (const version of versions) {
@@ -100,7 +105,7 @@ test('releases of several remotes at once all arrive in the registry', async () 
 
 test('the lock of a process that is gone is taken over at once, and one that is held is waited for, aloud', async () => {
   await given('1.0.0')
-  const lock = join(folder, 'registry.lock')
+  const lock = join(folder, 'catalog/.lock')
   await writeFile(lock, `${process.pid} 1 another boot`)
   await store.activate('catalog', '1.0.0', 'team')
   const unlock = await takeLock(lock)
@@ -112,7 +117,9 @@ test('the lock of a process that is gone is taken over at once, and one that is 
 
   await patient.activate('catalog', '1.0.0', 'start')
 
-  expect(said).toEqual([`Waiting for process ${process.pid}, which is changing ${join(folder, 'registry.json')}`])
+  expect(said).toEqual([
+    `Waiting for process ${process.pid}, which is changing ${join(folder, 'registry/catalog.json')}`,
+  ])
   expect((await store.registry()).remotes.catalog?.movedBy).toBe('start')
 })
 
@@ -125,23 +132,23 @@ test('going back follows the history: a version that was live again is gone back
   await expect(store.rollback('catalog')).rejects.toThrow('no former version')
 })
 
-test('in a store without history, such as an older one, going back follows the registry', async () => {
+test('without history, as in a pointer written by hand, going back follows the versions that it names', async () => {
   await given('1.0.0', '1.1.0')
   for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
-  await rm(join(folder, 'history.jsonl'))
+  const { history: _history, ...pointer } = await pointerOf('catalog')
+  await writeFile(join(folder, 'registry/catalog.json'), JSON.stringify(pointer))
 
   expect(await store.rollback('catalog')).toBe('1.0.0')
 })
 
-test('each change is history: what, who, from which commit, how large, why; half a line does no harm', async () => {
+test('each change is history: what, who, from which commit, how large, why', async () => {
   await given('1.0.0', '1.1.0')
   await writeFile(join(folder, 'catalog/1.1.0/web/page.js'), '12345678')
   await writeFile(join(folder, 'catalog/1.1.0/web/page.js.br'), '1234')
   await store.activate('catalog', '1.0.0', 'start')
   await store.activate('catalog', '1.1.0', 'team', { who: 'Amina', commit: 'abc', isClean: true, note: 'new prices' })
-  await appendFile(join(folder, 'history.jsonl'), '{"at":"20')
 
-  const moves = await readHistory(folder)
+  const moves = await store.history('catalog')
 
   expect(moves).toMatchObject([
     { did: 'start', remote: 'catalog', version: '1.0.0', active: '1.0.0', who: '' },
@@ -196,11 +203,13 @@ test('when the active version is marked bad, the one before takes its place; a l
   expect([active, ...previous].map(({ version }) => version)).toEqual(['1.2.0', '1.0.0'])
 })
 
-test('the first version, marked bad, stays until there is another, which does not fall back to it', async () => {
+test('the only version, marked bad, is off the shop until there is another, which does not fall back to it', async () => {
   await given('1.0.0', '1.1.0')
   await store.activate('catalog', '1.0.0', 'team')
 
-  expect(await store.mark('catalog', '1.0.0', true)).toBe('1.0.0')
+  expect(await store.mark('catalog', '1.0.0', true)).toBeUndefined()
+  expect(await store.registry()).toMatchObject({ remotes: {}, inactive: { catalog: { bad: ['1.0.0'] } } })
+  await expect(store.activate('catalog', '1.0.0', 'team')).rejects.toThrow('bad version')
   await store.activate('catalog', '1.1.0', 'team')
 
   expect((await store.registry()).remotes.catalog).toMatchObject({ active: { version: '1.1.0' }, previous: [] })
@@ -225,12 +234,12 @@ describe('what is pruned', () => {
   /** Makes all that has happened so far older by that many days. */
   const ageBy = async (days: number) => {
     const long = days * 86_400_000
-    const file = join(folder, 'history.jsonl')
-    const moves = (await readHistory(folder)).map((move) => ({
+    const pointer = await pointerOf('catalog')
+    const history = (pointer.history ?? []).map((move) => ({
       ...move,
       at: new Date(Date.parse(move.at) - long).toISOString(),
     }))
-    await writeFile(file, moves.map((move) => `${JSON.stringify(move)}\n`).join(''))
+    await writeFile(join(folder, 'registry/catalog.json'), JSON.stringify({ ...pointer, history }))
     const then = new Date(Date.now() - long)
     for (const version of await store.versions('catalog')) await utimes(join(folder, 'catalog', version), then, then)
   }
@@ -280,7 +289,12 @@ test('the shell is released like a remote, beside those of the registry: back, m
     remotes: {},
     shell: { active: { version: 'b' }, previous: [{ version: 'a' }], bad: ['c'] },
   })
-  expect((await readHistory(folder)).at(-1)).toMatchObject({ did: 'bad', remote: 'shell', version: 'c', active: 'b' })
+  expect((await store.history('shell')).at(-1)).toMatchObject({
+    did: 'bad',
+    remote: 'shell',
+    version: 'c',
+    active: 'b',
+  })
   expect((await store.held('shell')).find(({ state }) => state === 'active')).toMatchObject({ version: 'b' })
   expect(await store.prune({ versions: 1, days: 0 }, undefined, 'catalog')).toEqual([])
 })
@@ -318,7 +332,7 @@ describe('history', () => {
     ['it is live in a store from before there was a history', [], entry, '2', false],
     ['it stands behind the one that is live', [], entry, '1', false],
   ] as const)('whether a version was never used: %s', (_why, moves, live, version, expected) => {
-    expect(isUnused([...moves], live, { name: 'catalog', version })).toBe(expected)
+    expect(isUnused([...moves], live, version)).toBe(expected)
   })
 })
 

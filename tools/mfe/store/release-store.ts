@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
-import { makeActive, stepAway, stepBack } from './active-version'
+import { forceRollback, makeActive, rollback } from './active-version'
 import type { BucketWriter } from './bucket-writer'
-import { changeRegistry, type Done } from './change-registry'
+import { changePointer, type Edit } from './change-pointer'
 import type { Needed, Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
-import { type Deed, type Move, type Origin, formerOf } from '@souk-vert/shared/releases/history'
-import { moveIn } from '@souk-vert/shared/releases/move-in'
+import { type Action, formerOf, type Move, type Origin } from '@souk-vert/shared/releases/history'
+import { publishFiles } from '@souk-vert/shared/releases/publish-files'
 import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
-import { checkTransfer } from '../checks/ownership'
-import { entriesOf, entryOf, setEntry } from '@souk-vert/shared/releases/registry-entry'
+import { checkAllowed, checkTransfer } from '../checks/ownership'
+import { entriesOf, entryOf, setInactive, SHELL, stateOf } from '@souk-vert/shared/releases/registry-entry'
 import { patternOf } from '@souk-vert/shared/releases/route-pattern'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
@@ -17,7 +17,7 @@ import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 const UNKNOWN: Origin = { who: '' }
 
 /**
- * The release store of a deployment: a folder with immutable releases, one pointer file, `registry.json`, and its history.
+ * The release store of a deployment: a folder with immutable releases, and one pointer file with its history per remote.
  * Where it takes the name of a remote, 'shell' is the shell.
  */
 export interface ReleaseStore {
@@ -28,6 +28,8 @@ export interface ReleaseStore {
   release(remote: string, version: string): Promise<Release | undefined>
   /** All versions of a remote that the store holds. */
   versions(remote: string): Promise<string[]>
+  /** Returns the changes of its pointer, in the order of time. */
+  history(remote: string): Promise<Move[]>
   /** Returns its versions with their details, in the order of time. */
   held(remote: string): Promise<HeldVersion[]>
   /**
@@ -45,7 +47,7 @@ export interface ReleaseStore {
     version: string,
     movedBy: RegistryEntry['movedBy'],
     origin?: Origin,
-    did?: Deed,
+    did?: Action,
   ): Promise<void>
   /**
    * Goes back to the version that was live before and is not marked bad; returns its name. Throws NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
@@ -60,11 +62,13 @@ export interface ReleaseStore {
   retire(remote: string, origin?: Origin): Promise<string>
   /**
    * Marks a version as bad, or as good again: no rollback chooses a bad one, and when it is active the one before
-   * takes its place. Returns the active version.
+   * takes its place; without one the remote goes off the shop, but a shell stays. Returns the active version.
    */
-  mark(remote: string, version: string, isBad: boolean, origin?: Origin): Promise<string>
-  /** Hands a route over: from now on `to` alone may release it, and answers it once it does. Throws Refused when it is not `from`'s. */
+  mark(remote: string, version: string, isBad: boolean, origin?: Origin): Promise<string | undefined>
+  /** Hands a route over: `to` may release it from now on, and has it once it does. Throws Refused when it is not `from`'s. */
   transfer(route: string, from: string, to: string, origin?: Origin): Promise<void>
+  /** Lets a remote declare a route, in the shell's pointer. Throws Refused when another one has it. */
+  allow(remote: string, route: string, origin?: Origin): Promise<void>
   /** Removes versions that no document may name, of all or of `only` this one. Returns the removed ones. */
   prune(kept: Kept, origin?: Origin, only?: string): Promise<{ remote: string; version: string }[]>
 }
@@ -76,9 +80,8 @@ function liveOnes(files: StoreFiles, registry: Registry, moves: Move[], remote: 
 }
 
 /**
- * Opens a store, which need not exist yet. `say` is called when a change of the registry waits, and when types are
- * not compared. Of a store in a bucket, the folder is that of `copy`: it is read, and changes are made in the
- * bucket.
+ * Opens a store, which need not exist yet. `say` is called when a change of a pointer waits, and when types are not
+ * compared. Of a store in a bucket, the folder is that of `copy`: it is read, and changes are made in the bucket.
  */
 export function openReleaseStore(
   folder: string,
@@ -86,94 +89,108 @@ export function openReleaseStore(
   copy?: BucketWriter,
 ): ReleaseStore {
   const files = new StoreFiles(folder)
-  const change = (origin: Origin, edit: (registry: Registry, moves: Move[]) => Promise<Done[]>) =>
-    changeRegistry(files, origin, say, edit, copy)
+  const change = (remote: string, origin: Origin, edit: Edit) =>
+    changePointer({ files, remote, origin, say, copy }, edit)
 
   return {
     folder,
     registry: () => files.registry(),
     release: (remote, version) => files.release(remote, version),
     versions: (remote) => files.versions(remote),
+    history: (remote) => files.history(remote),
     held: (remote) => heldVersions(files, remote),
     add: async (built, builtIn, needed) => {
       const isHeld = files.holds(built.name, built.version)
       const folder = isHeld ? files.folderOf(built.name, built.version) : builtIn
       if (!isHeld || needed) await copy?.add(built, folder, needed, isHeld)
-      await moveIn(files, built, builtIn, needed)
+      await publishFiles(files, built, builtIn, needed)
     },
     activate: (remote, version, movedBy, origin = UNKNOWN, did = movedBy === 'start' ? 'start' : 'release') =>
-      change(origin, async (registry, moves) => {
+      change(remote, origin, async (registry, moves) => {
         const target = { remote, version, former: liveOnes(files, registry, moves, remote) }
         await makeActive(files, registry, target, { movedBy, comparesTypes: did === 'activate' ? say : undefined })
-        return [{ did, remote, version }]
+        return [{ did, version }]
       }),
     rollback: async (remote, origin = UNKNOWN) => {
       let active: string | undefined
-      await change(origin, async (registry, moves) => {
-        active = await stepBack(files, registry, moves, remote, say)
+      await change(remote, origin, async (registry, moves) => {
+        active = await rollback(files, registry, moves, remote, say)
         if (!active) throw new NotHeld(`There is no former version of ${remote} to go back to`)
-        return [{ did: 'rollback', remote, version: active }]
+        return [{ did: 'rollback', version: active }]
       })
       return active!
     },
     takeBack: async (remote, version, origin = UNKNOWN) => {
       let active: string | undefined
-      await change(origin, async (registry, moves) => {
+      await change(remote, origin, async (registry, moves) => {
         active = entryOf(registry, remote)?.active.version
         if (active !== version) return []
-        active = await stepAway(files, registry, moves, remote)
-        if (!active) setEntry(registry, remote, undefined)
-        return [{ did: 'taken back', remote, version }]
+        active = await forceRollback(files, registry, moves, remote)
+        if (!active) setInactive(registry, remote, stateOf(registry, remote)!)
+        return [{ did: 'taken back', version }]
       })
       return active
     },
     retire: async (remote, origin = UNKNOWN) => {
       let active = ''
-      await change(origin, async (registry) => {
+      await change(remote, origin, async (registry) => {
         const entry = entryOf(registry, remote)
         if (!entry) throw new NotHeld(`${remote} is not live`)
         active = entry.active.version
-        setEntry(registry, remote, undefined)
-        return [{ did: 'retire', remote, version: active }]
+        setInactive(registry, remote, { movedBy: 'team', bad: entry.bad })
+        return [{ did: 'retire', version: active }]
       })
       return active
     },
     mark: async (remote, version, isBad, origin = UNKNOWN) => {
-      let active = ''
-      await change(origin, async (registry, moves) => {
+      let active: string | undefined
+      await change(remote, origin, async (registry, moves) => {
+        const state = stateOf(registry, remote)
+        if (!state || !files.holds(remote, version)) throw new NotHeld(`The store holds no ${remote} ${version}`)
+        const others = (state.bad ?? []).filter((each) => each !== version)
+        state.bad = isBad ? [...others, version] : others
         const entry = entryOf(registry, remote)
-        if (!entry || !files.holds(remote, version)) throw new NotHeld(`The store holds no ${remote} ${version}`)
-        const others = (entry.bad ?? []).filter((each) => each !== version)
-        entry.bad = isBad ? [...others, version] : others
-        entry.previous = entry.previous.filter((each) => !entry.bad?.includes(each.version))
-        active = entry.active.version
-        if (isBad && active === version) active = (await stepAway(files, registry, moves, remote)) ?? active
-        return [{ did: isBad ? 'bad' : 'not bad', remote, version }]
+        active = entry?.active.version
+        if (entry) entry.previous = entry.previous.filter((each) => !state.bad?.includes(each.version))
+        if (isBad && active === version) {
+          active = await forceRollback(files, registry, moves, remote)
+          if (!active && remote === SHELL) active = version
+          else if (!active) setInactive(registry, remote, { movedBy: 'team', bad: state.bad })
+        }
+        return [{ did: isBad ? 'bad' : 'not bad', version }]
       })
       return active
     },
     transfer: (route, from, to, origin = UNKNOWN) =>
-      change(origin, async (registry) => {
+      change(from, origin, async (registry) => {
         checkTransfer(registry, route, from, to)
-        registry.handedOver = { ...registry.handedOver, [patternOf(route)]: to }
-        return [{ did: 'transfer', remote: from, route, to }]
+        const entry = entryOf(registry, from)!
+        entry.gives = { ...entry.gives, [patternOf(route)]: { to, at: new Date().toISOString() } }
+        return [{ did: 'transfer', route, to }]
+      }),
+    allow: (remote, route, origin = UNKNOWN) =>
+      change(SHELL, origin, async (registry) => {
+        checkAllowed(registry, route, remote)
+        registry.owners = { ...registry.owners, [patternOf(route)]: remote }
+        return [{ did: 'allow', route, to: remote }]
       }),
     prune: async (kept, origin = UNKNOWN, only) => {
-      let removed: { remote: string; version: string }[] = []
-      await change(origin, async (registry, moves) => {
-        removed = []
-        for (const [remote, entry] of entriesOf(registry)) {
-          if (only && remote !== only) continue
-          const outdated = await outdatedVersions(files, remote, entry, moves, kept)
-          entry.previous = entry.previous.filter(({ version }) => !outdated.includes(version))
-          for (const version of outdated) {
-            await rm(files.folderOf(remote, version), { recursive: true })
-            removed.push({ remote, version })
-          }
+      const removed: { remote: string; version: string }[] = []
+      const live = entriesOf(await files.registry()).map(([remote]) => remote)
+      for (const remote of live.filter((each) => !only || each === only)) {
+        let outdated: string[] = []
+        await change(remote, origin, async (registry, moves) => {
+          const entry = entryOf(registry, remote)
+          outdated = entry ? await outdatedVersions(files, remote, entry, moves, kept) : []
+          if (entry) entry.previous = entry.previous.filter(({ version }) => !outdated.includes(version))
+          return outdated.map((version) => ({ did: 'prune' as const, version }))
+        })
+        for (const version of outdated) {
+          await rm(files.folderOf(remote, version), { recursive: true })
+          await copy?.remove(remote, version)
+          removed.push({ remote, version })
         }
-        return removed.map((each) => ({ did: 'prune' as const, ...each }))
-      })
-      for (const { remote, version } of removed) await copy?.remove(remote, version)
+      }
       return removed
     },
   }

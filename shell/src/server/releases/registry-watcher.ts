@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
+import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
 import type { Serving } from '@souk-vert/shared/releases/serving'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { RenderPool } from '../rendering/render-pool'
@@ -47,6 +47,8 @@ export class RegistryWatcher {
   private readonly broken = new Map<string, BrokenRelease>()
   private readonly logged = new Set<string>()
   private readonly serving: ServingFile
+  private readonly reader: RegistryReader
+  private leftOut: LeftOut[] = []
   private readonly looking: NodeJS.Timeout
   /** Versions that the registry names and this server does not use, and why. */
   passedOver: Serving['passedOver'] = []
@@ -59,6 +61,7 @@ export class RegistryWatcher {
     private readonly log: FastifyBaseLogger,
     private readonly metrics: Metrics,
   ) {
+    this.reader = new RegistryReader(config.releaseStore)
     this.serving = new ServingFile(config.releaseStore, config.port, log)
     this.looking = setInterval(() => void this.current().catch(() => undefined), LOOK_EVERY_MS).unref()
   }
@@ -68,9 +71,14 @@ export class RegistryWatcher {
     return this.live !== undefined
   }
 
+  /** The state of all pointers, with the last good one of a remote whose pointer does not count. */
+  registry(): Promise<Registry> {
+    return this.reader.registry()
+  }
+
   /** The shop as the registry says now. Throws while there is none at all. */
   async current(): Promise<LiveVersion> {
-    const stamp = await this.registryStamp()
+    const stamp = this.reader.stamp()
     if (stamp !== this.seen && !this.takeover) {
       this.takeover = this.takeOver(stamp).finally(() => (this.takeover = undefined))
     }
@@ -103,11 +111,6 @@ export class RegistryWatcher {
     this.live?.pool.end()
   }
 
-  private async registryStamp(): Promise<string> {
-    const found = await stat(join(this.config.releaseStore, 'registry.json')).catch(() => undefined)
-    return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : 'none'
-  }
-
   /** Opens the version that the registry names; what is open stays when that fails altogether. */
   private async takeOver(stamp: string): Promise<void> {
     try {
@@ -119,11 +122,13 @@ export class RegistryWatcher {
       if (former && former.pool !== next.pool) former.pool.end()
       this.count(former?.version, next.version)
       const { remotes, routes } = next.version
-      this.passedOver = [...this.broken.values(), ...unreadable].map(({ remote, version, why }) => ({
-        remote,
-        version,
-        why,
-      }))
+      this.passedOver = [...this.broken.values(), ...unreadable, ...this.leftOut].map(
+        ({ remote, version = '', why }) => ({
+          remote,
+          version,
+          why,
+        }),
+      )
       this.sayServing()
       // Its files may come without a change of the registry.
       if (routes.some(({ remote }) => !remotes[remote])) setTimeout(() => (this.seen = ''), LOOK_AGAIN_MS).unref()
@@ -144,7 +149,8 @@ export class RegistryWatcher {
 
   /** Releases that cannot be read are added to `unreadable`. */
   private async open(unreadable: BrokenRelease[]): Promise<LiveVersion> {
-    const registry = await new StoreFiles(this.config.releaseStore).registry()
+    const registry = await this.reader.registry()
+    this.leaveOut(registry.leftOut ?? [])
     const version = await readShopVersion(
       this.config.releaseStore,
       registry,
@@ -173,6 +179,16 @@ export class RegistryWatcher {
     }
     pool.end()
     return this.open(unreadable)
+  }
+
+  /** Logs pointers that do not count, each reason once. */
+  private leaveOut(leftOut: LeftOut[]): void {
+    this.leftOut = leftOut
+    for (const { remote, version, why } of leftOut) {
+      const line = `${pointerPath(remote)} does not count: ${why}`
+      if (!this.logged.has(line)) this.log.error({ remote, version }, line)
+      this.logged.add(line)
+    }
   }
 
   /** Counts changes of the versions that documents name, and of those that cannot be used. */

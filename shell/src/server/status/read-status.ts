@@ -1,5 +1,5 @@
 import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
-import { readHistory, formerOf } from '@souk-vert/shared/releases/history'
+import { formerOf } from '@souk-vert/shared/releases/history'
 import { entriesOf } from '@souk-vert/shared/releases/registry-entry'
 import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
@@ -40,9 +40,8 @@ export const nameOf = ({ host, port }: Serving): string => `${host}:${port}`
 /** Reads what is live from a release store. Throws what reading throws. */
 export async function readStatus(store: string, metrics: Metrics): Promise<Status> {
   const files = new StoreFiles(store)
-  const [registry, moves, servers, totals, vitals] = await Promise.all([
+  const [registry, servers, totals, vitals] = await Promise.all([
     files.registry(),
-    readHistory(store),
     readServing(store),
     metrics.totals(),
     metrics.vitals(),
@@ -58,7 +57,7 @@ export async function readStatus(store: string, metrics: Metrics): Promise<Statu
       name,
       active,
       versions: (await heldVersions(files, name)).reverse(),
-      rollbackTo: formerOf(files, entry, moves, name)[0],
+      rollbackTo: formerOf(files, entry, await files.history(name), name)[0],
       servedBy: servers.filter((server) => isServedBy(server, name, active)).length,
       passedOver,
       errors: totals.errors.get(name) ?? 0,

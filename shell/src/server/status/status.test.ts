@@ -111,8 +111,8 @@ test('shows who is live since when, by whom and from which commit, and which ser
 
   const when = String.raw`\d+ \w+, \d\d:\d\d`
   expect(rowsOf(body, 'Remotes')).toEqual([
-    expect.stringMatching(`^catalog 1.1.0 ${when} Karima 4f2c91a not clean 0.0 KB 1 of 2 1 1$`),
     expect.stringMatching(`^account 1.0.0 ${when} Karima 4f2c91a not clean 0.0 KB 2 of 2 0 0$`),
+    expect.stringMatching(`^catalog 1.1.0 ${when} Karima 4f2c91a not clean 0.0 KB 1 of 2 1 1$`),
   ])
   expect(rowsOf(body, 'Document servers')).toEqual([
     `${hostname()}:8080 what the registry says`,

@@ -9,7 +9,7 @@ import { NEEDS_FILE, type StoreFiles } from './store-files'
  * Moves a finished build into a store's folder. A version that is there already stays as it is, and the build where it is; only
  * what it needs is written again: types may have changed that change no byte.
  */
-export async function moveIn(files: StoreFiles, built: Release, builtIn: string, needed?: Needed): Promise<void> {
+export async function publishFiles(files: StoreFiles, built: Release, builtIn: string, needed?: Needed): Promise<void> {
   const place = files.folderOf(built.name, built.version)
   const isHeld = existsSync(place)
   const folder = isHeld ? place : builtIn

@@ -1,0 +1,101 @@
+import Type, { type Static } from 'typebox'
+import Value from 'typebox/value'
+import type { Registry, RegistryEntry } from '../format'
+import type { Move } from '../history'
+import { SHELL } from '../registry-entry'
+
+/** Folder of a store with one pointer file per remote, and one of the shell. */
+export const REGISTRY = 'registry'
+
+/** Path of a remote's pointer file in a store. */
+export const pointerPath = (remote: string): string => `${REGISTRY}/${remote}.json`
+
+/** Returns the remote of a pointer file; undefined for any other file. */
+export const remoteOfPath = (path: string): string | undefined => /(?:^|\/)([a-z][a-z\d-]*)\.json$/.exec(path)?.[1]
+
+const Text = Type.String({ minLength: 1 })
+const Names = Type.Record(Type.String(), Text)
+const Version = Type.String({ pattern: '^\\w[\\w.+-]*$' })
+const Pointer = Type.Object({ version: Version, integrity: Text })
+const Route = Type.Object({
+  id: Text,
+  path: Type.String({ pattern: '^/' }),
+  render: Type.Enum(['server', 'browser']),
+  title: Type.String(),
+  yields: Type.Optional(Type.Boolean()),
+  layout: Type.Optional(Text),
+  withoutCartBar: Type.Optional(Type.Boolean()),
+  takesPayment: Type.Optional(Type.Boolean()),
+})
+const Link = Type.Object({ place: Text, order: Type.Number(), label: Text, path: Type.String({ pattern: '^/' }) })
+const Section = Type.Object({
+  place: Text,
+  order: Type.Number(),
+  name: Text,
+  version: Type.Number(),
+  height: Type.Object({ small: Type.Number(), large: Type.Number() }),
+})
+const MenuEntry = Type.Object({ label: Text, path: Type.String({ pattern: '^/' }), order: Type.Number() })
+const Change = Type.Object({ at: Text, did: Text, remote: Text, who: Type.String() })
+
+/** `registry/<remote>.json`: all that changes of a remote, or of the shell. Only its team, and the operator, write it. */
+const PointerSchema = Type.Object({
+  name: Text,
+  movedBy: Type.Enum(['start', 'team']),
+  bad: Type.Optional(Type.Array(Version)),
+  /** The shell's only. */
+  owners: Type.Optional(Names),
+  history: Type.Optional(Type.Array(Change)),
+  live: Type.Optional(
+    Type.Object({
+      active: Pointer,
+      previous: Type.Array(Pointer),
+      routes: Type.Array(Route),
+      slots: Type.Array(Type.String({ pattern: '^\\w+$' })),
+      extends: Type.Optional(Type.Array(Type.Union([Link, Section]))),
+      menu: Type.Optional(Type.Array(MenuEntry)),
+      since: Type.Optional(Names),
+      gives: Type.Optional(Type.Record(Type.String(), Type.Object({ to: Text, at: Text }))),
+    }),
+  ),
+})
+
+/** A pointer file. Without `live` its remote is off the shop. */
+export interface PointerFile extends Pick<Static<typeof PointerSchema>, 'name' | 'movedBy' | 'bad' | 'owners'> {
+  history?: Move[]
+  live?: Omit<RegistryEntry, 'bad' | 'movedBy'>
+}
+
+/**
+ * Parses a pointer file of this remote.
+ * @throws Error that says what is wrong with it
+ */
+export function parsePointer(remote: string, text: string): PointerFile {
+  let pointer: unknown
+  try {
+    pointer = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`it is no whole JSON (${(error as Error).message})`, { cause: error })
+  }
+  if (!Value.Check(PointerSchema, pointer)) {
+    const [first] = Value.Errors(PointerSchema, pointer)
+    throw new Error(`${first?.instancePath || 'it'} ${first?.message ?? 'is not what a pointer has'}`)
+  }
+  if (pointer.name !== remote) throw new Error(`it is ${pointer.name}'s`)
+  return pointer as PointerFile
+}
+
+/** Returns the text of a remote's pointer file as a registry has the remote. */
+export function pointerText(registry: Registry, name: string, history: Move[]): string {
+  const entry = name === SHELL ? registry.shell : registry.remotes[name]
+  const { movedBy, bad, ...live } = entry ?? { movedBy: 'team', ...registry.inactive?.[name] }
+  const pointer: PointerFile = {
+    name,
+    movedBy,
+    bad: bad?.length ? bad : undefined,
+    owners: name === SHELL ? registry.owners : undefined,
+    live: entry && (live as PointerFile['live']),
+    history,
+  }
+  return `${JSON.stringify(pointer, null, 2)}\n`
+}

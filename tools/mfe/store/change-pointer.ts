@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BucketWriter } from './bucket-writer'
+import { Refused } from '../checks/refused'
+import type { Registry } from '@souk-vert/shared/releases/format'
+import { type Action, MAX_MOVES, type Move, type Origin } from '@souk-vert/shared/releases/history'
+import { lockFolder } from '@souk-vert/shared/releases/lock-folder'
+import { entryOf, setInactive, setLive, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { type PointerFile, pointerText } from '@souk-vert/shared/releases/registry/pointer-file'
+import { replaceFile } from '@souk-vert/shared/releases/replace-file'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
+
+/** Action on a remote, as its author records it. */
+export type Done = Pick<Move, 'version' | 'route' | 'to'> & { did: Action }
+
+/** Changes a registry, all of whose pointers may be read and only one is written. Returns what was done, if anything. */
+export type Edit = (registry: Registry, moves: Move[]) => Promise<Done[]>
+
+interface Change {
+  files: StoreFiles
+  remote: string
+  origin: Origin
+  say: (line: string) => void
+  copy?: BucketWriter
+}
+
+/** Maximum number of attempts of a change, of which each begins again because another machine's came before it. */
+const MAX_TRIES = 20
+
+/** The lines of the history for what was done to a remote. */
+async function movesOf({ files, remote, origin }: Change, next: Registry, done: Done[]): Promise<Move[]> {
+  const { active, previous = [] } = entryOf(next, remote) ?? {}
+  const bytes = active && (await files.bytesServed(remote, active.version))
+  const named = { active: active?.version, previous: previous[0]?.version, bytes }
+  return done.map((each) => ({ at: new Date().toISOString(), remote, ...each, ...named, ...origin }))
+}
+
+/** Puts a remote's own pointer into a registry, also one that does not count. */
+function putOwn(registry: Registry, remote: string, pointer: PointerFile | undefined): void {
+  if (!pointer) return
+  const { live, movedBy, bad, owners } = pointer
+  const state = { movedBy, ...(bad && { bad }) }
+  if (live) setLive(registry, remote, { ...live, ...state })
+  else setInactive(registry, remote, state)
+  if (remote === SHELL) registry.owners = owners
+}
+
+/** Writes a remote's pointer, where nobody else has since it was read. */
+async function write({ files, remote, copy }: Change, text: string, from: string | undefined): Promise<boolean> {
+  if (copy) return copy.move(remote, text, from)
+  await mkdir(dirname(files.pointerFile(remote)), { recursive: true })
+  await replaceFile(files.pointerFile(remote), text)
+  return true
+}
+
+/**
+ * Looks at the state with the new pointer in it: another team may have claimed the same at the same moment.
+ * @throws Refused where the pointer does not count; it is then as it was
+ */
+async function checkCounted(change: Change, written: string, before: PointerFile | undefined): Promise<void> {
+  const { files, remote, copy } = change
+  await copy?.pull()
+  const { leftOut = [] } = await new StoreFiles(files.folder).registry()
+  const found = leftOut.find((each) => each.remote === remote)
+  if (!found) return
+  const former: PointerFile = before ?? { name: remote, movedBy: 'team' }
+  await write(change, `${JSON.stringify(former, null, 2)}\n`, await copy?.etagOf(remote, written))
+  await copy?.pull()
+  throw new Refused('ownership', found.why, `leave it out, or have it handed over: ${MFE} transfer --help`)
+}
+
+/** One try, under the remote's lock. Returns false where another machine has moved its pointer meanwhile. */
+async function changeOnce(change: Change, edit: Edit): Promise<boolean> {
+  const { files, remote, copy } = change
+  await copy?.pull()
+  const from = await copy?.pointer(remote)
+  const before = copy ? from?.pointer : await files.pointer(remote)
+  const next = await files.registry()
+  putOwn(next, remote, before)
+  const moves = before?.history ?? []
+  const done = await edit(next, moves)
+  if (done.length === 0) return true
+  const text = pointerText(next, remote, [...moves, ...(await movesOf(change, next, done))].slice(-MAX_MOVES))
+  if (!(await write(change, text, from?.etag))) return false
+  await checkCounted(change, text, before)
+  return true
+}
+
+/**
+ * Changes the pointer of one remote, or of the shell, under its lock, and atomically: a reader sees the old file or the
+ * new one, and other remotes do not wait. What `edit` returns becomes history; without any, nothing is written. `say` is
+ * called while the change waits. Of a store in a bucket, `copy` is this machine's: `edit` sees the bucket's state, and
+ * again where another machine came before it.
+ * @throws Refused where another team has claimed the same at the same moment
+ */
+export async function changePointer(change: Change, edit: Edit): Promise<void> {
+  const { files, remote, say, copy } = change
+  const unlock = await lockFolder(join(files.folder, remote), files.pointerFile(remote), say)
+  try {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) if (await changeOnce(change, edit)) return
+    throw new Error(`${copy?.bucket.name} was changed by others ${MAX_TRIES} times meanwhile: try again`)
+  } finally {
+    unlock()
+  }
+}
