@@ -1,3 +1,4 @@
+import type { LeftOut } from '@souk-vert/shared/releases/format'
 import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
 import { formerOf } from '@souk-vert/shared/releases/history'
 import { entriesOf } from '@souk-vert/shared/releases/registry-entry'
@@ -26,6 +27,8 @@ export interface RemoteStatus {
 /** Live versions at one moment, as the store and this document server know them. */
 export interface Status {
   remotes: RemoteStatus[]
+  /** Pointers that do not count. */
+  leftOut: LeftOut[]
   servers: Serving[]
   totals: Totals
   /** Web vitals of this server's sample of visits, since its start. */
@@ -65,5 +68,6 @@ export async function readStatus(store: string, metrics: Metrics): Promise<Statu
     }
   })
   const since = new Date(Date.now() - process.uptime() * 1000)
-  return { remotes: await Promise.all(remotes), servers, totals, vitals, at: new Date(), since }
+  const { leftOut = [] } = registry
+  return { remotes: await Promise.all(remotes), leftOut, servers, totals, vitals, at: new Date(), since }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HeldVersion } from '@souk-vert/shared/releases/held-versions'
 import { inKB } from '@souk-vert/shared/releases/part-sizes'
+import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { isServedBy, type Serving, versionOf } from '@souk-vert/shared/releases/serving'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { shop } from '@souk-vert/shared/ui/shop'
@@ -168,9 +169,17 @@ function History({ remote }: { remote: RemoteStatus }) {
   )
 }
 
-/** A version that is meant to be live and is not, somewhere. */
-const Troubles = ({ remotes }: Status) =>
-  remotes.flatMap(({ name, active, passedOver }) =>
+/** Pointers that do not count, and versions that are meant to be live and are not, somewhere. */
+const Troubles = ({ remotes, leftOut }: Status) => [
+  ...leftOut.map(({ remote, why }) => (
+    <div key={remote} className="trouble">
+      <p>
+        <b>{pointerPath(remote)}</b> does not count: {why}
+      </p>
+      <Command>{`${MFE} rollback ${remote}`}</Command>
+    </div>
+  )),
+  ...remotes.flatMap(({ name, active, passedOver }) =>
     passedOver.map(({ server, why }) => (
       <div key={`${name} ${server}`} className="trouble">
         <p>
@@ -182,7 +191,8 @@ const Troubles = ({ remotes }: Status) =>
         <Command>{`${MFE} rollback ${name}`}</Command>
       </div>
     )),
-  )
+  ),
+]
 
 function ServerRow({ server, remotes }: { server: Serving; remotes: RemoteStatus[] }) {
   const others = remotes.filter(({ name, active }) => !isServedBy(server, name, active))

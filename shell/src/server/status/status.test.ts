@@ -148,6 +148,16 @@ test('says which server does not serve the active version, and why', async () =>
   expect(text).toContain(`catalog 1.1.0 is not served by ${hostname()}:8080: It broke npm run mfe -- rollback catalog`)
 })
 
+test('says which pointer does not count, and why', async () => {
+  await givenRelease('catalog', '1.0.0')
+  await writeFile(join(folder, 'registry/offers.json'), '{ "name": "offers", ')
+
+  const text = (await ask()).body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+  expect(text).toContain('registry/offers.json does not count: it is no whole JSON')
+  expect(rowsOf((await ask()).body, 'Remotes')).toHaveLength(1)
+})
+
 test('a store without any release says so', async () => {
   expect((await ask()).body).toContain('Nothing has been released yet.')
 })

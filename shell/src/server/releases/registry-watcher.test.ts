@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openReleaseStore, type ReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { readServing } from '@souk-vert/shared/releases/serving'
+import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
+import Fastify from 'fastify'
+import { readConfig } from '../config'
+import { createMetrics } from '../telemetry/metrics'
+import { RegistryWatcher } from './registry-watcher'
+
+let folder: string
+let store: ReleaseStore
+let close: () => void
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watcher-'))
+  store = openReleaseStore(folder)
+})
+afterEach(async () => {
+  close()
+  await rm(folder, { recursive: true })
+})
+
+/** A server's watcher, without threads: none of the releases has a page to render. */
+function watch(): RegistryWatcher {
+  const config = { ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder }), renderThreads: 0 }
+  const watcher = new RegistryWatcher(config, '1', Fastify().log, createMetrics())
+  close = () => watcher.close()
+  return watcher
+}
+
+async function release(name: string, version = '1.0.0'): Promise<void> {
+  const built = join(folder, '.building', name)
+  await mkdir(built, { recursive: true })
+  const routes = [{ id: 'home', path: `/${name}`, render: 'browser' as const, title: name }]
+  const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
+  const rest = { source: version, storeMajor: STORE_MAJOR, globalName: name, slots: [], web }
+  await store.add({ name, version, routes, ...rest }, built)
+  await store.activate(name, version, 'team')
+}
+
+test('while the pointer of a remote is half-written, a server keeps the version that it has, says why, and takes up others', async () => {
+  await release('catalog')
+  await release('recipes')
+  const watcher = watch()
+  await watcher.current()
+  const file = join(folder, 'registry/recipes.json')
+  const whole = await readFile(file, 'utf8')
+
+  await writeFile(file, whole.slice(0, 100))
+  await release('catalog', '1.1.0')
+  const { version } = await watcher.current()
+
+  expect(version.key).toBe('catalog@1.1.0/1.0.0,recipes@1.0.0')
+  expect((await readServing(folder))[0]?.passedOver).toEqual([
+    { remote: 'recipes', version: '', why: expect.stringContaining('it is no whole JSON') },
+  ])
+  await writeFile(file, whole)
+  await watcher.current()
+  expect((await readServing(folder))[0]?.passedOver).toEqual([])
+})
+
+test('the routes of a remote that was retired are unknown', async () => {
+  await release('catalog')
+  await release('recipes')
+  const watcher = watch()
+
+  await store.retire('recipes')
+
+  expect((await watcher.current()).version.routes.map(({ path }) => path)).toEqual(['/catalog'])
+})
