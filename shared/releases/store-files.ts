@@ -86,7 +86,7 @@ export class StoreFiles {
   /** All versions of a remote. */
   async versions(remote: string): Promise<string[]> {
     const folder = join(this.folder, remote)
-    return existsSync(folder) ? (await readdir(folder)).filter((name) => this.holds(remote, name)) : []
+    return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith('.')) : []
   }
 
   async pointerTo(remote: string, version: string): Promise<Pointer> {

@@ -90,11 +90,11 @@ test('a tarball of npm run pack, with all files in one folder, is released like 
 
 test('it is compared with what is live, and the store stays as it is when that refuses it', async () => {
   await releaseIt(await given())
+  const admin = { name: 'admin', version: '1.0.0-aaaaaaaa', source: 'aaaaaaaa1' }
+  await expect(releaseIt(await given({}, admin))).rejects.toThrow("ownership: admin declares /, which is catalog's")
   await store.mark('catalog', release.version, true)
 
   await expect(releaseIt(await given())).rejects.toThrow('bad version: catalog 1.0.0-12345678 is marked bad')
-  const admin = { name: 'admin', version: '1.0.0-aaaaaaaa', source: 'aaaaaaaa1' }
-  await expect(releaseIt(await given({}, admin))).rejects.toThrow("ownership: admin declares /, which is catalog's")
   await expect(releaseIt(await given({}, { source: '12345678other' }))).rejects.toThrow(
     'version: catalog 1.0.0-12345678 is in the store with other sources',
   )
