@@ -3,6 +3,9 @@ import type { Db } from '../db/connection'
 import type { PageRange } from './listings'
 import { sql, type SQL } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import type { MeasureBase } from '@souk-vert/shared/contract/catalog/measure'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { inGroups } from '../db/in-groups'
 import { prepareQuery } from '../db/prepared'
 import { productListings, products, searchEntries, subCategories } from '../db/tables'
 import { type FoundProducts, type ListedRow, selectProducts, toFound } from './product-rows'
@@ -63,56 +66,83 @@ export const passesAll = sql.join(Object.values(passes), sql` and `)
 /** Condition on `matched`: all filters but that kind's own. */
 const allBut = (kind: Kind) => sql.raw(kinds.filter((one) => one !== kind).join(' and '))
 
-const capped = (count: SQL) => sql`least(${count}, ${sql.raw(`${EXACT + 1}`)})`
+const capped = (count: SQL) => sql`least(${count}, ${sql.raw(`${EXACT + 1}`)})::int`
 const countOf = (condition: SQL) => capped(sql`count(*) filter (where ${condition})`)
 
-const halves = (kind: Kind, condition: SQL) => sql`
-  json_build_object('yes', ${countOf(sql`${allBut(kind)} and ${condition}`)}, 'no', ${countOf(sql`${allBut(kind)} and not ${condition}`)})`
+/** Counts of what passes all filters but this one, with and without the condition. */
+const halves = (kind: Kind, name: string, condition: SQL) => sql`
+  ${countOf(sql`${allBut(kind)} and ${condition}`)} as ${sql.raw(`${name}_yes`)},
+  ${countOf(sql`${allBut(kind)} and not ${condition}`)} as ${sql.raw(`${name}_no`)}`
 
-const inDzd = (centimes: SQL) => sql`trim_scale(coalesce(${centimes}, 0) / 100.0)`
+/** The commonest values of a column, each with its count behind it. */
+const valuesOf = (kind: Kind, column: 'brand' | 'measure_base', most: SQL) => sql`
+  array(
+    select unnest(array[value, ${capped(sql`found`)}::text])
+    from (
+      select ${sql.raw(column)} as value, count(*) as found from matched
+      where ${sql.raw(column)} is not null and ${allBut(kind)}
+      group by value order by found desc, value limit ${most}
+    ) counted
+    order by found desc, value
+  )`
 
-const valuesOf = (kind: Kind, column: 'brand' | 'measure_base', most: SQL) => sql`(
-  select coalesce(json_agg(json_build_object('value', value, 'count', ${capped(sql`found`)}) order by found desc, value), '[]')
-  from (
-    select ${sql.raw(column)} as value, count(*) as found from matched
-    where ${sql.raw(column)} is not null and ${allBut(kind)}
-    group by value order by found desc, value limit ${most}
-  ) counted
-)`
+/** Row of `facetStep`. Prices in centimes; lists have the parts of each entry one after the other. */
+interface FacetRow extends Record<`without_${Kind}`, number> {
+  all_found: number
+  price_min: string | number | null
+  price_max: string | number | null
+  discounted_yes: number
+  discounted_no: number
+  in_stock_yes: number
+  in_stock_no: number
+  brand_counts: string[]
+  base_counts: string[]
+  sub_category_counts: string[]
+}
 
-const facets = sql`(
-  select json_build_object(
-    'all', count(*),
-    'price', json_build_object(
-      'min', ${inDzd(sql`min(price) filter (where ${allBut('p')})`)},
-      'max', ${inDzd(sql`max(price) filter (where ${allBut('p')})`)}
-    ),
-    'discounted', ${halves('d', sql`discount_hundredths > 0`)},
-    'inStock', ${halves('s', sql`in_stock`)},
-    'brands', ${valuesOf('b', 'brand', sql`${placeholder('brandsNamed')}`)},
-    'bases', ${valuesOf('u', 'measure_base', VALUES)},
-    'subCategories', (
-      select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'count', ${capped(sql`found`)}) order by found desc, name), '[]')
-      from (
-        select place, count(*) as found from matched cross join unnest(sub_category_ids) place
-        where ${allBut('c')} group by place order by found desc, place limit ${VALUES}
-      ) counted
-      join ${subCategories} on id = place
-    ),
-    'without', json_build_object(
+const facetStep = sql`
+  facets as materialized (
+    select count(*)::int as all_found,
+      min(price) filter (where ${allBut('p')}) as price_min, max(price) filter (where ${allBut('p')}) as price_max,
+      ${halves('d', 'discounted', sql`discount_hundredths > 0`)},
+      ${halves('s', 'in_stock', sql`in_stock`)},
+      ${valuesOf('b', 'brand', sql`${placeholder('brandsNamed')}`)} as brand_counts,
+      ${valuesOf('u', 'measure_base', VALUES)} as base_counts,
+      array(
+        select unnest(array[id, name, ${capped(sql`found`)}::text])
+        from (
+          select place, count(*) as found from matched cross join unnest(sub_category_ids) place
+          where ${allBut('c')} group by place order by found desc, place limit ${VALUES}
+        ) counted
+        join ${subCategories} on id = place
+        order by found desc, name
+      ) as sub_category_counts,
       ${sql.join(
-        Object.entries({
-          ...{ price: 'p', discounted: 'd', inStock: 's' },
-          ...{ brands: 'b', subCategories: 'c', bases: 'u' },
-        } satisfies Record<keyof Facets['without'], Kind>).map(
-          ([name, kind]) => sql`${sql.raw(`'${name}'`)}, ${countOf(allBut(kind))}`,
-        ),
+        kinds.map((kind) => sql`${countOf(allBut(kind))} as ${sql.raw(`without_${kind}`)}`),
         sql`, `,
       )}
-    )
-  )
-  from matched
-)`
+    from matched
+  )`
+
+const toValues = <Value extends string>(texts: string[]) =>
+  inGroups(texts, 2).map(([value, count]) => ({ value: value as Value, count: Number(count) }))
+
+const toFacets = (row: FacetRow): Facets => ({
+  all: row.all_found,
+  price: { min: toDzd(Number(row.price_min)), max: toDzd(Number(row.price_max)) },
+  discounted: { yes: row.discounted_yes, no: row.discounted_no },
+  inStock: { yes: row.in_stock_yes, no: row.in_stock_no },
+  brands: toValues(row.brand_counts),
+  bases: toValues<MeasureBase>(row.base_counts),
+  subCategories: inGroups(row.sub_category_counts, 3).map(([id, name, count]) => ({
+    ...{ _id: id!, name: name! },
+    count: Number(count),
+  })),
+  without: {
+    ...{ price: row.without_p, discounted: row.without_d, inStock: row.without_s },
+    ...{ brands: row.without_b, subCategories: row.without_c, bases: row.without_u },
+  },
+})
 
 /** The fields of an entry that the steps below need. */
 const marked = sql`
@@ -148,21 +178,22 @@ function filteredQuery<Values extends Record<string, unknown>>(name: string, ord
       select *, count(*) over (partition by measure_base) as alike from matched
       where ${sql.raw(kinds.join(' and '))}
     )`,
+    facetStep,
   ]
-  const run = prepareQuery<ListedRow & { facets: Facets }, Values & ReturnType<typeof facetValues> & PageRange>(
+  const run = prepareQuery<ListedRow & FacetRow, Values & ReturnType<typeof facetValues> & PageRange>(
     `${name}-by-${order}`,
     sql`
       with ${sql.join(steps, sql`, `)}
-      select page.*, case when coalesce(place, 1) = 1 then ${facets} end as facets from (${selectProducts(
+      select page.*, facets.* from (${selectProducts(
         sql`
           select product_id as id from passed
           order by ${by} limit ${placeholder('limit')} offset ${placeholder('offset')}`,
         sql`(select count(*)::int from passed) as total`,
-      )}) page order by place`,
+      )}) page left join facets on coalesce(place, 1) = 1 order by place`,
   )
   return async (db: Db, values: Parameters<typeof run>[1]): Promise<FilteredProducts> => {
     const rows = await run(db, values)
-    return { ...toFound(rows), facets: rows[0]!.facets }
+    return { ...toFound(rows), facets: toFacets(rows[0]!) }
   }
 }
 

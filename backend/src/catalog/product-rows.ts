@@ -7,6 +7,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgArray } from 'drizzle-orm/pg-core'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import type { Db } from '../db/connection'
+import { inGroups } from '../db/in-groups'
 import { prepareBatched, prepareQuery } from '../db/prepared'
 import { categories, products, subCategories } from '../db/tables'
 
@@ -46,10 +47,7 @@ const referencesIn = (table: Table, ids: SQL) => sql`
   ) end`
 
 const toReferences = (texts: string[] | null): CategoryReference[] =>
-  Array.from({ length: (texts?.length ?? 0) / 3 }, (_, index) => {
-    const [id, name, image] = texts!.slice(3 * index, 3 * index + 3)
-    return { _id: id!, name: name!, image: image! }
-  })
+  inGroups(texts ?? [], 3).map(([id, name, image]) => ({ _id: id!, name: name!, image: image! }))
 
 const toProduct = (
   row: ProductRow,

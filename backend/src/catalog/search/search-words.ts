@@ -75,7 +75,7 @@ const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: stri
       order by distance, whole, products desc, word limit 1
     ) near on true
     left join lateral (
-      select json_build_array(half.head, half.tail) as words
+      select array[half.head, half.tail] as words
       from json_to_recordset(case when begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} then typed.halves end) as half(head text, tail text)
       cross join lateral (select products from ${searchWords} where word = half.head offset 0) head
       cross join lateral (select products from ${searchWords} where word = half.tail offset 0) tail

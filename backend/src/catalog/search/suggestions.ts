@@ -1,6 +1,7 @@
 import type { CategorySuggestion, Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 import type { Db } from '../../db/connection'
 import { sql, type SQL } from 'drizzle-orm'
+import { inGroups } from '../../db/in-groups'
 import { prepareQuery } from '../../db/prepared'
 import {
   categories,
@@ -40,7 +41,7 @@ const isAny = (rows: SQL) => sql`(select count(*) from (select from ${rows} limi
 
 /** The commonest words of `begun` with which a visible product is found. */
 const foundOf = (begun: SQL) => sql`
-  select coalesce(json_agg(json_build_object('word', word, 'products', products)), '[]') from (
+  select unnest(array[word, products::text]) from (
     select word, products from (
       select word, products from ${begun} order by products desc, word limit ${raw(WORDS.considered)}
     ) common
@@ -73,11 +74,7 @@ const withListing = (kind: 'category' | 'sub', table: typeof categories | typeof
   ) listing`
 
 const foundNames = sql`
-  select coalesce(json_agg(json_build_object(
-    'name', name,
-    'category', json_build_object('_id', category_id, 'name', category_name),
-    'subCategory', json_build_object('_id', sub_category_id, 'name', sub_category_name)
-  )), '[]') from (
+  select unnest(array[name, category_id, category_name, sub_category_id, sub_category_name]) from (
     select * from (
       ${withListing('category', categories)} union all ${withListing('sub', subCategories)}
     ) listed
@@ -89,17 +86,32 @@ interface FoundWord {
   products: number
 }
 
-interface Row {
+interface Found {
   words: FoundWord[]
   categories: CategorySuggestion[]
 }
+
+/** Lists with the parts of each entry one after the other. */
+interface Row {
+  words: string[]
+  categories: string[]
+}
+
+const toFound = ({ words, categories: names }: Row): Found => ({
+  words: inGroups(words, 2).map(([word, products]) => ({ word: word!, products: Number(products) })),
+  categories: inGroups(names, 5).map(([name, categoryId, categoryName, subCategoryId, subCategoryName]) => ({
+    name: name!,
+    category: { _id: categoryId!, name: categoryName! },
+    subCategory: { _id: subCategoryId!, name: subCategoryName! },
+  })),
+})
 
 type Values = { begun: string; before: string; names: string; first: string }
 
 const suggestionsOf = (name: string, begun: SQL) =>
   prepareQuery<Row, Values>(
     `suggestions-${name}`,
-    sql`select (${foundOf(begun)}) as words, (${foundNames}) as categories`,
+    sql`select array(${foundOf(begun)}) as words, array(${foundNames}) as categories`,
   )
 
 // An index has the words of each two letters in their order. Longer beginnings are few words, which are sorted.
@@ -118,7 +130,7 @@ const ofMoreLetters = suggestionsOf(
 const LAST_WORD = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u
 
 /** Returns the matches of the words, of which the last is the beginning of a word. */
-async function foundBy(db: Db, words: TypedWord[]): Promise<Row> {
+async function foundBy(db: Db, words: TypedWord[]): Promise<Found> {
   const begun = words.at(-1)!.word
   const required = requiredOf(words)
   const run = [...begun].length === MIN_LETTERS ? ofTwoLetters : ofMoreLetters
@@ -131,7 +143,7 @@ async function foundBy(db: Db, words: TypedWord[]): Promise<Row> {
     names: required.map(beginsName).join('&'),
     first: required[0]!.word,
   })
-  return row!
+  return toFound(row!)
 }
 
 const requiredOf = (words: TypedWord[]) =>
