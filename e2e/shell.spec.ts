@@ -163,3 +163,29 @@ test(
     }
   },
 )
+
+test.describe('what a page may not run', () => {
+  test.use({ expectedErrors: [/TrustedHTML|TrustedScriptURL/] })
+
+  test('no text becomes HTML or the address of a script', { tag: '@desk' }, async ({ page }) => {
+    await new ShopPage(page).open('/login')
+
+    const refused = await page.evaluate(() => {
+      const attempts = [
+        () => (document.createElement('div').innerHTML = '<img src="x" onerror="alert(1)">'),
+        () => (document.createElement('script').src = '/uploads/a.js'),
+        () => (document.createElement('script').src = '//evil.example/mfe/a.js'),
+      ]
+      return attempts.map((attempt) => {
+        try {
+          attempt()
+          return false
+        } catch (error) {
+          return error instanceof TypeError
+        }
+      })
+    })
+
+    expect(refused).toEqual([true, true, true])
+  })
+})

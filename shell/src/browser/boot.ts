@@ -10,6 +10,26 @@ interface Booted {
 }
 const page = globalThis as Booted
 
+/** Trusted Types of browsers that have them, as far as they are used here. */
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>): void
+}
+
+/**
+ * Makes scripts the shop's own files, and lets no text become HTML but a blank, with which React and notistack empty an
+ * element (docs/decisions/documents.md).
+ */
+function trustOwnScripts(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (html.trim() ? null : html),
+    createScriptURL: (address) => {
+      const { origin, pathname } = new URL(address, location.href)
+      return origin === location.origin && pathname.startsWith('/mfe/') ? address : null
+    },
+  })
+}
+
 /** A click on a control that is not there yet is kept; the slot repeats it (architecture, 'In the browser'). */
 function keepClicks(): void {
   const kept = (page.__keptClicks ??= new Set())
@@ -85,6 +105,7 @@ async function afterFirstSight(): Promise<void> {
   await Promise.race([Promise.all([painted(), ...awaited.map(settled)]), timeout])
 }
 
+trustOwnScripts()
 keepClicks()
 reloadWhenLeft()
 void afterFirstSight().then(loadScripts)

@@ -73,7 +73,10 @@ export const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'display-capt
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The sources from which browsers may load and run anything in a document. Styles are inline: emotion's critical CSS, notistack's. */
+/**
+ * The sources from which browsers may load and run anything in a document. Styles are inline: emotion's critical CSS, notistack's.
+ * Where all scripts are the shop's, no text becomes script either.
+ */
 export function contentPolicy(allowed: Allowed = {}): string {
   const origins = allowed.origin ? [allowed.origin] : []
   const scripts = [...origins, ...(allowed.stripe ? stripe.scripts : [])]
@@ -89,5 +92,6 @@ export function contentPolicy(allowed: Allowed = {}): string {
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ')
 }

@@ -35,6 +35,7 @@ test('a browser asks for a local build, gets it with each document, and ends it'
   expect(cookie).toMatch(/^mfe=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(shown.headers.get('content-security-policy')).toContain(`script-src 'self' ${ORIGIN};`)
   expect(shown.headers.get('content-security-policy')).toContain(`connect-src 'self' ${ORIGIN};`)
+  expect(shown.headers.get('content-security-policy')).not.toContain('trusted-types')
   expect(shown.headers.get('cache-control')).toBe('no-store')
   expect(dataOf(shown.html)).toMatchObject({
     isRendered: false,
