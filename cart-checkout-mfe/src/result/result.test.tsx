@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { pageStore } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
-import { anOrder } from '@souk-vert/shared/testing/builders'
+import { anOrder, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { Link } from '@souk-vert/shared/ui/kit'
 import type { Declaration } from '@souk-vert/shared/releases/format'
@@ -120,6 +120,25 @@ test('an order that is in the list already is shown at once', () => {
   expect(calls).toEqual([])
   expect(pageStore.getState().orders.status).toBe('ready')
 })
+
+test.each([
+  ['is told to confirm it', false, 1],
+  ['is told nothing once it is confirmed', true, 0],
+])(
+  'a buyer whose email nobody has confirmed, and who gets no email about the order, %s',
+  (_what, verify_email, notes) => {
+    renderInHost(<SuccessPage />, {
+      path: '/success?order=ORD-1',
+      state: {
+        session: { status: 'signed-in', user: { ...aUser(), verify_email } },
+        orders: { status: 'ready', value: [paid] },
+      },
+    })
+
+    expect(screen.queryAllByText('To get updates by email, confirm your address first.')).toHaveLength(notes)
+    expect(screen.queryAllByRole('link', { name: 'Go to profile' })).toHaveLength(notes)
+  },
+)
 
 test('a cancelled payment says so and leads home', async () => {
   renderInHost(<CancelPage />, { path: '/cancel' })

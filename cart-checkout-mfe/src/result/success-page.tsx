@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { useShop } from '@souk-vert/shared/stores'
 import { placeLine } from '@souk-vert/shared/text/place-line'
-import { ButtonLink, Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { ButtonLink, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { color, radius, space } from '@souk-vert/shared/ui/theme'
 import { ResultPage } from './result-page'
 import { useOrdered } from './use-ordered'
@@ -26,6 +27,7 @@ const Waiting = styled.p`
 `
 
 function OrderFacts({ order: { orderId, totalAmt, delivery_address: place } }: { order: Order }) {
+  const isUnconfirmed = useShop(({ session }) => session.status === 'signed-in' && !session.user.verify_email)
   return (
     <>
       <Facts>
@@ -36,6 +38,12 @@ function OrderFacts({ order: { orderId, totalAmt, delivery_address: place } }: {
         <span dir="auto">{place.address_line}</span>
         <Mute dir="auto">{placeLine(place)}</Mute>
       </Facts>
+      {isUnconfirmed && (
+        <p>
+          <span>To get updates by email, confirm your address first.</span>{' '}
+          <TextLink to="/dashboard/profile">Go to profile</TextLink>
+        </p>
+      )}
       <ButtonLink outlined to={`/dashboard/myorders/${orderId}`}>
         View order
       </ButtonLink>
