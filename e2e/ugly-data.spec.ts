@@ -106,7 +106,8 @@ test('products with impossible facts break no page of a phone', { tag: '@phone' 
   await page.route(`**${picture}?*`, (route) => route.fulfill({ status: 404 }))
   const shop = new ShopPage(page)
   const api = new Api(page.request, running.url)
-  await shop.alreadySignedIn(await api.newShopper())
+  const shopper = await api.newShopper()
+  await shop.alreadySignedIn(shopper)
   await api.call('POST /api/address/create', { ...anAddress, address_line: 'w'.repeat(200), city: 'w'.repeat(100) })
   const buyable = products.filter(({ stock }) => stock > 0)
   for (const { _id: productId } of buyable) await api.call('POST /api/cart/create', { productId })
@@ -142,6 +143,17 @@ test('products with impossible facts break no page of a phone', { tag: '@phone' 
   const address = (await page.getByRole('link', { name: /^Order No:/ }).getAttribute('href'))!
   await openWhole(address)
   await openWhole(`/success?order=${address.split('/').at(-1)}`)
+
+  const { email } = shopper
+  await api.call('PUT /api/user/update-user', { name: 'Honey '.repeat(16).trim(), email, mobile: '0551234567' })
+  await shop.alreadySignedIn(demoLogins.admin)
+  await shop.open('/dashboard/orders')
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await expect(orders.getByText(/^Honey /)).toBeVisible()
+  for (const width of [...widths, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await orders.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
 })
 
 /** Nothing scrolls sideways, texts keep to their cards, prices stand in one line, and no picture shows the browser's broken mark. */

@@ -12,6 +12,13 @@ import type { OrderFilter } from './use-shop-orders'
 const Row = styled.div`
   display: grid;
   gap: ${space(3)};
+  ${media.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / 3;
+    }
+  }
   ${media.large} {
     grid-template-columns: minmax(0, 320px) 160px 160px auto;
     align-items: start;

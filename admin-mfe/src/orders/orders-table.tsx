@@ -22,6 +22,11 @@ const Table = styled(DataTable)`
   tbody td {
     white-space: nowrap;
   }
+  tbody .name {
+    min-width: 120px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   .numeric {
     text-align: end;
     font-variant-numeric: tabular-nums;
@@ -32,7 +37,7 @@ const Table = styled(DataTable)`
     }
     tr {
       display: grid;
-      grid-template-columns: 44px 1fr auto;
+      grid-template-columns: 44px minmax(0, 1fr) auto;
       align-items: center;
       margin-bottom: ${space(2)};
       padding: ${space(2)};
@@ -98,6 +103,9 @@ const SelectAll = styled.label`
   gap: ${space(2)};
   min-height: 44px;
   padding-inline: ${space(2)};
+  ${media.small} {
+    padding-inline: ${space(4)};
+  }
 `
 
 /** Whether some of the orders are chosen, but not all. */
@@ -162,7 +170,7 @@ export const OrdersTable = ({ orders, chosen, opened, onChoose, onChooseAll, onO
               </Number>
             </td>
             <td>{whenOf(order.createdAt)}</td>
-            <td>
+            <td className="name">
               <bdi>{order.customer.name}</bdi>
             </td>
             <td className="numeric">{piecesOf(order)}</td>
