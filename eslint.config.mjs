@@ -8,14 +8,7 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.endsWith(
 const parts = ['shell', ...remotes, 'backend', 'nginx', 'e2e']
 
 /** Nothing that runs in the shop imports the repository's own programs: only tests, build files and benchmarks do. */
-const mayImportTools = [
-  'tools/**',
-  'e2e/**',
-  '*/bench/**',
-  '*/build.ts',
-  '**/testing/**',
-  '**/*.test.{ts,tsx}',
-]
+const mayImportTools = ['tools/**', 'e2e/**', '*/bench/**', '*/build.ts', '**/testing/**', '**/*.test.{ts,tsx}']
 
 /** The router that the shop shares has no links (docs/decisions/packages.md). */
 const routerLinks = {
@@ -105,9 +98,15 @@ const rawValue = {
     'TemplateElement[value.raw=/#[0-9a-f]{3,8}\\b|rgba?\\(|(font-size|border-radius|box-shadow):\\s*[\\d.]+px/i]',
   message: 'Use a token of shared/ui/theme instead of a raw value.',
 }
+/** In a label there is no `dir` and no `<bdi>`: a name from right to left would move what is beside it. */
+const mixedLabel = {
+  selector:
+    ':matches(JSXAttribute[name.name=/^(aria-label|alt)$/], Property[key.value="aria-label"]) TemplateLiteral > :matches(Identifier[name=/^(name|text|term|typed|unit|fileName)$/], MemberExpression[property.name=/^(name|text|term|typed|unit|fileName|address_line)$/])',
+  message: 'Put what people write between isolates: isolated(…) of shared/text/isolated.',
+}
 const tokens = {
   files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/*.tsx'],
-  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue] },
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel] },
 }
 
 /** Styles of a remote stay inside its own elements. The check of its rendered pages at a release finds what this does not. */
@@ -117,7 +116,7 @@ const globalStyles = {
 }
 const ownStyles = {
   files: ['*-mfe/src/**/*.tsx'],
-  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, globalStyles] },
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, globalStyles] },
 }
 
 /** Buttons of kit and admin pages, which wrap texts among their children. */

@@ -1,5 +1,16 @@
 /** Letters that are written from right to left: Hebrew, Arabic and their kin. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Returns what somebody has written, for the middle of a sentence: a text from right to left moves none of its neighbours. */
-export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
+/** Characters that would end the isolate, or reach beyond it. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
+
+const LINE_BREAKS = /\s*[\n\r\u2028\u2029]\s*/g
+
+/**
+ * Returns what somebody has written for the middle of a sentence, in a label, a title or a mail: in one line, and a text from
+ * right to left moves none of its neighbours.
+ */
+export function isolated(text: string): string {
+  const line = text.replace(DIRECTIONS, '').replace(LINE_BREAKS, ' ')
+  return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line
+}

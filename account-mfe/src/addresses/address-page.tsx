@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
 import { pageStore, useShop } from '@souk-vert/shared/stores'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { AddTile } from '@souk-vert/shared/ui/add-tile'
 import { Button, Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
@@ -55,7 +56,12 @@ function Addresses({ onEdit }: { onEdit(editing: Editing): void }) {
       {addresses.value.map((address) => (
         <li key={address._id}>
           <AddressCard address={address}>
-            <Button type="button" outlined aria-label={`Edit ${address.address_line}`} onClick={() => onEdit(address)}>
+            <Button
+              type="button"
+              outlined
+              aria-label={`Edit ${isolated(address.address_line)}`}
+              onClick={() => onEdit(address)}
+            >
               Edit
             </Button>
             {/* The focus must not go with the button that had it. */}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 
@@ -43,7 +44,7 @@ export function RemoveAddress({ address, onRemoved }: { address: Address; onRemo
       type="button"
       outlined
       disabled={isRunning}
-      aria-label={`Remove ${address.address_line}`}
+      aria-label={`Remove ${isolated(address.address_line)}`}
       onClick={() => void remove()}
     >
       {isRunning && <Spinner label="Removing" />}

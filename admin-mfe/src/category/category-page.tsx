@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import { counted } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { font, text } from '@souk-vert/shared/ui/theme'
@@ -29,10 +30,10 @@ const CategoryTile = ({ category: { image, name }, onEdit, onDelete }: TileProps
     <ProductPicture address={image} name={name} width={180} />
     <Name dir="auto">{name}</Name>
     <TileActions>
-      <RowAction type="button" outlined aria-label={`Edit ${name}`} onClick={onEdit}>
+      <RowAction type="button" outlined aria-label={`Edit ${isolated(name)}`} onClick={onEdit}>
         <Icon name="pencil" /> Edit
       </RowAction>
-      <RowDanger type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <RowDanger type="button" aria-label={`Delete ${isolated(name)}`} onClick={onDelete}>
         Delete
       </RowDanger>
     </TileActions>

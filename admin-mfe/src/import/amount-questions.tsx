@@ -49,7 +49,7 @@ export const AmountQuestions = ({ file, columns, answers, disabled, onAnswer }: 
       </label>
     )
     return (
-      <Panel key={column} aria-label={`How to read the amounts in ${title}`}>
+      <Panel key={column} aria-label={`How to read the amounts in ${isolated(title)}`}>
         <h2>{`How should we read ${first.cell}?`}</h2>
         <Choices>
           <legend>

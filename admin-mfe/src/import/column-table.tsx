@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Import, ImportField } from '@souk-vert/shared/contract/import'
 import { counted } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { Pagination } from '../parts/pagination'
@@ -123,7 +124,7 @@ export function ColumnTable({
                   </th>
                   <td>
                     <select
-                      aria-label={`Product field for ${name}`}
+                      aria-label={`Product field for ${isolated(name)}`}
                       value={field}
                       disabled={disabled}
                       onChange={({ target }) => onChange(columns.with(index, target.value as ImportField))}

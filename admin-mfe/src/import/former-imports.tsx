@@ -1,5 +1,6 @@
 import type { Import } from '@souk-vert/shared/contract/import'
 import { countText } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import { Icon } from '../parts/icons'
@@ -71,7 +72,7 @@ export const FormerImports = ({ imports }: { imports: Import[] }) => (
                   <RowAction
                     type="button"
                     outlined
-                    aria-label={`Download skipped rows of ${fileName}`}
+                    aria-label={`Download skipped rows of ${isolated(fileName)}`}
                     onClick={() => void download(`/api/import/bad-rows/${_id}`)}
                   >
                     <Icon name="download" /> {countText(counts.bad)}

@@ -1,5 +1,6 @@
 import type { Overview } from '@souk-vert/shared/contract/overview'
 import { counted } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, radius, space } from '@souk-vert/shared/ui/theme'
@@ -107,7 +108,7 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
           </Words>
           <RowLink
             outlined
-            aria-label={`Add stock of ${name}`}
+            aria-label={`Add stock of ${isolated(name)}`}
             to={`/dashboard/stock?search=${encodeURIComponent(name)}`}
           >
             Add stock
@@ -132,7 +133,7 @@ export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) 
           <Mute>{times === 1 ? 'once' : `${times} times`}</Mute>
           <RowLink
             outlined
-            aria-label={`Add synonym for ${typed}`}
+            aria-label={`Add synonym for ${isolated(typed)}`}
             to={`/dashboard/settings?synonym=${encodeURIComponent(typed)}`}
           >
             Add synonym

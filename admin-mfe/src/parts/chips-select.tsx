@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { Autocomplete } from '@souk-vert/shared/ui/mui-admin'
@@ -60,7 +61,7 @@ export const Chip = ({ choice, onRemove }: { choice: CategoryReference; onRemove
     {onRemove && <ProductPicture address={choice.image} name={choice.name} width={20} />}
     <span dir="auto">{choice.name}</span>
     {onRemove && (
-      <button type="button" aria-label={`Remove ${choice.name}`} onClick={onRemove}>
+      <button type="button" aria-label={`Remove ${isolated(choice.name)}`} onClick={onRemove}>
         <Icon name="cross" />
       </button>
     )}

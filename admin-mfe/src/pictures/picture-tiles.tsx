@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, radius, shadow, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { ErrorLine } from '../parts/field'
@@ -198,7 +199,7 @@ function PictureTile({ item, place, pictures, isDragged, onOpen, onMove, onDrag,
         type="button"
         data-picture={item.key}
         disabled={item.state === 'uploading'}
-        aria-label={`Open ${name}`}
+        aria-label={`Open ${isolated(name)}`}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onClick={onOpen}
       >
@@ -206,9 +207,9 @@ function PictureTile({ item, place, pictures, isDragged, onOpen, onMove, onDrag,
       </Open>
       {place === 0 && item.state === 'done' && <Main>Main</Main>}
       {item.state === 'uploading' && (
-        <Progress aria-label={`Uploading ${name}`} max={100} value={Math.round(item.share * 100)} />
+        <Progress aria-label={`Uploading ${isolated(name)}`} max={100} value={Math.round(item.share * 100)} />
       )}
-      <Remove type="button" aria-label={`Remove ${name}`} onClick={() => pictures.remove(item.key)}>
+      <Remove type="button" aria-label={`Remove ${isolated(name)}`} onClick={() => pictures.remove(item.key)}>
         <span>
           <Icon name="cross" />
         </span>

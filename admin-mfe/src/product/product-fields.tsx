@@ -9,6 +9,7 @@ import {
 } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { valueOr } from '@souk-vert/shared/stores'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import { color, media, radius, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
@@ -176,7 +177,7 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
                   after={
                     <Clear
                       type="button"
-                      aria-label={`Remove field ${name}`}
+                      aria-label={`Remove field ${isolated(name)}`}
                       onClick={() => put({ details: details.filter((each) => each.name !== name) })}
                     >
                       <Icon name="cross" />

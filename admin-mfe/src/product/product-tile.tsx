@@ -2,6 +2,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Badge, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, space, stretched, text } from '@souk-vert/shared/ui/theme'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
@@ -91,10 +92,10 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
         <strong>{formatDzd(discountedPrice(product))}</strong>
       </Facts>
       <TileActions>
-        <RowAction type="button" outlined aria-label={`Edit ${name}`} onClick={onEdit}>
+        <RowAction type="button" outlined aria-label={`Edit ${isolated(name)}`} onClick={onEdit}>
           <Icon name="pencil" /> Edit
         </RowAction>
-        <RowDanger type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <RowDanger type="button" aria-label={`Delete ${isolated(name)}`} onClick={onDelete}>
           Delete
         </RowDanger>
       </TileActions>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { call, isAborted, reportError } from '@souk-vert/shared/client'
 import type { Synonym } from '@souk-vert/shared/contract/settings'
 import type { LoadState } from '@souk-vert/shared/stores'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute, SectionTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -132,7 +133,7 @@ export function Synonyms({ typed }: { typed: string }) {
               <RowDanger
                 type="button"
                 disabled={isRunning}
-                aria-label={`Remove ${synonym.term}`}
+                aria-label={`Remove ${isolated(synonym.term)}`}
                 onClick={() =>
                   void change(() => call('DELETE /api/settings/admin-delete-synonym', { term: synonym.term }))
                 }

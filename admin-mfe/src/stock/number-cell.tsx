@@ -3,6 +3,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { textError } from '../product/product-rules'
 import { numberEdit, numberLabels } from './number-edit'
 
@@ -87,7 +88,7 @@ export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
       <input
         inputMode={field === 'stock' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        aria-label={`${numberLabels[field]} of ${product.name}`}
+        aria-label={`${numberLabels[field]} of ${isolated(product.name)}`}
         aria-invalid={told !== undefined}
         aria-describedby={told && errorId}
         data-number={field}

@@ -181,7 +181,7 @@ export function StockTable(props: StockTableProps) {
                 <Checkbox
                   checked={chosen.has(product._id)}
                   onChange={() => onChoose([product], !chosen.has(product._id))}
-                  slotProps={{ input: { 'aria-label': `Select ${product.name}` } }}
+                  slotProps={{ input: { 'aria-label': `Select ${isolated(product.name)}` } }}
                 />
               </td>
               <td className="product">

@@ -1,4 +1,5 @@
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
@@ -96,7 +97,7 @@ export const SubCategoryTable = ({ subCategories, onShow, onEdit, onDelete }: Su
             <td>
               <Thumbnail
                 type="button"
-                aria-label={`Enlarge ${each.name}`}
+                aria-label={`Enlarge ${isolated(each.name)}`}
                 disabled={!each.image}
                 onClick={() => onShow(each)}
               >
@@ -108,10 +109,15 @@ export const SubCategoryTable = ({ subCategories, onShow, onEdit, onDelete }: Su
             </td>
             <td>
               <Actions>
-                <RowAction type="button" outlined aria-label={`Edit ${each.name}`} onClick={() => onEdit(each)}>
+                <RowAction
+                  type="button"
+                  outlined
+                  aria-label={`Edit ${isolated(each.name)}`}
+                  onClick={() => onEdit(each)}
+                >
                   <Icon name="pencil" /> Edit
                 </RowAction>
-                <RowDanger type="button" aria-label={`Delete ${each.name}`} onClick={() => onDelete(each)}>
+                <RowDanger type="button" aria-label={`Delete ${isolated(each.name)}`} onClick={() => onDelete(each)}>
                   Delete
                 </RowDanger>
               </Actions>

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import type { Origins } from '../http/own-origin'
 import type { JobPayloads, Jobs, Mail } from '../jobs/job'
 import { productUrl } from '@souk-vert/shared/slug/urls'
-import { isolated } from '../mail/isolated'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { takeAlerts } from './store'
 
 interface AlertContext {

@@ -172,13 +172,7 @@ test('the owner is mailed about each new order, with what to deliver and where',
   const mails = await mailsTo('owner@shop.example')
 
   expect(mails).toMatchObject([{ subject: `New order ${orderNumber}` }])
-  for (const part of [
-    '2 x \u2068Candia milk\u2069',
-    'Cash on delivery',
-    '1 Rue Larbi Ben M’hidi',
-    'Oran',
-    '0551234567',
-  ])
+  for (const part of ['2 x Candia milk', 'Cash on delivery', '1 Rue Larbi Ben M’hidi', 'Oran', '0551234567'])
     expect(mails[0]!.text).toContain(part)
 })
 

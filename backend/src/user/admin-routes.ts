@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { listUsers, setUserRole, setUserStatus } from '@souk-vert/shared/contract/admin-user'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { done } from '../http/answer'
 import { pageNumber } from '../http/page-number'
 import { changeUser, pageOfUsers } from './shop-users'
@@ -19,7 +20,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setUserRole,
     handler: async ({ userId, body: { _id, role } }) => {
       const user = await changeUser(app.db, userId, _id, { role })
-      return done(`${user.name} is ${role === 'ADMIN' ? 'now an admin' : 'no longer an admin'}`, user)
+      return done(`${isolated(user.name)} is ${role === 'ADMIN' ? 'now an admin' : 'no longer an admin'}`, user)
     },
   })
 
@@ -27,7 +28,10 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setUserStatus,
     handler: async ({ userId, body: { _id, status } }) => {
       const user = await changeUser(app.db, userId, _id, { status })
-      return done(`${user.name} ${status === 'Active' ? 'can log in again' : 'is blocked and logged out'}`, user)
+      return done(
+        `${isolated(user.name)} ${status === 'Active' ? 'can log in again' : 'is blocked and logged out'}`,
+        user,
+      )
     },
   })
 }

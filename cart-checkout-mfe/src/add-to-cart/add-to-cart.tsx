@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { useShop } from '@souk-vert/shared/stores'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { lineOf } from '../cart/cart-actions'
 import { add, useQuantityChange, setWantedQuantity } from '../cart/quantity-changes'
@@ -32,7 +33,7 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
           type="button"
           outlined={!prominent}
           data-main-action
-          aria-label={`Add ${product.name} to cart`}
+          aria-label={`Add ${isolated(product.name)} to cart`}
           disabled={running !== undefined || product.stock < 1}
           title={product.stock < 1 ? 'Out of Stock' : undefined}
           onClick={() => void add(product)}

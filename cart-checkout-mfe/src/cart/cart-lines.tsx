@@ -138,7 +138,11 @@ const BringBack = styled.button`
 const RemovedLine = ({ line }: { line: CartItem }) => (
   <Removed>
     <span>{`${isolated(line.productId.name)} was removed`}</span>
-    <BringBack type="button" aria-label={`Undo removing ${line.productId.name}`} onClick={() => bringBack(line)}>
+    <BringBack
+      type="button"
+      aria-label={`Undo removing ${isolated(line.productId.name)}`}
+      onClick={() => bringBack(line)}
+    >
       Undo
     </BringBack>
   </Removed>

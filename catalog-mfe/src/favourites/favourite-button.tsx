@@ -1,3 +1,4 @@
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
 
@@ -48,7 +49,7 @@ interface FavouriteButtonProps {
 
 /** A heart in the upper right corner of its parent: filled for a favourite. */
 export const FavouriteButton = ({ name, isFavourite, onPress }: FavouriteButtonProps) => (
-  <Press type="button" aria-label={`Favourite: ${name}`} aria-pressed={isFavourite} onClick={onPress}>
+  <Press type="button" aria-label={`Favourite: ${isolated(name)}`} aria-pressed={isFavourite} onClick={onPress}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path
         d="M12 20.5C5.5 16 3 12.7 3 9.2A4.7 4.7 0 0 1 7.7 4.5c1.8 0 3.3.9 4.3 2.4 1-1.5 2.5-2.4 4.3-2.4A4.7 4.7 0 0 1 21 9.2c0 3.5-2.5 6.8-9 11.3Z"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import { Pill, Sign } from './filter-pill'
@@ -78,7 +79,7 @@ export function ChosenFilters({ list }: { list: FilteredList }) {
             to={to}
             rel="nofollow"
             preventScrollReset
-            aria-label={`Remove ${label}`}
+            aria-label={`Remove ${isolated(label)}`}
             aria-current="true"
             onClick={() => (removed.current = index)}
           >

@@ -1,5 +1,6 @@
 import type { Head } from '@souk-vert/shared/federation/head'
 import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { isChosen } from '../filter/choices'
@@ -20,7 +21,7 @@ export function listingHead({ category, subCategory, choices, shown, first }: Li
   const names = first.products.slice(0, 5).map(({ name }) => name)
   const picture = first.products[0]?.image[0] ?? subCategory.image
   return {
-    title: `${subCategory.name} · ${category.name}${part}`,
+    title: `${isolated(subCategory.name)} · ${isolated(category.name)}${part}`,
     description: [
       `${subCategory.name} in ${category.name}${part} at ${shop.name}, delivered free.`,
       names.length > 0 && `${names.join(', ')}.`,

@@ -1,4 +1,5 @@
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
 import type { CardProduct } from './card-product'
 
@@ -12,7 +13,7 @@ export function AddToCart({ product, prominent }: { product: CardProduct; promin
   const look = {
     type: 'button',
     outlined: !prominent,
-    'aria-label': `Add ${product.name} to cart`,
+    'aria-label': `Add ${isolated(product.name)} to cart`,
   } as const
   return (
     <RemoteSlot

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, shadow, space, TARGET } from '@souk-vert/shared/ui/theme'
 import { LineIcon } from './line-icon'
@@ -107,7 +108,7 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
         <ScrollButton
           ref={backButton}
           type="button"
-          aria-label={`Scroll ${label} back`}
+          aria-label={`Scroll ${isolated(label)} back`}
           style={{ left: `-${space(2)}` }}
           onClick={() => scroll('back')}
         >
@@ -121,7 +122,7 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
         <ScrollButton
           ref={onButton}
           type="button"
-          aria-label={`Scroll ${label} forward`}
+          aria-label={`Scroll ${isolated(label)} forward`}
           style={{ right: `-${space(2)}` }}
           onClick={() => scroll('on')}
         >

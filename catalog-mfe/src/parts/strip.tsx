@@ -130,7 +130,7 @@ export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', ...sour
         <Name dir="auto">{name}</Name>
         {note && <Mute>{note}</Mute>}
         {url && (
-          <SeeAll to={url} aria-label={`See All ${name}`}>
+          <SeeAll to={url} aria-label={`See All ${isolated(name)}`}>
             See All
           </SeeAll>
         )}

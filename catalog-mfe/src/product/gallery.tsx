@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { pictureUrl, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
@@ -161,7 +162,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
   }
   const isOne = pictures.length === 1
   return (
-    <section aria-label={`Pictures of ${name}`} onKeyDown={isOne ? undefined : onKeyDown}>
+    <section aria-label={`Pictures of ${isolated(name)}`} onKeyDown={isOne ? undefined : onKeyDown}>
       <Pictures {...row}>
         {pictures.map((address, index) => (
           <li key={address}>
@@ -169,7 +170,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
               href={pictureUrl(address, 1280)}
               // Not of this tab: such a link is no page of the shop to load ahead.
               target="_blank"
-              aria-label={`Enlarge ${name}${isOne ? '' : `, picture ${index + 1}`}`}
+              aria-label={`Enlarge ${isolated(name)}${isOne ? '' : `, picture ${index + 1}`}`}
               tabIndex={index === current ? 0 : -1}
               onClick={(event) => void enlarge(event)}
             >
@@ -177,7 +178,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
                 {...largePicture}
                 address={address}
                 name={name}
-                alt={isOne ? name : `${name}, picture ${index + 1}`}
+                alt={isOne ? name : `${isolated(name)}, picture ${index + 1}`}
                 first={index === 0}
               />
               <Glass>

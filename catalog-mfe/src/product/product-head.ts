@@ -3,6 +3,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { cutText } from '@souk-vert/shared/text/cut-text'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { pictureFiles, pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { breadcrumbList } from '../parts/structured-data'
@@ -23,7 +24,7 @@ export function productHead({ product, shelf }: ProductData): Head {
   const pictures = product.image.map((address) => pictureUrl(address, 640))
   const [first] = product.image
   return {
-    title: `${product.name}, ${product.unit}`,
+    title: `${isolated(product.name)}, ${isolated(product.unit)}`,
     description: shortened(
       `${product.name}, ${product.unit}, ${formatDzd(price)} at ${shop.name}. ${product.description}`.replace(
         /\s+/g,

@@ -251,6 +251,12 @@ test('the next product begins with its first picture', async () => {
   expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Picture 1')
 })
 
+test('a name from right to left keeps its place in the title of the window', () => {
+  const head = productHead({ product: { ...clementines, name: 'كليمنتين' }, shelf: undefined, more: null })
+
+  expect(head.title).toBe('\u2068كليمنتين\u2069, 1 kg')
+})
+
 test('search engines learn name, price in DZD and whether there is stock', () => {
   const head = productHead({ product: clementines, shelf: undefined, more: null })
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
 import { LineIcon } from '../parts/line-icon'
@@ -124,7 +125,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
   return (
     <Screen
       ref={dialog}
-      aria-label={`Pictures of ${name}, enlarged`}
+      aria-label={`Pictures of ${isolated(name)}, enlarged`}
       onClose={() => onClose(target())}
       onKeyDown={(event) => {
         // Keys are the gallery's behind it no more; in a large picture they move it.

@@ -1,6 +1,7 @@
 import type { Head } from '@souk-vert/shared/federation/head'
 import { searchUrl } from '@souk-vert/shared/slug/search-url'
 import { counted } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { fieldsOf, isChosen, NO_CHOICES } from '../filter/choices'
 import { isPastLastPage } from '../parts/past-last-page'
@@ -22,7 +23,7 @@ export function searchHead(data: SearchData): Head {
   const isOffers = data.choices.filter.discounted === true
   const part = page > 1 ? `, page ${page}` : ''
   return {
-    title: `${text ? `Search: ${text}` : isOffers ? 'Offers' : 'All products'}${part}`,
+    title: `${text ? `Search: ${isolated(text)}` : isOffers ? 'Offers' : 'All products'}${part}`,
     description: `${counted(first.totalCount, 'product')} at ${shop.name}, with free delivery.`,
     canonical: searchUrl(text, isNarrowed ? '' : fieldsOf(NO_CHOICES, page)),
     status: isMissing ? 404 : undefined,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { searchUrl } from '@souk-vert/shared/slug/search-url'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Link, SectionTitle, styled, TextLink as PlainLink } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { CategoryGrid } from '../home/category-grid'
@@ -151,7 +152,7 @@ function LatestTexts() {
             {isOwn && (
               <Forget
                 type="button"
-                aria-label={`Remove ${text} from recent searches`}
+                aria-label={`Remove ${isolated(text)} from recent searches`}
                 onClick={() => {
                   taken.current = index
                   forget(text)

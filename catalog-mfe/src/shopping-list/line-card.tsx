@@ -150,14 +150,14 @@ function WeightQuestion({ chosen, onChange }: LineCardProps) {
       key={wanted}
       type="button"
       outlined
-      aria-label={`${name}: ${wanted} × ${unit}`}
-      onClick={() => onChange({ ...chosen, quantity: wanted, isAsked: false }, `${wanted} × ${unit}`)}
+      aria-label={`${isolated(name)}: ${wanted} × ${isolated(unit)}`}
+      onClick={() => onChange({ ...chosen, quantity: wanted, isAsked: false }, `${wanted} × ${isolated(unit)}`)}
     >
       {`${wanted} × ${isolated(unit)}`}
     </Button>
   )
   return (
-    <Question role="group" aria-label={`How much for ${line.text}`}>
+    <Question role="group" aria-label={`How much for ${isolated(line.text)}`}>
       <p>{`Sold per ${isolated(unit)}. How much do you need?`}</p>
       {[...new Set([1, quantity])].map(choice)}
     </Question>
@@ -176,7 +176,7 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
         <Button
           type="button"
           outlined
-          aria-label={`${isLeftOut ? 'Add back' : 'Skip'} ${line.text}`}
+          aria-label={`${isLeftOut ? 'Add back' : 'Skip'} ${isolated(line.text)}`}
           onClick={() => onChange({ ...chosen, isLeftOut: !isLeftOut }, isLeftOut ? 'Added back' : 'Skipped')}
         >
           {isLeftOut ? 'Add back' : 'Skip'}
@@ -212,14 +212,14 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
             <Hint key={hint}>{hint}</Hint>
           ))}
           {others.length > 0 && (
-            <Others aria-label={`Instead of ${product.name}`}>
+            <Others aria-label={`Instead of ${isolated(product.name)}`}>
               {/* By place: the button that was pressed keeps the focus, with the product that it has put aside. */}
               {others.map((other, place) => (
                 <li key={place}>
                   <button
                     type="button"
                     aria-label={`Choose ${summaryOf(other)} instead`}
-                    onClick={() => onChange(withMatch(chosen, other), `${other.product.name} chosen`)}
+                    onClick={() => onChange(withMatch(chosen, other), `${isolated(other.product.name)} chosen`)}
                   >
                     {summaryOf(other)}
                   </button>

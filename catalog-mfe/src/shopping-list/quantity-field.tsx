@@ -61,10 +61,10 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
     else toastRefusal(`Quantity of ${isolated(name)} ${number.message}`)
   }
   return (
-    <Frame role="group" aria-label={`Quantity of ${name}`}>
+    <Frame role="group" aria-label={`Quantity of ${isolated(name)}`}>
       <button
         type="button"
-        aria-label={`Decrease quantity of ${name}`}
+        aria-label={`Decrease quantity of ${isolated(name)}`}
         aria-disabled={quantity <= 1}
         onClick={() => set(quantity - 1)}
       >
@@ -74,7 +74,7 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        aria-label={`Quantity of ${name}`}
+        aria-label={`Quantity of ${isolated(name)}`}
         value={typed ?? String(quantity)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && take()}
@@ -82,7 +82,7 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
       />
       <button
         type="button"
-        aria-label={`Increase quantity of ${name}`}
+        aria-label={`Increase quantity of ${isolated(name)}`}
         aria-disabled={quantity >= stock}
         onClick={() => set(quantity + 1)}
       >

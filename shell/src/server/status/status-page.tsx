@@ -5,6 +5,7 @@ import { inKB } from '@souk-vert/shared/releases/part-sizes'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { isServedBy, type Serving, versionOf } from '@souk-vert/shared/releases/serving'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { shop } from '@souk-vert/shared/ui/shop'
 import type { PageVitals } from '../telemetry/metrics'
 import { copyScript } from './copy-script'
@@ -320,7 +321,7 @@ export function renderStatusPage({ status, chosen, style, shell }: StatusPage): 
       </head>
       <body>
         <header>
-          <a className="home" href="/" aria-label={`${shop.name}, home`}>
+          <a className="home" href="/" aria-label={`${isolated(shop.name)}, home`}>
             <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
               <path d={shop.logo} fill="var(--brand)" />
             </svg>
