@@ -30,6 +30,7 @@ import { NotFound } from './http/errors'
 import { pictureOrigin, withPictureAddresses } from './picture/picture-addresses'
 import { fileRoutes } from './picture/routes'
 import { uploadRoutes } from './picture/upload-routes'
+import { identityRoutes } from './identity/routes'
 import { importRoutes, importUploadRoutes } from './import/routes'
 import { infoPageRoutes } from './info-page/routes'
 import type { ImportLimits } from './import/import-files'
@@ -193,6 +194,7 @@ export async function buildApp(options: AppOptions) {
     convertBodies(guarded)
     for (const routes of [
       userRoutes,
+      identityRoutes,
       accountRoutes,
       adminUserRoutes,
       catalogRoutes,

@@ -6,6 +6,8 @@ export interface Declaration {
   /** Exposed slot components: `AddToCart` is `./AddToCart` of the build and `<name>/AddToCart` to its users. */
   slots: string[]
   extends?: Extension[]
+  /** Prefix of the calls to a service of its own, `/api/<name>` (docs/remotes.md). */
+  api?: string
   /** The budget of a page, slot or section until it is hydrated, by route id or name: KB of 1024 bytes of this remote's scripts, as served. */
   budgetKB?: Record<string, number>
 }

@@ -10,7 +10,7 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
  * tool.
  */
 const SETTINGS = new Set([
-  ...['HOST', 'PORT', 'PUBLIC_URL', 'BACKEND_URL', 'TRUSTED_PROXIES', 'DEMO', 'LOG_LEVEL'],
+  ...['HOST', 'PORT', 'PUBLIC_URL', 'BACKEND_URL', 'TRUSTED_PROXIES', 'REMOTE_APIS', 'DEMO', 'LOG_LEVEL'],
   ...['DATA_DIR', 'RELEASE_STORE', 'STRIPE_PUBLISHABLE_KEY', 'VITALS_SHARE'],
   ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
 ])

@@ -107,6 +107,9 @@ const more: Record<string, Access> = {
   'POST /api/order/webhook': 'anyone',
 }
 
+/** Requests of document servers, and of services of remotes. */
+const identity: Record<string, Access> = { 'GET /.well-known/jwks.json': 'anyone', 'GET /identity/:remote': 'anyone' }
+
 /** Pages that people, browsers and search engines open: no JSON. */
 const pages: Record<string, Access> = {
   'GET /api/user/verify-email': 'anyone',
@@ -128,4 +131,4 @@ const pages: Record<string, Access> = {
 export const contractCalls: Record<string, Access> = { ...section7, ...more }
 
 /** Everything that may be asked for. */
-export const accessTable: Record<string, Access> = { ...contractCalls, ...pages }
+export const accessTable: Record<string, Access> = { ...contractCalls, ...identity, ...pages }

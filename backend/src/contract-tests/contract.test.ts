@@ -1,4 +1,5 @@
 import type { Access } from '@souk-vert/shared/contract/envelope'
+import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import fastify, { type InjectOptions } from 'fastify'
 import { eq } from 'drizzle-orm'
 import type { TSchema } from 'typebox'
@@ -93,6 +94,14 @@ describe('access', () => {
     const guarded = routes.filter(({ name, access }) => access || !UNGUARDED.test(name))
 
     expect(Object.fromEntries(guarded.map(({ name, access }) => [name, access]))).toEqual(accessTable)
+  })
+
+  test('no remote’s API can have the name of a call of the shop', async () => {
+    const { routes } = await buildListedApp()
+
+    const names = routes.flatMap(({ url }) => /^\/api\/([^/]+)/.exec(url)?.[1] ?? [])
+
+    expect([...new Set(names)].sort()).toEqual([...shopApis].sort())
   })
 
   test.each<[Caller, Record<Access, string>]>([

@@ -23,12 +23,12 @@ declare module 'fastify' {
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /** The user of the first valid token. Throws Unauthenticated, or ForeignOrigin when a foreign page sent the cookie. */
-async function authenticate(app: FastifyInstance, request: FastifyRequest) {
+async function authenticate(app: FastifyInstance, request: FastifyRequest, method = request.method) {
   for (const { token, via } of sentTokens(request, 'accessToken')) {
     const claims = await app.accessTokens.read(token)
     const session = claims && (await findSession(app.db, claims.userId, claims.sessionId))
     if (!session) continue
-    if (via === 'cookie' && !READING.includes(request.method)) requireOwnOrigin(app.origins, request)
+    if (via === 'cookie' && !READING.includes(method)) requireOwnOrigin(app.origins, request)
     return { ...claims, role: session.role }
   }
   throw new Unauthenticated()
@@ -40,6 +40,21 @@ export async function isAdminCaller(app: FastifyInstance, request: FastifyReques
     return (await authenticate(app, request)).role === 'ADMIN'
   } catch (error) {
     if (error instanceof Unauthenticated || error instanceof ForeignOrigin) return false
+    throw error
+  }
+}
+
+/**
+ * The user for whom a call of this method is made elsewhere; undefined for a guest, also one whose cookie has expired.
+ * Counts as a call. @throws Unauthenticated for a bearer token that does not hold: its client takes a new one
+ */
+export async function identify(app: FastifyInstance, request: FastifyRequest, method: string) {
+  try {
+    const user = await authenticate(app, request, method)
+    await app.limits.take('calls-user', user.userId)
+    return user
+  } catch (error) {
+    if (error instanceof Unauthenticated && !request.headers.authorization) return undefined
     throw error
   }
 }

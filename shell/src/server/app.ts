@@ -7,6 +7,7 @@ import { requestId } from '@souk-vert/shared/tracing/request-id'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import type { ShellAssets } from './assets'
 import { proxyBackend } from './backend-proxy'
+import { proxyRemoteApis } from './remote-apis'
 import { registerClientErrors } from './telemetry/client-errors'
 import type { Config } from './config'
 import { countAnswers } from './telemetry/count-answers'
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   countAnswers(app, metrics)
 
   await proxyBackend(app, config.backendUrl)
+  await proxyRemoteApis(app, config, watcher)
   await app.register(files, {
     root: config.releaseStore,
     prefix: '/mfe/',

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Headers that say who asks, by which address, and under which id. */
+export const onBehalfOf = ({ ip, protocol, host, id }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>) => ({
+  'x-forwarded-for': ip,
+  'x-forwarded-proto': protocol,
+  'x-forwarded-host': host,
+  'x-request-id': id,
+})
 
 /** The backend learns who asks, and by which address: links and limits depend on it. */
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-  rewriteRequestHeaders: (request, headers) => ({
-    ...headers,
-    // Answered here already, and refused by undici.
-    expect: undefined,
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-    'x-request-id': request.id,
-  }),
+  // `expect` is answered here already, and refused by undici.
+  rewriteRequestHeaders: (request, headers) => ({ ...headers, expect: undefined, ...onBehalfOf(request) }),
   // The backend's connection to this server is not the visitor's to it: that one is closed when this server is to end.
   rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
   // The cause names addresses inside of the shop: it is for the log, which has it already.
@@ -29,23 +30,24 @@ const MAX_BODY_BYTES = 1024 * 1024
 
 /**
  * A body is handed on when it is there, or refused here (docs/decisions/request-bodies.md): while it is still being sent, an
- * early answer would get lost with its connection. Forms with pictures flow through; the backend reads them to their end.
+ * early answer would get lost with its connection.
  */
-function readBodies(app: FastifyInstance): void {
+export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     // As a stream: bytes would be written as JSON once more.
     done(null, Readable.from([body])),
   )
 }
 
-/** Hands on what is the backend's (architecture, Paths): the API, pictures and sitemaps. Its health and metrics stay inside. */
+/** Hands on what is the backend's (architecture, Paths): the API, pictures, sitemaps and public keys. Its health and metrics stay inside. */
 export async function proxyBackend(app: FastifyInstance, upstream: string): Promise<void> {
   const common = { upstream, logLevel: 'warn', replyOptions, proxyPayloads: false } as const
   await app.register(async (backend) => {
     readBodies(backend)
-    for (const prefix of ['/api', '/uploads'])
+    // Forms with pictures flow through; the backend reads them to their end.
+    backend.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
+    for (const prefix of ['/api', '/uploads', '/.well-known/jwks.json'])
       await backend.register(proxy, { ...common, prefix, rewritePrefix: prefix })
     await backend.register(proxy, { ...common, prefix: '/sitemap:rest(.*\\.xml)', rewritePrefix: '/sitemap:rest' })
   })

@@ -14,3 +14,14 @@ test('the inspector is there in demo mode, elsewhere where it is asked for', () 
   expect(read({ NODE_ENV: 'production', MFE_INSPECT: '1' }).mayInspect).toBe(true)
   expect(() => read({ MFE_INSPECT: 'yes' })).toThrow("MFE_INSPECT must be 0 or 1, not 'yes'")
 })
+
+test('services of remotes are origins by name', () => {
+  const REMOTE_APIS = 'recipes=http://127.0.0.1:9100, gift-cards=https://cards.example'
+
+  expect([...read({ REMOTE_APIS }).remoteApis]).toEqual([
+    ['recipes', 'http://127.0.0.1:9100'],
+    ['gift-cards', 'https://cards.example'],
+  ])
+  for (const wrong of ['http://127.0.0.1:9100', 'recipes=127.0.0.1:9100', 'recipes=http://127.0.0.1/path'])
+    expect(() => read({ REMOTE_APIS: wrong })).toThrow(/^REMOTE_APIS must be such as/)
+})

@@ -12,6 +12,8 @@ export interface Config {
   /** Origin for canonical links and shared pictures; undefined: that of the request. Production has one. */
   publicUrl?: string
   trustedProxies: string[]
+  /** Origin of the service behind a remote's own API, by the remote's name. */
+  remoteApis: Map<string, string>
   /** Rendering a page is given up after this long, in ms, and the static shell is sent. */
   renderTimeoutMs: number
   /** Whether the checkout loads Stripe's script, which its content policy has to allow. */
@@ -54,6 +56,17 @@ function origins(env: NodeJS.ProcessEnv, name: string, fallback: string[]): stri
   return given?.filter(Boolean) ?? fallback
 }
 
+/** Reads `recipes=http://127.0.0.1:9100` and others, with commas between. */
+function services(env: NodeJS.ProcessEnv, name: string): Map<string, string> {
+  const given = env[name]?.split(',').map((each) => each.trim()) ?? []
+  const pairs = given.filter(Boolean).map((each) => {
+    const [, remote, origin] = /^([a-z][a-z\d-]*)=(.+)$/.exec(each) ?? []
+    if (remote && origin && isOrigin(origin)) return [remote, origin] as const
+    throw new ConfigError(`${name} must be such as recipes=http://127.0.0.1:9100, with commas, not '${each}'`)
+  })
+  return new Map(pairs)
+}
+
 function isOn(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
   const text = env[name] || (fallback ? '1' : '0')
   if (text !== '0' && text !== '1') throw new ConfigError(`${name} must be 0 or 1, not '${text}'`)
@@ -87,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readStore(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
+    remoteApis: services(env, 'REMOTE_APIS'),
     renderTimeoutMs: integer(env, 'RENDER_TIMEOUT_MS', 1500, 50, 60_000),
     loadsStripe: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     renderThreads: integer(env, 'RENDER_THREADS', 2, 2, 64),
