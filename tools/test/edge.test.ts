@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
 import { repositoryRoot } from '../repository-root'
 import { startEdge, type EdgeProcess } from '../run/edge-process'
@@ -83,6 +84,67 @@ test.each<[what: string, path: string, headers?: Record<string, string>]>([
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
   expect(asked).toEqual([`POST ${path}`])
+})
+
+describe('a remote’s own API', () => {
+  /** Document servers alone, which answer that a service is down; the backends cannot be reached. */
+  let own: EdgeProcess
+  const statuses: string[] = []
+  const documents = createServer((request, response) => {
+    statuses.push(`${request.method} ${request.url} ${request.headers.authorization} ${request.headers.cookie}`)
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"UNAVAILABLE","of":"the service"}')
+  })
+  beforeAll(async () => {
+    await once(documents.listen(0, '127.0.0.1'), 'listening')
+    servers.push(documents)
+    const { port } = documents.address() as AddressInfo
+    const dataDir = await mkdtemp(join(folder, 'own-'))
+    await mkdir(join(dataDir, 'mfe'))
+    own = await startEdge({
+      dataDir,
+      documentsPorts: [port, port],
+      backendUrls: [`http://127.0.0.1:${await freePort()}`],
+    })
+  })
+  afterAll(() => own.stop())
+  beforeEach(() => void statuses.splice(0))
+
+  test.each(['GET', 'POST'])(
+    'a %s goes to the document server once, with who calls; its answer stands',
+    async (method) => {
+      const headers = { authorization: 'Bearer amina', cookie: 'accessToken=amina' }
+
+      const answer = await fetch(`${own.url}/api/recipes/list?a=%2F`, { method, headers })
+
+      expect([answer.status, await answer.json()]).toEqual([503, { code: 'UNAVAILABLE', of: 'the service' }])
+      expect(statuses).toEqual([`${method} /api/recipes/list?a=%2F Bearer amina accessToken=amina`])
+    },
+  )
+
+  test('a service that is down does not make the edge leave its document server out', async () => {
+    for (let time = 0; time < 20; time++) await fetch(`${own.url}/api/recipes/list`)
+
+    expect((await (await fetch(`${own.url}/api/recipes/list`)).json()).of).toBe('the service')
+  })
+
+  test('a body over 1 MB is refused', async () => {
+    const answer = await fetch(`${own.url}/api/recipes/add`, { method: 'POST', body: 'x'.repeat(1_100_000) })
+
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  test('calls of the shop, and its public keys, are the backend’s', async () => {
+    const paths = [...shopApis.map((name) => `/api/${name}/x`), '/api/user', '/.well-known/jwks.json']
+
+    for (const path of paths) expect(`${path} ${(await fetch(own.url + path)).status}`).toMatch(/ 50[23]$/)
+    expect(statuses).toEqual([])
+  })
+
+  test('a name that only begins like one of the shop’s is a remote’s', async () => {
+    await fetch(`${own.url}/api/users/list`)
+
+    expect(statuses).toHaveLength(1)
+  })
 })
 
 test('what a document server asks is asked again as well, for the visitor that it names', async () => {
