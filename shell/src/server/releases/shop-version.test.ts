@@ -157,6 +157,24 @@ test('a remote without any version that can be read keeps its addresses and menu
   expect(found[0]?.remote).toBe('catalog')
 })
 
+test('a retired remote has no addresses, slots, places and menu entries', async () => {
+  const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
+  const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
+  const points = { place: 'account/menu', label: 'Points', path: '/points', order: 9 }
+  const recipes = { id: 'recipes', path: '/recipes', render: 'server' as const, title: 'Recipes' }
+  const extensions = [link, tips, points]
+  await given('1.0.0')
+  const without = (await read()).shop
+  await release({ ...aRelease('1.0.0'), name: 'recipes', slots: ['Card'], routes: [recipes], extends: extensions })
+  expect((await read()).shop.routes).toHaveLength(2)
+
+  await openReleaseStore(folder).retire('recipes')
+
+  const { shop, found } = await read()
+  expect(shop).toEqual(without)
+  expect(found).toEqual([])
+})
+
 test("a route that was handed over is its former owner's until the new one answers it, and again when that one goes back", async () => {
   const store = openReleaseStore(folder)
   const home = aRelease('1.0.0').routes
