@@ -49,44 +49,6 @@ test('an admin adds a category with a picture, changes and deletes it', { tag: '
 })
 
 test(
-  'an admin adds a sub-category to two categories, enlarges its image, edits and deletes it',
-  { tag: ['@desk', '@long'] },
-  async ({ page }) => {
-    const main = await new ShopPage(page).openAsAdmin('/dashboard/subcategory')
-    const name = `Ginger ${Date.now()}`
-
-    await main.getByRole('button', { name: 'Add Sub Category' }).click()
-    const add = page.getByRole('dialog', { name: 'Add Sub Category' })
-    await add.getByLabel('Name').fill(name)
-    await add.getByLabel('Upload Image').setInputFiles(await pictureFile(page, 50))
-    await add.getByRole('combobox', { name: 'Category' }).fill('fru')
-    await page.keyboard.press('Enter')
-    await add.getByRole('combobox', { name: 'Category' }).fill('veg')
-    await page.keyboard.press('Enter')
-    await expect(add.getByLabel('Change Image')).toBeAttached()
-    await expectNoAxeFindings(page)
-    await add.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Sub-category added')).toBeVisible()
-    await expect(main.getByRole('row', { name }).getByRole('listitem')).toHaveText(['Fruit', 'Vegetables'])
-
-    await main.getByRole('button', { name: `Enlarge ${name}` }).click()
-    await expect(page.getByRole('dialog').getByRole('img', { name })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await main.getByRole('button', { name: `Edit ${name}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Sub Category' })
-    await edit.getByRole('button', { name: 'Remove Fruit' }).click()
-    await edit.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Sub-category updated')).toBeVisible()
-    await expect(main.getByRole('row', { name }).getByRole('listitem')).toHaveText(['Vegetables'])
-
-    await main.getByRole('button', { name: `Delete ${name}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('Sub-category deleted')).toBeVisible()
-    await expect(main.getByRole('row', { name })).toHaveCount(0)
-  },
-)
-
-test(
   'an owner uploads a product, finds it in the shop, edits, hides and deletes it',
   { tag: '@desk' },
   async ({ page }) => {

@@ -47,7 +47,7 @@ test(
 
 test(
   'on a slow machine, which draws a document in pieces, nothing of a public page moves',
-  { tag: ['@phone', '@desk'] },
+  { tag: '@phone' },
   async ({ page, context }) => {
     const shop = new ShopPage(page)
     await page.goto('/')

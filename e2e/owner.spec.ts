@@ -79,32 +79,6 @@ test(
   },
 )
 
-test(
-  'the overview tells what is searched for in vain, which becomes a synonym of the search',
-  { tag: ['@desk', '@long'] },
-  async ({ page, request }) => {
-    const api = new Api(request)
-    // No plural, which would be listed as its singular.
-    const word = `zzq${Date.now().toString(36).replaceAll(/\d/g, 'x')}k`
-    await api.call('POST /api/product/search-product', { search: word })
-    const main = await new ShopPage(page).openAsAdmin('/dashboard/overview')
-    await expect(main.getByRole('img', { name: /Sales of the last 7 days/ })).toBeVisible()
-    await expectNoAxeFindings(page)
-    await main.getByRole('button', { name: 'Show table: Sales by day' }).click()
-    await expect(main.getByRole('row')).toHaveCount(8)
-
-    await main.getByRole('link', { name: `Add synonym for ${word}` }).click()
-    await main.getByLabel('Means').fill('milk')
-    await main.getByRole('button', { name: 'Add synonym' }).click()
-    await expect(page.getByText('Synonym saved')).toBeVisible()
-    await expectNoAxeFindings(page)
-    const { totalCount } = await api.call('POST /api/product/search-product', { search: word })
-    expect(totalCount).toBeGreaterThan(0)
-    await main.getByRole('button', { name: `Remove ${word}` }).click()
-    await expect(page.getByText('Synonym removed')).toBeVisible()
-  },
-)
-
 ownShopTest(
   'what an owner sets is in the header, the title, the banner and the info pages of the next pages',
   { tag: '@desk' },

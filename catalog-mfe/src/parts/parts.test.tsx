@@ -196,13 +196,6 @@ describe('remembered lists', () => {
     },
   )
 
-  test('a visitor that opens the same address again begins with its first page', () => {
-    openDocument('navigate').remember(KEY, pageTwo())
-    hideTab()
-
-    expect(openDocument('navigate').get(KEY)).toBeUndefined()
-  })
-
   test('what another version of the catalogue has remembered is not shown', () => {
     const location = { key: 'default', pathname: '/Fruit-c1/Citrus-s1', search: '', hash: '', state: null }
     process.env.REMOTE_VERSION = '1.0.0-aaaa'
@@ -244,18 +237,6 @@ describe('remembered lists', () => {
     hideTab()
 
     expect(lists.get(KEY)).toEqual(pageTwo())
-  })
-
-  test('the component that shows a list is called when it has grown', () => {
-    const lists = openDocument('navigate')
-    const heard: number[] = []
-    const stop = lists.subscribe(() => heard.push(lists.get(KEY)?.length ?? 0))
-
-    lists.remember(KEY, pageTwo())
-    stop()
-    lists.remember(KEY, [])
-
-    expect(heard).toEqual([1])
   })
 })
 
@@ -357,10 +338,6 @@ describe('optional parts', () => {
   beforeAll(() => onErrorReport(() => undefined))
 
   const page = new AbortController().signal
-
-  test('a part that comes in time is given', async () => {
-    expect(await loadOptional(async () => 'cards', page, 1000)).toBe('cards')
-  })
 
   test('a part that is late, or fails, is left to the browser, and its call is given up', async () => {
     let call: AbortSignal | undefined
