@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { categories, productListings, products, subCategories } from '../db/tables'
 import { productCount } from './product-count'
-import { type FoundProducts, prepareBatchedProducts, prepareProducts, selectProducts } from './product-rows'
+import { type FoundProducts, prepareProducts, selectProducts } from './product-rows'
 
 /** Range of a list that is on the page: `limit` entries after the first `offset`. */
 export interface PageRange {
@@ -25,10 +25,9 @@ const { placeholder } = sql
 /** The newest first, those of one moment by their id. */
 const newest = sql`created_at desc, product_id desc`
 
-const detailsQuery = prepareBatchedProducts<{ id: string }>(
+const detailsQuery = prepareProducts<{ id: string }>(
   'product-details',
-  sql`"id" text`,
-  selectProducts(sql`select id from ${products} where id = wanted.id and not hidden`),
+  selectProducts(sql`select id from ${products} where id = ${placeholder('id')} and not hidden`),
 )
 
 /** A product, or none. */
@@ -62,15 +61,16 @@ const offersQuery = prepareProducts<{ limit: number }>(
 /** The products with the highest discounts that can be bought. */
 export const highestDiscounts = (db: Db, limit: number): Promise<FoundProducts> => offersQuery(db, { limit })
 
-const isListed = sql`category_id = wanted."categoryId" and sub_category_id = wanted."subCategoryId"`
+const isListed = sql`category_id = ${placeholder('categoryId')} and sub_category_id = ${placeholder('subCategoryId')}`
 
-const listingQuery = prepareBatchedProducts<PageRange & { categoryId: string; subCategoryId: string }>(
+const listingQuery = prepareProducts<
+  PageRange & { categoryId: string; subCategoryId: string } & Record<string, unknown>
+>(
   'page-of-listing',
-  sql`"categoryId" text, "subCategoryId" text, "limit" bigint, "offset" bigint`,
   selectProducts(
     sql`
       select product_id as id from ${productListings} where ${isListed}
-      order by ${newest} limit wanted."limit" offset wanted."offset"`,
+      order by ${newest} limit ${placeholder('limit')} offset ${placeholder('offset')}`,
     sql`(select count(*)::int from ${productListings} where ${isListed}) as total`,
   ),
 )

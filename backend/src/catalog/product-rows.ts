@@ -8,7 +8,7 @@ import { PgArray } from 'drizzle-orm/pg-core'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import type { Db } from '../db/connection'
 import { inGroups } from '../db/in-groups'
-import { prepareBatched, prepareQuery } from '../db/prepared'
+import { prepareQuery } from '../db/prepared'
 import { categories, products, subCategories } from '../db/tables'
 
 interface ProductRow extends Record<TextField, string> {
@@ -103,12 +103,6 @@ export function toFound(rows: ListedRow[]): FoundProducts {
 /** Prepares a query of `selectProducts`. */
 export function prepareProducts<Values extends Record<string, unknown>>(name: string, query: SQL) {
   const run = prepareQuery<ListedRow, Values>(name, query)
-  return async (db: Db, values: Values): Promise<FoundProducts> => toFound(await run(db, values))
-}
-
-/** Prepares such a query for calls that come many at once (db/prepared.ts). */
-export function prepareBatchedProducts<Values extends object>(name: string, columns: SQL, query: SQL) {
-  const run = prepareBatched<ListedRow, Values>(name, columns, query)
   return async (db: Db, values: Values): Promise<FoundProducts> => toFound(await run(db, values))
 }
 

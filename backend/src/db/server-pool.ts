@@ -1,31 +1,24 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { withoutJit } from './without-jit'
 
-/** Time without an answer on a connection in use, in ms, before it is checked whether the server works on it. */
-const SILENCE_MS = 15_000
+/** Time without an answer on a connection in use, in s, before it is checked whether the server works on it. */
+const SILENCE_S = 15
 
-/** Time limit of that check, in ms. */
-const LOOK_MS = 5_000
-
-/** Time for which the server keeps a transaction, and its locks, of a process that sends nothing more. */
-const REST = '30s'
+/** Time limits of that check, in ms. */
+const LIMITS = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
 
 /**
- * Statement that returns the server's process of this connection, also behind PgBouncer, and limits idle
- * transactions.
+ * Statement that returns the server's process of a connection, also behind PgBouncer. Compiling a statement takes PostgreSQL up to a
+ * second, for each call once tables are large (docs/decisions/large-tables.md). It ends a transaction whose process sends nothing.
  */
-const BEGIN = `select pg_backend_pid() as pid, set_config('idle_in_transaction_session_timeout', '${REST}', false)`
+const BEGIN = `select pg_backend_pid() as pid, set_config('jit', 'off', false), set_config('idle_in_transaction_session_timeout', '30s', false)`
 
 /** Query for whether the server works on a statement of ours, and is not just waiting until we take its answer. */
 const AT_WORK = `select from pg_stat_activity where pid = $1 and state = 'active' and wait_event_type is distinct from 'Client'`
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
-/**
- * Connections to a server for as long as a process runs, whatever becomes of them: one that broke is replaced, one that the
- * server is silent on although it does not work is given up, so that its statement fails and says why.
- */
+/** Connections to a server for as long as a process runs: one that breaks, or is silent without work, fails its statement and is replaced. */
 export class ServerPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({
@@ -42,12 +35,12 @@ export class ServerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    return callback ? super.connect(callback) : super.connect().then(givenBackWhenLost)
+    return callback ? super.connect(callback) : super.connect().then(releasedWhenLost)
   }
 }
 
-/** Drizzle does not release a connection that breaks as its transaction begins: this releases it, once. */
-function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
+/** Releases a connection that is lost, once: Drizzle does not where it breaks as a transaction begins. */
+function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client)
   const onEnd = () => client.release(true)
   client.once('end', onEnd)
@@ -60,36 +53,26 @@ function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
 }
 
 class WatchedClient extends pg.Client {
-  private serverPid: number | undefined
-  private isLost = false
+  private pid = NaN
 
   constructor(config: pg.ClientConfig) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
-    // The statement under way fails of it, or the next one; between two of a transaction it would otherwise end the process.
-    this.on('error', () => (this.isLost = true))
-    // The server rolls back lost transactions. An error of rolling back again would hide the reason.
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown
-    const queryUnlessOver = (...args: unknown[]) =>
-      this.isLost && (args[0] as pg.QueryConfig).text === 'rollback' ? Promise.resolve({ rows: [] }) : query(...args)
-    this.query = queryUnlessOver as typeof this.query
-    socket.setTimeout(SILENCE_MS, async () => {
-      if (this.serverPid !== undefined && (await isAtWork(this.serverPid, config))) socket.setTimeout(SILENCE_MS)
-      else socket.destroy(new Error(`The database has said nothing for ${SILENCE_MS / 1000} s`))
+    // Between two statements it would end the process. Drizzle's rollback, too, fails for the reason of the loss.
+    this.on('error', (error) => void (this.query = () => Promise.reject(error)))
+    socket.setTimeout(SILENCE_S * 1000, async () => {
+      if (await isAtWork(this.pid, config)) socket.setTimeout(SILENCE_S * 1000)
+      else socket.destroy(new Error(`The database has said nothing for ${SILENCE_S} s`))
     })
   }
 
   async begin(): Promise<void> {
-    await withoutJit(this)
-    const { rows } = await this.query<{ pid: number }>(BEGIN)
-    this.serverPid = rows[0]!.pid
+    this.pid = (await this.query<{ pid: number }>(BEGIN)).rows[0]!.pid
   }
 }
 
 async function isAtWork(pid: number, config: pg.ClientConfig): Promise<boolean> {
-  const socket = new Socket()
-  const limits = { connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS }
-  const looking = new pg.Client({ ...config, ...limits, stream: () => socket })
+  const looking = new pg.Client({ ...config, ...LIMITS })
   looking.on('error', () => undefined)
   try {
     await looking.connect()
@@ -97,6 +80,6 @@ async function isAtWork(pid: number, config: pg.ClientConfig): Promise<boolean> 
   } catch {
     return false
   } finally {
-    socket.destroy()
+    void looking.end()
   }
 }
