@@ -1,13 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { json } from 'node:stream/consumers'
-import type { Access } from '@souk-vert/shared/contract/envelope'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
-import { sharedFile } from '../project'
+import { contractCalls } from '../contract-calls'
 
 /** A backend that answers what was recorded. A person's access token is their word: `shopper`, `admin`. */
 export interface RecordedBackend {
@@ -16,26 +12,6 @@ export interface RecordedBackend {
   /** The calls that were made and have no recorded answer, each once. */
   unanswered: Set<string>
   close(): Promise<void>
-}
-
-/** A call as a file of the contract exports it. */
-interface ContractCall {
-  method: string
-  url: string
-  config: { access: Access }
-}
-
-/** Returns the access of each call, by method and path, from the contract. */
-async function accessByCall(): Promise<Map<string, Access>> {
-  const folder = sharedFile('contract')
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
-  const access = new Map<string, Access>()
-  for (const file of files) {
-    const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, Partial<ContractCall>>
-    for (const { method, url, config } of Object.values(exported))
-      if (config) access.set(`${method} ${url}`, config.access)
-  }
-  return access
 }
 
 function personOf({ headers }: IncomingMessage): Person {
@@ -50,12 +26,13 @@ const refusal = (status: number, code: string, message: string) => ({
 
 /** Answers the contract's calls, and every picture by one drawing, on a port of its own on loopback. */
 export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedBackend> {
-  const access = await accessByCall()
+  const calls = await contractCalls()
+  const accessTo = new Map(calls.map(({ method, url, config }) => [`${method} ${url}`, config.access]))
   const unanswered = new Set<string>()
 
   const answerCall = async (call: string, request: IncomingMessage) => {
     const person = personOf(request)
-    const needs = access.get(call)
+    const needs = accessTo.get(call)
     if (person === 'visitor' && (needs === 'user' || needs === 'admin'))
       return refusal(401, 'UNAUTHENTICATED', 'Please Login')
     if (person === 'shopper' && needs === 'admin') return refusal(403, 'PERMISSION_DENIED', 'Permission denied')
