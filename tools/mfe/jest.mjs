@@ -23,6 +23,8 @@ export const jestForRemote = {
   testEnvironment: 'jest-fixed-jsdom',
   setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('@souk-vert/shared/testing/setup'))],
   transform,
+  // Its tests need no browser and no jest (service/package.json).
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/service/'],
   // The scoped packages are sources, also where they are installed.
   transformIgnorePatterns: ['/node_modules/(?!(.*/node_modules/)?@souk-vert/)'],
 }
