@@ -1,4 +1,4 @@
-import type { Calls } from '@souk-vert/shared/contract/calls'
+import type { AnswerOf, BodyOf, Calls } from '@souk-vert/shared/contract/calls'
 import { pageStore } from '@souk-vert/shared/stores'
 import { statusOf } from './errors'
 import { accessToken, refreshToken, storeTokens } from './tokens'
@@ -113,3 +113,13 @@ export async function call<Name extends keyof Calls>(
     return (await send(method, path, { ...request, bearer: accessToken() })) as Calls[Name]['answer']
   }
 }
+
+/** A function as `call`, for other calls than the contract's. */
+type CallOwn<Own> = <Name extends keyof Own & string>(
+  name: Name,
+  body?: BodyOf<Own[Name]>,
+  options?: CallOptions,
+) => Promise<AnswerOf<Own[Name]>>
+
+/** Returns `call` for a remote's own API (docs/remotes.md), typed by it: `remoteApi<RecipesCalls>()('GET /api/recipes/list')`. */
+export const remoteApi = <Own>(): CallOwn<Own> => call as unknown as CallOwn<Own>

@@ -3,7 +3,7 @@
  * `call` for the contract's calls; the others load into the session store or change who is signed in.
  */
 export { browserStorage } from './browser-storage'
-export { call, prepareCalls, setBaseUrl } from './call'
+export { call, prepareCalls, remoteApi, setBaseUrl } from './call'
 export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, retryAfterSeconds, statusOf } from './errors'
 export { mergeGuestFavourites, readGuestFavourites, writeGuestFavourites } from './guest-favourites'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'

@@ -13,6 +13,7 @@ import {
   readGuestCart,
   readGuestFavourites,
   reloadCart,
+  remoteApi,
   searchesName,
   signIn,
   signOut,
@@ -109,6 +110,21 @@ test('a call that is refused with 401 is made again with a new access token, and
   expect(answers.map(({ data }) => data)).toEqual([[], []])
   expect(localStorage.getItem('accesstoken')).toBe('new')
   expect(made.filter(({ name }) => name === 'GET /api/cart/get')).toHaveLength(4)
+})
+
+test('a remote’s own API is called as the shop’s: with the token, which is refreshed when it is refused', async () => {
+  type RecipesCalls = { 'POST /api/recipes/add': { body: { title: string }; answer: { id: number } } }
+  localStorage.setItem('accesstoken', 'old')
+  localStorage.setItem('refreshToken', 'refresh')
+  const made = answerCalls<RecipesCalls>({
+    'POST /api/user/refresh-token': () => done({ accessToken: 'new' }),
+    'POST /api/recipes/add': () => (localStorage.getItem('accesstoken') === 'new' ? { id: 7 } : unauthenticated),
+  })
+
+  const { id } = await remoteApi<RecipesCalls>()('POST /api/recipes/add', { title: 'Harira' })
+
+  expect(id).toBe(7)
+  expect(made.at(-1)).toMatchObject({ body: { title: 'Harira' }, headers: { authorization: 'Bearer new' } })
 })
 
 test('a refresh that fails is only logged; the caller gets the refused call, and the store that the session is over', async () => {

@@ -65,6 +65,12 @@ export type Calls = {
   }
 }
 
+/** Body of a call; a remote's own API is typed as `Calls` is. */
+export type BodyOf<Call> = Call extends { body: infer Body } ? Body : never
+
+/** Body of a call's answer. */
+export type AnswerOf<Call> = Call extends { answer: infer Answer } ? Answer : never
+
 /** `GET /api/cart/get` and so on: what a typed client takes as its first argument. */
 export type CallName = keyof Calls
 

@@ -1,9 +1,9 @@
-import type { Calls } from '@souk-vert/shared/contract/calls'
+import type { AnswerOf, BodyOf, Calls } from '@souk-vert/shared/contract/calls'
 import { PretendXhr } from './pretend-xhr'
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
-type Result<Name extends keyof Calls> = Answer | Calls[Name]['answer']
-type Handlers = { [Name in keyof Calls]?: (body: Calls[Name]['body']) => Result<Name> | Promise<Result<Name>> }
+type Result<Call> = Answer | AnswerOf<Call> | Promise<Answer | AnswerOf<Call>>
+type Handlers<All> = { [Name in keyof All]?: (body: BodyOf<All[Name]>) => Result<All[Name]> }
 
 /** A call as it arrived; the names of headers are in lower case. */
 export interface MadeCall {
@@ -17,9 +17,9 @@ const isAnswer = (value: unknown): value is Answer => typeof value === 'object' 
 /**
  * Replaces the network in component tests: answers the contract's calls with the handlers' results, typed by
  * the contract; `{ status, body, headers }` for a refusal. A handler may take its time. Any other call fails as it
- * would offline. Returns the calls made so far.
+ * would offline. `Own` are the calls of a remote's own API. Returns the calls made so far.
  */
-export function answerCalls(handlers: Handlers): MadeCall[] {
+export function answerCalls<Own = Calls>(handlers: Handlers<Calls & Own>): MadeCall[] {
   const made: MadeCall[] = []
   globalThis.XMLHttpRequest = PretendXhr as never
   globalThis.fetch = async (input, init) => {

@@ -6,6 +6,7 @@ import { onBehalfOf, readBodies } from './backend-proxy'
 import type { Config } from './config'
 import { localBuildOf } from './documents/requested-local-build'
 import type { RegistryWatcher } from './releases/registry-watcher'
+import { unavailable } from './unavailable'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,13 +40,13 @@ const CONTENT_POLICY = "default-src 'none'; sandbox"
 
 const remoteOf = ({ params }: FastifyRequest) => (params as { remote: string }).remote
 
-const refuse = (reply: FastifyReply, status: 404 | 502 | 503 | 504) => {
-  const [code, message] =
-    status === 404
-      ? ['NOT_FOUND', 'Not found']
-      : ['UNAVAILABLE', 'We can’t reach this part of the shop right now. Please try again.']
-  return reply.code(status).header('cache-control', 'no-store').send({ message, code, error: true, success: false })
-}
+const notFound = { message: 'Not found', code: 'NOT_FOUND', error: true, success: false }
+
+const refuse = (reply: FastifyReply, status: 404 | 502 | 503 | 504) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(status === 404 ? notFound : unavailable)
 
 /** Asks the backend, which alone knows sessions, who calls; with what the caller sent, which goes nowhere else. */
 async function askIdentity(request: FastifyRequest, backendUrl: string): Promise<Response> {

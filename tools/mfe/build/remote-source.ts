@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Mode } from '@souk-vert/shared/federation/preset'
 import { checkExtensions } from '../checks/check-extensions'
+import { checkApi } from '../checks/ownership'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
@@ -42,6 +43,7 @@ export async function readRemote(name: string, mode: Mode): Promise<RemoteSource
   // A repository that is one remote may be cloned into a folder of any name.
   checkName(folder === projectRoot ? `${manifest.mfe.name}-mfe` : folder, manifest.mfe)
   checkExtensions(folder, manifest.mfe)
+  checkApi(manifest.mfe.name, manifest.mfe.api)
   const source = await sourceDigest(folder, manifest.mfe)
   const suffix = mode === 'production' ? '' : '-dev'
   return { folder, declaration: manifest.mfe, version: `${manifest.version}-${source.slice(0, 8)}${suffix}`, source }

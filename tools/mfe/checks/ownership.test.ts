@@ -28,12 +28,13 @@ let built = 0
 interface Rest {
   yields?: string
   slots?: string[]
+  api?: string
   extends?: Extension[]
   menu?: MenuEntry[]
 }
 
 /** Adds a version of a remote with these routes to the store; returns it. */
-async function build(name: string, paths: string[], { yields, slots = [], extends: extensions, menu }: Rest = {}) {
+async function build(name: string, paths: string[], { yields, slots = [], api, extends: extensions, menu }: Rest = {}) {
   const release: Release = {
     name,
     version: `1.0.${++built}`,
@@ -48,6 +49,7 @@ async function build(name: string, paths: string[], { yields, slots = [], extend
       ...(path === yields ? { yields: true } : {}),
     })),
     slots,
+    api,
     extends: extensions,
     menu,
     web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
@@ -323,4 +325,14 @@ describe('pointers that were written by hand', () => {
     expect((await store.registry()).leftOut).toBeUndefined()
     expect((await store.registry()).handedOver).toEqual({ '/product/:': 'offers' })
   })
+})
+
+test('a remote’s API is named after it, and not as calls of the shop are', async () => {
+  expect(await release('recipes', ['/recipes'], { api: '/api/recipes' })).toBeUndefined()
+  expect(await release('recipes', ['/recipes'], { api: '/api/offers' })).toBe(
+    'ownership: recipes declares the API /api/offers; a remote\'s API is named after it: write "api": "/api/recipes"',
+  )
+  expect(await release('cart', ['/my-cart'], { api: '/api/cart' })).toBe(
+    "ownership: cart declares /api/cart, which is the shop's; give the remote another name",
+  )
 })

@@ -1,3 +1,4 @@
+import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { Declaration, FormerDeclaration, Registry } from '@souk-vert/shared/releases/format'
 import { Refused } from './refused'
 import { entryOf, heirOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -8,7 +9,18 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 const RULE = 'ownership'
 
 /** Claims of a declaration on the addresses and places of the shop. */
-type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends'> & FormerDeclaration
+type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends' | 'api'> & FormerDeclaration
+
+/** Refuses an API that is not named after its remote, or is named as calls of the shop are. Throws Refused. */
+export function checkApi(name: string, api: string | undefined): void {
+  if (api === undefined || hasOwnApi({ name, api })) return
+  const isShops = api === `/api/${name}`
+  throw new Refused(
+    RULE,
+    isShops ? `${name} declares ${api}, which is the shop's` : `${name} declares the API ${api}`,
+    isShops ? 'give the remote another name' : `a remote's API is named after it: write "api": "/api/${name}"`,
+  )
+}
 
 /**
  * Refuses what another live remote owns: its routes, and patterns that the router would prefer to them at any address; its
@@ -16,7 +28,8 @@ type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends'> & FormerDeclarat
  * address needs the shell's owner. Throws Refused.
  */
 export function checkOwnership(registry: Registry, remote: string, claims: Claims): void {
-  const { routes, slots } = claims
+  const { routes, slots, api } = claims
+  checkApi(remote, api)
   const given = routes.find(({ path }) => (heirOf(registry, path) ?? remote) !== remote)
   if (given) {
     const heir = heirOf(registry, given.path)

@@ -120,6 +120,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
       // It says on which port it listens.
       PORT: '0',
       BACKEND_URL: backend.url,
+      REMOTE_APIS: `${name}=${backend.url}`,
       RELEASE_STORE: store,
       RENDER_TIMEOUT_MS: String(PATIENT_RENDER_MS),
       MFE_OVERRIDE_ORIGINS: overrideOrigins.join(','),

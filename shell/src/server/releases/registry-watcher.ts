@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
@@ -28,6 +29,11 @@ export interface LiveVersion {
 
 const threadData = (config: Config, { remotes, routes, extensions }: ShopVersion): ThreadData => ({
   backendUrl: config.backendUrl,
+  services: new Map(
+    Object.entries(remotes).flatMap(([name, { release }]) =>
+      hasOwnApi({ name, api: release.api }) ? [[name, config.remoteApis.get(name)]] : [],
+    ),
+  ),
   releaseStore: config.releaseStore,
   routes,
   extensions,

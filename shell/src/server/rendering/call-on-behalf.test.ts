@@ -24,7 +24,7 @@ test('each visitor’s pages call with their own address, id and trace, also whe
   await once(backend, 'listening')
   const origin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
   setBaseUrl(origin)
-  const onBehalfOf = callOnBehalf()
+  const onBehalfOf = callOnBehalf({ backendUrl: origin, services: new Map() })
   const load = (productId: string) => call('POST /api/product/get-product-details', { productId })
   const loadWithHeaders = (productId: string) =>
     fetch(new Request(origin, { method: 'POST', body: JSON.stringify({ productId }) }), { headers: { accept: '*/*' } })
@@ -48,4 +48,37 @@ test('each visitor’s pages call with their own address, id and trace, also whe
     ['r2', undefined],
   ])
   expect([pictures.get('a'), pictures.get('d')]).toEqual(['root-relative', 'root-relative'])
+})
+
+test('a loader’s call of a remote’s own API goes to its service as a guest’s; one that is not there answers 503', async () => {
+  const asked: unknown[] = []
+  const service = createServer((request, response) => {
+    asked.push([request.method, request.url, request.headers.authorization, request.headers['x-forwarded-for']])
+    response.setHeader('content-type', 'application/json').end('{"from":"the service"}')
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const services = new Map([
+    ['recipes', `http://127.0.0.1:${(service.address() as AddressInfo).port}`],
+    ['gone', 'http://127.0.0.1:1'],
+    ['offers', undefined],
+  ])
+  // Nobody answers there either: a call that went astray would be a network error.
+  const backendUrl = 'http://127.0.0.1:2'
+  const onBehalfOf = callOnBehalf({ backendUrl, services })
+  const ask = async (path: string) => {
+    const ask = () => fetch(backendUrl + path, { method: 'POST', body: '{}' })
+    const answer = await onBehalfOf({ address: '203.0.113.7', requestId: 'r1' }, ask)
+    return [answer.status, await answer.json()]
+  }
+
+  const answers = await Promise.all(['/api/recipes/list?a=1', '/api/gone/list', '/api/offers/list'].map(ask))
+  service.close()
+
+  expect(answers).toMatchObject([
+    [200, { from: 'the service' }],
+    [503, { code: 'UNAVAILABLE' }],
+    [503, { code: 'UNAVAILABLE' }],
+  ])
+  expect(asked).toEqual([['POST', '/api/recipes/list?a=1', undefined, '203.0.113.7']])
+  await expect(ask('/api/recipes-of-others/list')).rejects.toThrow('fetch failed')
 })

@@ -7,6 +7,8 @@ import type { ErrorDescription } from './describe-error'
 /** The data with which a render thread is started. */
 export interface ThreadData {
   backendUrl: string
+  /** Origins of the services of remotes with an API of their own, by the remote; undefined where the settings name none. */
+  services: Map<string, string | undefined>
   releaseStore: string
   routes: ShopRoute[]
   extensions: PlacedExtension[]

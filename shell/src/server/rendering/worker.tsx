@@ -17,7 +17,7 @@ const postError = (error: unknown, routeId?: string) => post({ kind: 'error', ro
 process.on('unhandledRejection', (error) => postError(error))
 
 setBaseUrl(data.backendUrl)
-const onBehalfOf = callOnBehalf()
+const onBehalfOf = callOnBehalf(data)
 // Nothing of the shell loads once a remote has.
 await prepareCalls()
 const renderPage = createPageRenderer(data, await loadNodeRemotes(data, post), postError)
