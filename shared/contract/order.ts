@@ -89,7 +89,7 @@ export const OrderRequest = Type.Object({
 })
 export type OrderRequest = Static<typeof OrderRequest>
 
-/** The figures as they are now, with the refusal `TOTAL_CHANGED` (409). `quantity` is what the cart holds. */
+/** The values as they are now, with the refusal `TOTAL_CHANGED` (409). `quantity` is what the cart holds. */
 export const TotalChange = Type.Object({
   totalAmt: Total(449),
   subTotalAmt: Total(499),

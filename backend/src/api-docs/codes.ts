@@ -51,7 +51,7 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     },
     PRODUCTS_CHANGED: {
       status: 409,
-      meaning: 'A figure is not its `from` any more; `data.products` are what they are now. Nothing was written.',
+      meaning: 'A value is not its `from` any more; `data.products` are what they are now. Nothing was written.',
     },
     ITEM_IN_CART: { status: 409, meaning: 'The cart has this product already; nothing was changed.' },
     CART_ITEM_NOT_FOUND: { status: 404, meaning: 'The caller has no such line item.' },
@@ -68,7 +68,7 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     ADDRESS_NOT_FOUND: { status: 404, meaning: 'The caller has no such address, or has removed it.' },
     TOTAL_CHANGED: {
       status: 409,
-      meaning: 'Prices or quantities are not what the shopper saw; `data` has the figures of now. Nothing was ordered.',
+      meaning: 'Prices or quantities are not what the shopper saw; `data` has the values of now. Nothing was ordered.',
     },
     IDEMPOTENCY_KEY_USED: { status: 409, meaning: 'The `Idempotency-Key` belongs to another order.' },
     ONLINE_PAYMENT_OFF: { status: 409, meaning: 'This shop takes no payments online.' },

@@ -100,10 +100,10 @@ function refusals(refused: TSchema) {
   const meanings = code.enum.map((name) => ({ name, ...codes.get(name)! }))
   const rows = meanings.map(({ name, status, meaning }) => `| ${status} | \`${name}\` | ${meaning} |`)
   const examples = meanings.map(({ name, meaning }) => {
-    const figures = name === 'TOTAL_CHANGED' || name === 'STOCK_CHANGED' ? { data: exampleOf(data) } : {}
+    const details = name === 'TOTAL_CHANGED' || name === 'STOCK_CHANGED' ? { data: exampleOf(data) } : {}
     const errors = name === 'VALIDATION' ? { errors: [{ field: 'name', message: 'name is required' }] } : {}
     const message = name === 'VALIDATION' ? 'name is required' : meaning
-    return [name, { value: { success: false, error: true, message, code: name, ...errors, ...figures } }]
+    return [name, { value: { success: false, error: true, message, code: name, ...errors, ...details } }]
   })
   return {
     description: ['Refused', '', '| Status | Code | Meaning |', '|---|---|---|', ...rows].join('\n'),

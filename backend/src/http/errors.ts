@@ -72,7 +72,7 @@ const ProductChanged = createError(
 
 const ProductsChanged = createError<[which: string]>('PRODUCTS_CHANGED', 'Not saved: %s', 409)
 
-/** Edits of products whose figures are not what they were edited from. Carries those products as they are now. */
+/** Edits of products whose values are not what they were edited from. Carries those products as they are now. */
 export const productsChanged = (products: AdminProduct[]) => {
   const which =
     products.length === 1
@@ -116,11 +116,11 @@ const ProductOutOfStock = createError<[stock: number, name: string]>('OUT_OF_STO
 const ProductSoldOut = createError<[name: string]>('OUT_OF_STOCK', 'Out of Stock: %s', 409)
 const TotalChanged = createError('TOTAL_CHANGED', 'Prices or quantities have changed. Please check your cart.', 409)
 
-/** An order that wants more of a product than there is. Carries the figures as they are now. */
+/** An order that wants more of a product than there is. Carries the values as they are now. */
 export const productOutOfStock = (stock: number, name: string, data: TotalChange) =>
   Object.assign(stock > 0 ? new ProductOutOfStock(stock, isolated(name)) : new ProductSoldOut(isolated(name)), { data })
 
-/** An order whose total or quantities are not what the shopper saw. Carries the figures as they are now. */
+/** An order whose total or quantities are not what the shopper saw. Carries the values as they are now. */
 export const totalChanged = (data: TotalChange) => Object.assign(new TotalChanged(), { data })
 
 /** Refusals of payments online. */

@@ -22,7 +22,7 @@ export interface MadeOrder extends store.OrderName {
 
 /**
  * Makes an order of the user's cart, whose stock it takes; the cart stays. Every amount is the server's own (section 9).
- * Call it in a transaction that holds the user's row. Throws CartEmpty, AddressMissing, AddressNotFound, and with the figures
+ * Call it in a transaction that holds the user's row. Throws CartEmpty, AddressMissing, AddressNotFound, and with the values
  * of now OUT_OF_STOCK and TOTAL_CHANGED.
  */
 export async function makeOrder(tx: Db, userId: string, checkout: Checkout, beginning: Beginning): Promise<MadeOrder> {

@@ -103,7 +103,7 @@ test('twelve shoppers at once never sell more than there is, whatever order thei
   expect([await given.stockOf(milk), await given.stockOf(rice)]).toEqual([0, 2])
 })
 
-test('a total or a quantity that the shopper did not see is refused with the figures of now', async () => {
+test('a total or a quantity that the shopper did not see is refused with the values of now', async () => {
   const shop = await buildTestApp()
   const { as, given } = shop
   const productId = await given.product({ price: 105, discount: 10, stock: 5 })

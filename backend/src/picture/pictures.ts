@@ -20,7 +20,7 @@ export const FORMATS = ['avif', 'webp'] as const
 
 type Format = (typeof FORMATS)[number]
 
-/** Both look alike; docs/decisions/pictures.md has the figures. */
+/** Both look alike; docs/decisions/pictures.md has the measurements. */
 const encodings: Record<Format, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 48, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 78 }),

@@ -40,7 +40,7 @@ async function payOnline(body: OrderRequest, headers: Record<string, string>): P
 }
 
 /**
- * Orders the cart, paid in cash or online (section 4). After a refusal the page shows the new figures, and `changes`
+ * Orders the cart, paid in cash or online (section 4). After a refusal the page shows the new values, and `changes`
  * lists the differences. After a network failure nothing is reloaded: the same attempt is repeated with the same
  * key, and returns the same order if it had been made. `running` is the method that is under way.
  */

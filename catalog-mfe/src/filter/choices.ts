@@ -68,7 +68,7 @@ export interface ParsedFields {
 }
 
 /**
- * Reads the fields of an address (`read-fields.ts`), whose code is loaded only where there are any. Throws errors of
+ * Reads the fields of an address (`parse-fields.ts`), whose code is loaded only where there are any. Throws errors of
  * loading it.
  */
 export async function parseAddress(search: string, usual: UsualSort): Promise<ParsedFields> {

@@ -38,7 +38,7 @@ export const listStock = {
 /** A value before and after an edit. */
 const edited = <Value extends TSchema>(value: Value) => Type.Optional(Type.Object({ from: value, to: value }))
 
-const Places = Type.Array(Reference, { minItems: 1, maxItems: 50 })
+const Categories = Type.Array(Reference, { minItems: 1, maxItems: 50 })
 
 /** Edit of one product; `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
 export const StockEdit = Type.Object({
@@ -46,7 +46,7 @@ export const StockEdit = Type.Object({
   stock: edited(WholeNumeral),
   price: edited(AmountNumeral),
   discount: edited(PercentNumeral),
-  category: edited(Places),
+  category: edited(Categories),
 })
 export type StockEdit = Static<typeof StockEdit>
 

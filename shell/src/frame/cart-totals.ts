@@ -5,7 +5,7 @@ import { counted } from '@souk-vert/shared/text/counted'
 
 const none: never[] = []
 
-/** The figures of cart button and cart bar, of all lines that can be read: pieces ('N items') and the discounted total as text. */
+/** The values of cart button and cart bar, of all lines that can be read: pieces ('N items') and the discounted total as text. */
 export function useCartTotals(): { pieces: number; items: string; total: string } {
   const lines = useShop((state) => valueOr(state.cart, none))
   const { pieces, discounted } = billOf(lines.filter(isCartItem))

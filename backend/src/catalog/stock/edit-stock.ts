@@ -62,7 +62,7 @@ async function write(tx: Db, row: Row, edit: Edit): Promise<void> {
   if (columns.categoryIds && !row.hidden) await replaceListings(tx, row.id, { ...row, ...columns })
 }
 
-/** Fields of a product that the change log records: the figures that can be edited here. */
+/** Fields of a product that the change log records: the values that can be edited here. */
 const noted = (row: Omit<Row, 'name'>, nameOf: Map<string, string>): Fields => ({
   stock: row.stock,
   price: toDzd(row.priceCentimes),

@@ -118,7 +118,7 @@ test('several products are edited at once; shoppers see it, and the record says 
   ])
 })
 
-test('an edit from another figure than that of now is refused with the product as it is, and nothing of the rest is written', async () => {
+test('an edit from another value than that of now is refused with the product as it is, and nothing of the rest is written', async () => {
   const { milk, bread, edit, given } = await buildShop()
   await given.changedProduct(milk, { stock: 11 })
 
@@ -136,7 +136,7 @@ test('an edit from another figure than that of now is refused with the product a
   expect([await given.stockOf(milk), await given.stockOf(bread)]).toEqual([11, 3])
 })
 
-test('of two admins who edit the same figure at once one is refused', async () => {
+test('of two admins who edit the same value at once one is refused', async () => {
   const { milk, edit, given } = await buildShop()
 
   const answers = await Promise.all([20, 30].map((to) => edit([{ _id: milk, stock: { from: 12, to } }])))
@@ -185,14 +185,14 @@ test('products move to another category: listings and search know it', async () 
 })
 
 test.each<[string, object, number, string]>([
-  ['a figure that is no number', { stock: { from: 12, to: '1e3' } }, 400, 'edits.0.stock.to'],
-  ['a figure without the one it was made from', { stock: { to: 5 } }, 400, 'edits.0.stock'],
+  ['a value that is no number', { stock: { from: 12, to: '1e3' } }, 400, 'edits.0.stock.to'],
+  ['a value without the one it was made from', { stock: { to: 5 } }, 400, 'edits.0.stock'],
   ['a discount above 100', { discount: { from: 0, to: 101 } }, 400, 'edits.0.discount.to'],
   ['a category that is gone', { category: { from: [], to: ['gone'] } }, 400, 'edits.0.category.from'],
-])('%s is refused and named', async (_, figures, status, field) => {
+])('%s is refused and named', async (_, values, status, field) => {
   const { milk, edit } = await buildShop()
 
-  const answer = await edit([{ _id: milk, ...figures } as StockEdit])
+  const answer = await edit([{ _id: milk, ...values } as StockEdit])
 
   expect(answer.statusCode).toBe(status)
   expect(answer.json().errors[0].field).toContain(field)

@@ -38,7 +38,7 @@ const Command = ({ children }: { children: string }) => (
 
 /** Columns that are set in a way of their own. */
 const CLASSES = new Map([
-  ...['Size', 'Errors', 'Fallbacks', 'LCP', 'INP', 'CLS', 'Visits'].map((head) => [head, 'figure'] as const),
+  ...['Size', 'Errors', 'Fallbacks', 'LCP', 'INP', 'CLS', 'Visits'].map((head) => [head, 'numeric'] as const),
   ...['Since', 'Live from'].map((head) => [head, 'when'] as const),
 ])
 
@@ -262,7 +262,7 @@ function WebVitals({ vitals }: { vitals: PageVitals[] }) {
   )
 }
 
-const Figure = ({ name, value, about }: { name: string; value: ReactNode; about: ReactNode }) => (
+const MetricCard = ({ name, value, about }: { name: string; value: ReactNode; about: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd className="number">{value}</dd>
@@ -270,21 +270,21 @@ const Figure = ({ name, value, about }: { name: string; value: ReactNode; about:
   </div>
 )
 
-function Figures({ totals: { pages, meanRenderMs, hits, misses }, since }: Status) {
+function Metrics({ totals: { pages, meanRenderMs, hits, misses }, since }: Status) {
   const asked = hits + misses
   return (
     <dl>
-      <Figure
+      <MetricCard
         name="Render time"
         value={pages > 0 ? `${Math.round(meanRenderMs)} ms` : '–'}
         about={`mean of ${pages} pages`}
       />
-      <Figure
+      <MetricCard
         name="From the cache"
         value={asked > 0 ? `${Math.round((100 * hits) / asked)} %` : '–'}
         about={`${hits} of ${asked} documents`}
       />
-      <Figure name="This server counts since" value={<When at={since} />} about="UTC, as all times here" />
+      <MetricCard name="This server counts since" value={<When at={since} />} about="UTC, as all times here" />
     </dl>
   )
 }
@@ -355,7 +355,7 @@ export function renderStatusPage({ status, chosen, style, shell }: StatusPage): 
             ))}
           </Table>
           <WebVitals {...status} />
-          <Figures {...status} />
+          <Metrics {...status} />
           <p className="mute foot">Shell {shell}</p>
           <p role="status" />
         </main>

@@ -48,7 +48,7 @@ dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:${s
 dl div{padding:${space(4)};background:${color.surface};border:1px solid ${color.line};border-radius:${radius.panel}}
 dd{margin:0}
 :focus-visible{outline:${FOCUS_RING};outline-offset:2px}
-@media (min-width:${1024 / 16}em){th.figure,td.figure{text-align:right}th,td.figure,td.when,code:not(.command code){white-space:nowrap}}
+@media (min-width:${1024 / 16}em){th.numeric,td.numeric{text-align:right}th,td.numeric,td.when,code:not(.command code){white-space:nowrap}}
 @media (max-width:${1023.98 / 16}em){thead{position:absolute;clip-path:inset(50%)}
 tr{display:block;padding:${space(2)} 0}td{display:grid;grid-template-columns:7.5em minmax(0,1fr);gap:${space(3)};padding:${space(1)} ${space(4)}}
 td::before{content:attr(data-label);color:${color.mute}}td>*{justify-self:start}}
