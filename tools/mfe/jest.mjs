@@ -20,6 +20,8 @@ export const transform = {
 /** Jest's configuration for a remote in a repository of its own: components in jsdom, as in the shop's repository. */
 export const jestForRemote = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Those of a service of its own are `*.spec.ts`, and Node's.
+  testMatch: ['**/*.test.{ts,tsx}'],
   testEnvironment: 'jest-fixed-jsdom',
   setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('@souk-vert/shared/testing/setup'))],
   transform,

@@ -2,9 +2,11 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '../repository-root'
-import { endAllProcesses, runToEnd } from '../run/run-process'
+import { freePort } from '../run/ports'
+import { endAllProcesses, runToEnd, startProcess } from '../run/run-process'
 import { type ShopProcess, startShop } from '../test/shop-process'
 import { temporaryFolder } from '../test/temporary-folder'
 import { packNpmPackages } from './npm-packages'
@@ -13,9 +15,13 @@ const TWENTY_MINUTES = 20 * 60 * 1000
 
 let folder: string
 let shop: ShopProcess
+/** Port of the service behind `/api/recipes`. */
+let servicePort: string
 beforeAll(async () => {
   folder = await temporaryFolder('team')
-  shop = await startShop({ dataDir: join(folder, 'shop') })
+  servicePort = String(await freePort())
+  const env = { REMOTE_APIS: `recipes=http://127.0.0.1:${servicePort}` }
+  shop = await startShop({ dataDir: join(folder, 'shop'), env })
   await packNpmPackages(folder)
 }, TWENTY_MINUTES)
 afterAll(async () => {
@@ -35,9 +41,9 @@ async function commandsOf(heading: string): Promise<string> {
     .replaceAll('s3://souk-vert/releases', join(shop.dataDir, 'mfe'))
 }
 
-/** Follows the guide's commands in a folder, as a shell does that stops at the first error. */
-async function follow(cwd: string, heading: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('bash', ['-ec', await commandsOf(heading)], {
+/** Runs commands in a folder, as a shell does that stops at the first error; returns what they print. */
+async function runIn(cwd: string, commands: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-ec', commands], {
     cwd,
     // Nothing of the repository that runs this test.
     env: {
@@ -51,20 +57,35 @@ async function follow(cwd: string, heading: string): Promise<string> {
   return stdout
 }
 
+const follow = async (cwd: string, heading: string) => runIn(cwd, await commandsOf(heading))
+
+/** Follows the guide on a remote's own API: what starts its service goes on. */
+async function startService(repository: string): Promise<void> {
+  const [install, start] = (await commandsOf('Its own API')).trim().split('\n')
+  await runIn(repository, install!)
+  const env = { ...process.env, PORT: servicePort }
+  const service = startProcess('bash', ['-c', start!], {
+    ...{ cwd: join(repository, 'service'), env, stdio: ['ignore', 'pipe', 'inherit'] },
+  })
+  for await (const line of createInterface({ input: service.stdout! })) if (line.startsWith('Ready')) return
+}
+
 const statusOf = async (path: string) => (await fetch(shop.url + path)).status
 
 test(
-  'a team goes from an empty folder to a live page by the guide, with two tarballs and nothing else of this repository',
+  'a team goes from an empty folder to a live page with its own API by the guide, with two tarballs and nothing else of this repository',
   async () => {
     await follow(folder, 'Create it in a repository of your own')
     const repository = join(folder, 'recipes')
     expect(await follow(repository, 'Check it')).toMatch(/recipes 1\.0\.0-\w+ may be released/)
     expect(await statusOf('/recipes')).toBe(404)
+    await startService(repository)
 
     expect(await follow(repository, 'Release it')).toContain('<title>Recipes')
+    expect(await (await fetch(`${shop.url}/api/recipes/list`)).json()).toEqual([])
 
     expect(await follow(repository, 'Change it, go back, take it off')).toMatch(/too early/)
-    expect(await statusOf('/recipes')).toBe(404)
+    expect([await statusOf('/recipes'), await statusOf('/api/recipes/list')]).toEqual([404, 404])
   },
   TWENTY_MINUTES,
 )
