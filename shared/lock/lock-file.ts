@@ -1,10 +1,13 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { open, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { identityOf, isRunning, pidOf } from './process-identity'
+import { identityOf } from './process-identity'
 
-/** A process that is just replacing the lock of a dead one is waited for this long, in ms. */
-const TAKEOVER_TIMEOUT_MS = 2000
 /** A lock that is held is tried again this often, in ms, and a person is notified after that long. */
 const RETRY_EVERY_MS = 50
 const NOTICE_AFTER_MS = 1000
@@ -20,68 +23,37 @@ export class LockHeld extends Error {
   }
 }
 
-/** Undefined when there is no such file any more. */
-const contentOf = (file: string) =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  })
-const ownIdentity = () => identityOf(process.pid) ?? `${process.pid}`
-
-/** Creates the file; true when it is ours now, false when it exists. */
-async function create(file: string): Promise<boolean> {
-  const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    return undefined
-  })
-  if (!handle) return false
-  try {
-    await handle.writeFile(ownIdentity())
-    return true
-  } catch (error) {
-    // The disk is full. A file without a holder would have to be removed by a person.
-    await rm(file, { force: true })
-    throw error
-  } finally {
-    await handle.close()
-  }
+/** Address on which the holder of a lock listens. On Linux the kernel frees it whenever the holder ends; elsewhere it is a file. */
+async function addressOf(file: string): Promise<{ path: string; isFile: boolean }> {
+  const place = join(await realpath(dirname(file)), basename(file))
+  const name = `storefront-${createHash('sha256').update(place).digest('hex').slice(0, 32)}`
+  return process.platform === 'linux'
+    ? { path: `\0${name}`, isFile: false }
+    : { path: join(tmpdir(), name), isFile: true }
 }
 
 /**
- * Takes a lock file for this process and returns a function that releases it. The lock of a process that is gone is
- * taken over. It tells processes of one machine apart: containers that do not see each other's processes must not
- * share one. Throws LockHeld.
+ * Takes a lock for this process, until that ends or calls the returned function. The file is for people: it names the holder.
+ * The lock tells processes of one machine apart: containers with networks of their own must not share one. @throws LockHeld
  */
 export async function takeLock(file: string): Promise<() => void> {
-  const startedAt = Date.now()
-  while (!(await create(file))) {
-    const holder = await contentOf(file)
-    if (holder === undefined) continue
-    if (isRunning(holder)) throw new LockHeld(file, pidOf(holder))
-    // An empty file is one that another process has created and not yet filled, or was killed before it could.
-    if (holder === '' && Date.now() - startedAt < TAKEOVER_TIMEOUT_MS / 2) {
-      await delay(20)
-      continue
-    }
-    // Of several that find a dead holder, one may remove its lock; the others would remove a new one.
-    if (await create(`${file}.takeover`)) {
-      if ((await contentOf(file)) === holder) await rm(file, { force: true })
-      await rm(`${file}.takeover`)
-    } else if (Date.now() - startedAt > TAKEOVER_TIMEOUT_MS) {
-      throw new Error(`${file} is being taken over by another process; if none runs, remove ${file}.takeover`)
-    } else await delay(20)
-  }
-  const identity = ownIdentity()
-  return () => {
-    if (isOwn(file, identity)) rmSync(file, { force: true })
-  }
-}
-
-function isOwn(file: string, identity: string): boolean {
+  const { path, isFile } = await addressOf(file)
+  const server = createServer().unref()
   try {
-    return readFileSync(file, 'utf8') === identity
-  } catch {
-    return false
+    // Not the one of all workers of a cluster.
+    await once(server.listen({ path, exclusive: true }), 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const pid = Number(await readFile(file, 'utf8').catch(() => NaN))
+    if (!isFile || identityOf(pid)) throw new LockHeld(file, pid)
+    await rm(path, { force: true })
+    return takeLock(file)
+  }
+  // Also with a full disk the lock is ours.
+  await writeFile(file, `${process.pid}`).catch(() => undefined)
+  return () => {
+    if (server.listening) rmSync(file, { force: true })
+    server.close()
   }
 }
 

@@ -1,9 +1,8 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
+import { takeLock } from '@souk-vert/shared/lock/lock-file'
 import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import { Refusal } from './refusal'
 
@@ -82,12 +81,17 @@ test('a second launcher on the same folder is refused while the first runs', asy
 
 test('a launcher waits for the backend of one that was killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'claim-'))
-  const backend = spawn('sleep', ['0.5'])
-  await writeFile(join(folder, 'db.lock'), identityOf(backend.pid!)!)
+  const unlock = await takeLock(join(folder, 'db.lock'))
+  let isRunning = true
+  const claimed = claimDataDir(folder).then((release) => {
+    expect(isRunning).toBe(false)
+    release()
+  })
 
-  const release = await claimDataDir(folder)
+  await new Promise(setImmediate)
+  isRunning = false
+  unlock()
 
-  expect(isRunning(identityOf(backend.pid!) ?? '')).toBe(false)
-  release()
+  await claimed
   await rm(folder, { recursive: true })
 })
