@@ -86,7 +86,7 @@ const inheritedNames = {
 const maps = {
   files: [
     '{backend,shell,*-mfe}/src/**/*.{ts,tsx}',
-    'shared/{client,contract,money,search,slug,stores,ui}/**/*.{ts,tsx}',
+    'shared/{cart,client,contract,money,search,slug,stores,ui}/**/*.{ts,tsx}',
   ],
   ignores: ['**/*.test.{ts,tsx}', '**/*.states.tsx', 'backend/src/{contract-tests,stress-tests,testing}/**'],
   rules: { 'no-restricted-syntax': ['error', inheritedNames] },

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { call, randomKey, reloadCart } from '@souk-vert/shared/client'
+import { addLinesToCart } from '@souk-vert/shared/cart/add-to-cart'
+import { randomKey } from '@souk-vert/shared/client'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { toastError } from '@souk-vert/shared/ui/toast'
@@ -27,19 +28,18 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
     setOutcome(undefined)
     try {
       const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
-      const { data } = await call('POST /api/cart/merge', { key: key.current, lines })
+      const capped = await addLinesToCart(lines, key.current)
       key.current = randomKey()
       const nameOf = (id: string) => isolated(items.find(({ productId }) => productId === id)?.name ?? '')
-      const gone = data.capped.filter(({ quantity }) => quantity === 0)
+      const gone = capped.filter(({ quantity }) => quantity === 0)
       setOutcome({
         added: items.length - gone.length,
-        short: data.capped.map(({ productId, quantity }) =>
+        short: capped.map(({ productId, quantity }) =>
           quantity > 0
             ? `${nameOf(productId)}: only ${quantity} left`
             : `${nameOf(productId)} isn’t available right now`,
         ),
       })
-      await reloadCart()
     } catch (error) {
       toastError(error)
     }

@@ -1,3 +1,4 @@
+import { whenShop } from '@souk-vert/shared/cart/when-shop'
 import { refusalOf, reloadCart, reportError, statusOf } from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
@@ -17,16 +18,7 @@ export const lineOf = (state: Pick<ShopState, 'cart'>, productId: string): CartI
   valueOr(state.cart, noLines).find((line) => line.productId._id === productId)
 
 /** Resolves when it is known who uses the shop and, unless it could not be loaded, what is in the cart. */
-const cartKnown = () =>
-  new Promise<void>((resolve) => {
-    const check = ({ session, cart }: ShopState) => {
-      if (session.status === 'loading' || cart.status === 'loading') return false
-      resolve()
-      return true
-    }
-    if (check(pageStore.getState())) return
-    const unsubscribe = pageStore.subscribe((state) => check(state) && unsubscribe())
-  })
+const cartKnown = () => whenShop(({ session, cart }) => session.status !== 'loading' && cart.status !== 'loading')
 
 const currentCart = (): ChangeableCart => (pageStore.getState().session.status === 'signed-in' ? userCart : guestCart)
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { addLinesToCart } from '@souk-vert/shared/cart/add-to-cart'
 import { call, errorMessage, randomKey, reportError, statusOf } from '@souk-vert/shared/client'
 import type { CappedLine } from '@souk-vert/shared/contract/cart'
 import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
@@ -6,7 +7,6 @@ import { useShop, userOf } from '@souk-vert/shared/stores'
 import { toastError } from '@souk-vert/shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { addLines } from './add-lines'
 import { type ChosenLine, firstChoices, linesToAdd } from './chosen-line'
 
 /** Products found for a list, and the chosen ones. */
@@ -56,7 +56,12 @@ export function useShoppingList() {
     const lines = linesToAdd(found.chosen)
     become({ is: 'found', ...found, isAdding: true })
     try {
-      const capped = await addLines(key.current, lines)
+      const bare = lines.map(({ product, quantity }) => ({ productId: product._id, quantity }))
+      const nameOf = (id: string) => lines.find(({ product }) => product._id === id)?.product.name ?? ''
+      const capped = (await addLinesToCart(bare, key.current)).map((line) => ({
+        ...line,
+        name: nameOf(line.productId),
+      }))
       key.current = randomKey()
       const gone = capped.filter(({ quantity }) => quantity === 0)
       become({ is: 'added', count: lines.length - gone.length, capped })
