@@ -77,6 +77,8 @@ test(
   async () => {
     await follow(folder, 'Create it in a repository of your own')
     const repository = join(folder, 'recipes')
+    const reference = join(repository, 'node_modules/@souk-vert/shared/docs')
+    expect(await readFile(join(reference, 'cart/add-to-cart.md'), 'utf8')).toContain("await addToCart('p1', 2)")
     expect(await follow(repository, 'Check it')).toMatch(/recipes 1\.0\.0-\w+ may be released/)
     expect(await statusOf('/recipes')).toBe(404)
     await startService(repository)

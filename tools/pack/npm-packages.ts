@@ -8,6 +8,7 @@ import { sharedModuleTypes } from '../mfe/build/shared-module-types'
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { tsc } from '../mfe/checks/check-types'
 import { buildShell, readShell } from '../mfe/build/shell-source'
+import { writeReference } from '../docs/write-reference'
 import { repositoryRoot } from '../repository-root'
 import { runToEnd } from '../run/run-process'
 import { findPackage } from './needed-packages'
@@ -135,6 +136,7 @@ export async function packNpmPackages(out: string): Promise<string[]> {
     await writeTypes(root)
     const [shared, mfe] = [await layOut(SHARED, root), await layOut(MFE, root)]
     await writeRemoteSettings(shared)
+    await writeReference(join(shared, 'docs'))
     await addShell(mfe)
     const { stdout } = await run('npm', ['pack', shared, mfe, '--json', '--pack-destination', out], { cwd: root })
     return (JSON.parse(stdout) as { filename: string }[]).map(({ filename }) => join(out, filename))
