@@ -63,7 +63,7 @@ test('a shopper’s favourites are the shop’s; a press shows at once, and is s
   let answerAdd = () => {}
   const calls = answerCalls({
     'GET /api/favourite/ids': () => answer(['p2']),
-    'POST /api/favourite/add': () => new Promise((resolve) => (answerAdd = () => resolve(done))),
+    'POST /api/favourite/add': () => new Promise<typeof done>((resolve) => (answerAdd = () => resolve(done))),
   })
   show(amina)
   expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
