@@ -2,17 +2,27 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readCommandLine } from '@souk-vert/shared/text/command-line'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { artifactOf, type Made } from '../mfe/build/artifact'
+import { buildApart } from '../mfe/commands/release'
 import { registryName, remoteNames } from '../mfe/commands/remote-names'
 import { changeSince, packNpmPackages } from './npm-packages'
-import { packReleases } from './pack-releases'
+import { PACKAGE_LIST_FILE, packageList } from './package-list'
 import { parts } from './parts'
-import { packPart, type tarballOf } from './tarball'
+import { packPart, type Tarball, tarballOf } from './tarball'
 import { Refusal, runCommand } from '../run/refusal'
 
 const MB = 1024 * 1024
 
 /** The packages for teams with a repository of their own. */
 const PACKAGES = 'packages'
+
+/** Packs the shell or a remote, as `mfe build` has built and checked it. */
+async function packRelease(name: string, made: Made): Promise<Tarball> {
+  const part = { name, version: made.release.version, isNative: false }
+  // Before its files are listed, so that it is one of them.
+  await writeFile(join(made.folder, PACKAGE_LIST_FILE), await packageList(name, part))
+  return tarballOf({ ...part, files: (await artifactOf(made)).files })
+}
 
 /** `npm run pack [-- <part> …] [--out <folder>]`: a tarball of each part, or of those that are named (docs/artifacts.md). */
 await runCommand(async () => {
@@ -37,7 +47,7 @@ await runCommand(async () => {
 
   const out = resolve(process.env.INIT_CWD ?? '', line.values.out)
   await mkdir(out, { recursive: true })
-  const write = async ({ file, bytes }: ReturnType<typeof tarballOf>) => {
+  const write = async ({ file, bytes }: Tarball) => {
     await writeFile(join(out, file), bytes)
     console.log(`${join(out, file)}  ${(bytes.length / MB).toFixed(1)} MB`)
   }
@@ -47,5 +57,6 @@ await runCommand(async () => {
     for (const file of await packNpmPackages(out))
       console.log(`${file}  ${((await stat(file)).size / MB).toFixed(1)} MB`)
   }
-  await packReleases(releases.filter((name) => chosen.includes(name)).map(registryName), write)
+  for (const name of releases.filter((name) => chosen.includes(name)))
+    await buildApart(registryName(name), console.log, async (made) => write(await packRelease(name, made)))
 })

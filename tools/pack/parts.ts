@@ -2,10 +2,10 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../repository-root'
-import type { Files } from '@souk-vert/shared/releases/tar'
+import { type Files, filesBelow } from '@souk-vert/shared/releases/tar'
 import { buildBackend } from '../run/build'
 import { isUsed, neededPackages, packageFiles } from './needed-packages'
-import { filesBelow, type Part, programFile } from './tarball'
+import { type Part, programFile } from './tarball'
 
 const EMOJIS = '@iconify-json/fluent-emoji'
 

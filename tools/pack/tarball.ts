@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, posix, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { repositoryRoot } from '../repository-root'
 import { type Files, packTar } from '@souk-vert/shared/releases/tar'
@@ -26,36 +26,24 @@ async function versionOf(files: Files): Promise<string> {
   return `${version}-${hash.digest('hex').slice(0, 8)}`
 }
 
+export interface Tarball {
+  file: string
+  bytes: Buffer
+}
+
 /** Packs a part with the list of its packages. */
-export async function packPart({ workspace, ...part }: Part) {
+export async function packPart({ workspace, ...part }: Part): Promise<Tarball> {
   const version = await versionOf(part.files)
   part.files.set(PACKAGE_LIST_FILE, await packageList(workspace, { name: part.name, version }))
   return tarballOf({ ...part, version })
 }
 
 /** Returns a tarball: compressed, all files in one folder of its own name. The same files make the same bytes. */
-export function tarballOf({ name, version, isNative, files }: Omit<Part, 'workspace'> & { version: string }) {
+export function tarballOf({ name, version, isNative, files }: Omit<Part, 'workspace'> & { version: string }): Tarball {
   const platform = isNative ? `${process.platform}-${process.arch}` : 'any'
   const folder = `storefront-${name}-${version}-${platform}-node${process.versions.node.split('.')[0]}`
   const inFolder = [...files].map(([path, bytes]) => [`${folder}/${path}`, bytes] as const)
   return { file: `${folder}.tar.gz`, bytes: gzipSync(packTar(new Map(inFolder)), { level: 9 }) }
-}
-
-/** Returns the files below a folder by their paths from there, with `prefix` before them. */
-export async function filesBelow(
-  folder: string,
-  isPacked: (path: string) => boolean = () => true,
-  prefix = '',
-): Promise<Files> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
-    .filter(isPacked)
-    .sort()
-  return new Map(
-    await Promise.all(paths.map(async (path) => [prefix + path, await readFile(join(folder, path))] as const)),
-  )
 }
 
 /** A program at the top of a part's folder: `node start.mjs`. It runs for production unless NODE_ENV says otherwise. */

@@ -182,6 +182,7 @@ describe('tar', () => {
 
   /** Name of a chunk that several pages share, as webpack makes it. */
   const long = `web/${'src_parts_field_tsx-'.repeat(6)}758e59.js`
+  const absolute = () => execFileSync('tar', ['-cPf', '-', '/etc/passwd'])
   const some = { 'web/page.js': 'x'.repeat(512), 'release.json': '{}', 'web/empty.js': '', [long]: 'long' }
 
   test('what is packed is what any tar unpacks, and the same bytes in whatever order it comes', () => {
@@ -196,17 +197,15 @@ describe('tar', () => {
   })
 
   test.each([
-    ['no tar', Buffer.from('web/page.js'.repeat(100)), 'it is no tar file'],
-    ['cut off', packTar(files(some)).subarray(0, 700), 'it ends too early'],
-    ['without its end', packTar(files(some)).subarray(0, -1024), 'it ends too early'],
-    [
-      'with a path that leads outside',
-      packTar(files({ 'web/../../page.js': '' })),
-      'more than plain files: web/../../page.js',
-    ],
-    ['with a long path that leads outside', packTar(files({ [`../${long}`]: '' })), `plain files: ../${long}`],
-    ['with an absolute path', packTar(files({ '/etc/page.js': '' })), 'more than plain files: /etc/page.js'],
-  ])('a file that is %s is not unpacked', (_what, bytes, why) => {
+    ['no tar', () => Buffer.from('web/page.js'.repeat(100)), 'TAR_ENTRY_INVALID'],
+    ['empty', () => Buffer.alloc(0), 'Unrecognized archive format'],
+    ['cut off', () => packTar(files(some)).subarray(0, 700), 'Truncated input'],
+    ['with a path that leads outside', () => packTar(files({ 'web/../../page.js': '' })), 'files: web/../../page.js'],
+    ['with a long path that leads outside', () => packTar(files({ [`../${long}`]: '' })), `files: ../${long}`],
+    ['with an absolute path', absolute, 'more than plain files: /etc/passwd'],
+  ])('a file that is %s is not unpacked', (_what, pack, why) => {
+    const bytes = pack()
+
     expect(() => unpackTar(bytes)).toThrow(why)
   })
 })

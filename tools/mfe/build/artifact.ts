@@ -1,13 +1,13 @@
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join, posix, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import type { PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { Refused } from '../checks/refused'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { NEEDS_FILE } from '@souk-vert/shared/releases/store-files'
-import { type Files, packTar } from '@souk-vert/shared/releases/tar'
+import { type Files, filesBelow, packTar } from '@souk-vert/shared/releases/tar'
 import {
   ARTIFACT_FILE,
   type Build,
@@ -49,10 +49,7 @@ export async function artifactOf({
   sizes,
 }: Made): Promise<{ files: Files; hash: string }> {
   const { name, version } = release
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const files: Files = new Map()
-  for (const path of paths) files.set(relative(folder, path).split(sep).join(posix.sep), await readFile(path))
+  const files = await filesBelow(folder)
   files.set('release.json', Buffer.from(JSON.stringify(release)))
   if (needed) files.set(NEEDS_FILE, Buffer.from(JSON.stringify(needed)))
   files.delete(ARTIFACT_FILE)
