@@ -120,6 +120,8 @@ export interface Pointer {
 export interface InactiveEntry {
   /** Versions that are marked bad: nothing goes back to them. */
   bad?: string[]
+  /** Versions that whoever has their link may see, newest first. */
+  previews?: Pointer[]
   /** The one that moved the pointer last: `npm start` never moves one that a team has moved. */
   movedBy: 'start' | 'team'
 }

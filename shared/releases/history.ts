@@ -23,6 +23,7 @@ export type Action =
   | 'not bad'
   | 'transfer'
   | 'allow'
+  | 'preview'
   | 'prune'
 
 /** One change of a pointer. */

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
-import type { Registry, RegistryEntry } from '../format'
+import type { InactiveEntry, Registry, RegistryEntry } from '../format'
 import type { Move } from '../history'
-import { SHELL } from '../registry-entry'
+import { setInactive, setLive, SHELL } from '../registry-entry'
 
 /** Folder of a store with one pointer file per remote, and one of the shell. */
 export const REGISTRY = 'registry'
@@ -43,6 +43,7 @@ const PointerSchema = Type.Object({
   name: Text,
   movedBy: Type.Enum(['start', 'team']),
   bad: Type.Optional(Type.Array(Version)),
+  previews: Type.Optional(Type.Array(Pointer)),
   /** The shell's only. */
   owners: Type.Optional(Names),
   history: Type.Optional(Type.Array(Change)),
@@ -61,9 +62,12 @@ const PointerSchema = Type.Object({
 })
 
 /** A pointer file. Without `live` its remote is off the shop. */
-export interface PointerFile extends Pick<Static<typeof PointerSchema>, 'name' | 'movedBy' | 'bad' | 'owners'> {
+export interface PointerFile extends Pick<
+  Static<typeof PointerSchema>,
+  'name' | 'movedBy' | 'bad' | 'previews' | 'owners'
+> {
   history?: Move[]
-  live?: Omit<RegistryEntry, 'bad' | 'movedBy'>
+  live?: Omit<RegistryEntry, keyof InactiveEntry>
 }
 
 /**
@@ -85,14 +89,23 @@ export function parsePointer(remote: string, text: string): PointerFile {
   return pointer as PointerFile
 }
 
+/** Puts what a pointer says into a registry. */
+export function putPointer(registry: Registry, { name, live, movedBy, bad, previews, owners }: PointerFile): void {
+  const state = { movedBy, ...(bad && { bad }), ...(previews && { previews }) }
+  if (live) setLive(registry, name, { ...live, ...state })
+  else setInactive(registry, name, state)
+  if (name === SHELL) registry.owners = owners
+}
+
 /** Returns the text of a remote's pointer file as a registry has the remote. */
 export function pointerText(registry: Registry, name: string, history: Move[]): string {
   const entry = name === SHELL ? registry.shell : registry.remotes[name]
-  const { movedBy, bad, ...live } = entry ?? { movedBy: 'team', ...registry.inactive?.[name] }
+  const { movedBy, bad, previews, ...live } = entry ?? { movedBy: 'team', ...registry.inactive?.[name] }
   const pointer: PointerFile = {
     name,
     movedBy,
     bad: bad?.length ? bad : undefined,
+    previews: previews?.length ? previews : undefined,
     owners: name === SHELL ? registry.owners : undefined,
     live: entry && (live as PointerFile['live']),
     history,

@@ -6,7 +6,7 @@ import type { LeftOut, Registry, Release } from '../format'
 import { SHELL } from '../registry-entry'
 import { sha384 } from '../sha384'
 import { type ClaimsByRemote, conflicts, handedOver } from './claims'
-import { parsePointer, type PointerFile, REGISTRY, remoteOfPath } from './pointer-file'
+import { parsePointer, type PointerFile, putPointer, REGISTRY, remoteOfPath } from './pointer-file'
 
 /** Thrown for a store whose files no reader of this version understands; the message says what to do. */
 export class BrokenStore extends Error {}
@@ -133,14 +133,7 @@ const claimsOf = (counted: Map<string, Read>): ClaimsByRemote =>
 
 function registryOf(counted: Map<string, Read>, leftOut: LeftOut[]): Registry {
   const registry: Registry = { remotes: {} }
-  for (const [remote, { pointer }] of counted) {
-    const { live, movedBy, bad, owners } = structuredClone(pointer!)
-    const state = { movedBy, ...(bad && { bad }) }
-    if (remote === SHELL) registry.owners = owners
-    if (!live) registry.inactive = { ...registry.inactive, [remote]: state }
-    else if (remote === SHELL) registry.shell = { ...live, ...state }
-    else registry.remotes[remote] = { ...live, ...state }
-  }
+  for (const { pointer } of counted.values()) putPointer(registry, structuredClone(pointer!))
   const heirs = handedOver(registry.remotes)
   if (Object.keys(heirs).length > 0) registry.handedOver = heirs
   if (leftOut.length > 0) registry.leftOut = leftOut

@@ -81,6 +81,19 @@ async function release(context: Context, remote: string | undefined): Promise<An
   return releasedAnswer(context, released)
 }
 
+/** Publishes a build that only those with its link see. */
+async function preview(context: Context, remote: string): Promise<Answer> {
+  const { against } = context.options
+  if (!against || !URL.canParse(against)) throw new Misuse(`--against must be an address, not '${against}'`)
+  const published = await (await loadRelease()).publishPreview(remote, context, context.origin)
+  const { name, version, preview, sizes } = published
+  const link = `${new URL(against).origin}/?mfe=${preview}`
+  return {
+    lines: [...sizeLines(sizes), `${name} ${version} is not active; ${link} shows it, /?mfe=off ends that`],
+    data: { remote: name, version, link, sizes },
+  }
+}
+
 const commands: Commands = {
   create: {
     args: '<remote>',
@@ -118,8 +131,19 @@ const commands: Commands = {
   build: {
     args: '<remote>',
     does: 'check what needs no store, and make one file of it',
-    options: { out: { type: 'string', value: '<folder>', default: 'dist', does: 'where the file is written (dist)' } },
-    run: async ({ say, options }, remote) => {
+    options: {
+      out: { type: 'string', value: '<folder>', default: 'dist', does: 'where the file is written (dist)' },
+      preview: { type: 'boolean', does: 'put it into the store in place of a file, and print a link that shows it' },
+      against: {
+        type: 'string',
+        value: '<address>',
+        default: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`,
+        does: 'the shop of that link, such as https://shop.example',
+      },
+    },
+    run: async (context, remote) => {
+      const { say, options } = context
+      if (options.preview) return preview(context, remote!)
       const { buildArtifact } = await loadRelease()
       const { name, ...written } = await buildArtifact(remote!, pathOf(options.out), say)
       const checks = Object.entries(written.checks).map(([rule, result]) => `  ${rule.padEnd(28)} ${result}`)

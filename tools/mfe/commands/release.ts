@@ -77,6 +77,16 @@ export const checkOnly = (name: string, against: string | undefined, options: Re
 export const releaseChecked = (name: string, options: ReleaseOptions, origin: Origin): Promise<Released> =>
   checkAll(name, options, options.store.folder, (made) => goLive(options.store, made, origin))
 
+/** Checks a build as a release does, and puts it into the store for whoever knows the returned name. Throws Refused, BuildFailed. */
+export async function publishPreview(name: string, options: ReleaseOptions, origin: Origin) {
+  let preview = ''
+  const released = await checkAll(name, options, options.store.folder, async ({ release, folder, needed }) => {
+    await options.store.add(release, folder, needed)
+    preview = await options.store.preview(release.name, release.version, origin)
+  })
+  return { ...released, preview }
+}
+
 /** A build that was written to a file. */
 export type Written = Pick<Artifact, 'hash'> & Pick<Made, 'checks'> & Released & { file: string; bytes: number }
 

@@ -39,6 +39,7 @@ export interface Context {
     out: string
     from?: string[]
     recorded?: boolean
+    preview?: boolean
     rules?: boolean
   }
 }

@@ -60,7 +60,7 @@ async function entryFor(
 ): Promise<RegistryEntry> {
   const { name, version, routes, slots, menu, extends: extensions } = release
   const before = entryOf(registry, name)
-  const { bad = [] } = stateOf(registry, name) ?? {}
+  const { bad = [], previews } = stateOf(registry, name) ?? {}
   const previous = former.filter((each) => each !== version && !bad.includes(each)).slice(0, REMEMBERED)
   const known = before ? [before.active, ...before.previous] : []
   return {
@@ -70,6 +70,7 @@ async function entryFor(
     ),
     movedBy,
     ...(bad.length > 0 ? { bad } : {}),
+    previews,
     routes,
     slots,
     extends: extensions,

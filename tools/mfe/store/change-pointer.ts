@@ -5,8 +5,8 @@ import { Refused } from '../checks/refused'
 import type { Registry } from '@souk-vert/shared/releases/format'
 import { type Action, MAX_MOVES, type Move, type Origin } from '@souk-vert/shared/releases/history'
 import { lockFolder } from '@souk-vert/shared/releases/lock-folder'
-import { entryOf, setInactive, setLive, SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { type PointerFile, pointerText } from '@souk-vert/shared/releases/registry/pointer-file'
+import { entryOf } from '@souk-vert/shared/releases/registry-entry'
+import { type PointerFile, pointerText, putPointer } from '@souk-vert/shared/releases/registry/pointer-file'
 import { replaceFile } from '@souk-vert/shared/releases/replace-file'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
@@ -34,16 +34,6 @@ async function movesOf({ files, remote, origin }: Change, next: Registry, done: 
   const bytes = active && (await files.bytesServed(remote, active.version))
   const named = { active: active?.version, previous: previous[0]?.version, bytes }
   return done.map((each) => ({ at: new Date().toISOString(), remote, ...each, ...named, ...origin }))
-}
-
-/** Puts a remote's own pointer into a registry, also one that does not count. */
-function putOwn(registry: Registry, remote: string, pointer: PointerFile | undefined): void {
-  if (!pointer) return
-  const { live, movedBy, bad, owners } = pointer
-  const state = { movedBy, ...(bad && { bad }) }
-  if (live) setLive(registry, remote, { ...live, ...state })
-  else setInactive(registry, remote, state)
-  if (remote === SHELL) registry.owners = owners
 }
 
 /** Writes a remote's pointer, where nobody else has since it was read. */
@@ -77,7 +67,8 @@ async function changeOnce(change: Change, edit: Edit): Promise<boolean> {
   const from = await copy?.pointer(remote)
   const before = copy ? from?.pointer : await files.pointer(remote)
   const next = await files.registry()
-  putOwn(next, remote, before)
+  // Also one that does not count.
+  if (before) putPointer(next, before)
   const moves = before?.history ?? []
   const done = await edit(next, moves)
   if (done.length === 0) return true

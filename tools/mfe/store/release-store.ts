@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { forceRollback, makeActive, rollback } from './active-version'
+import { checkNotBad, forceRollback, makeActive, rollback } from './active-version'
 import type { BucketWriter } from './bucket-writer'
 import { changePointer, type Edit } from './change-pointer'
-import type { Needed, Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
+import type { InactiveEntry, Needed, Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
 import { type Action, formerOf, type Move, type Origin } from '@souk-vert/shared/releases/history'
 import { publishFiles } from '@souk-vert/shared/releases/publish-files'
@@ -10,6 +10,7 @@ import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
 import { checkAllowed, checkTransfer } from '../checks/ownership'
 import { entriesOf, entryOf, setInactive, SHELL, stateOf } from '@souk-vert/shared/releases/registry-entry'
+import { previewName } from '@souk-vert/shared/releases/registry/preview-name'
 import { patternOf } from '@souk-vert/shared/releases/route-pattern'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
@@ -67,11 +68,19 @@ export interface ReleaseStore {
   mark(remote: string, version: string, isBad: boolean, origin?: Origin): Promise<string | undefined>
   /** Hands a route over: `to` may release it from now on, and has it once it does. Throws Refused when it is not `from`'s. */
   transfer(route: string, from: string, to: string, origin?: Origin): Promise<void>
+  /** Lets whoever knows the returned name see a version that the store holds. Throws Refused for one that is marked bad. */
+  preview(remote: string, version: string, origin?: Origin): Promise<string>
   /** Lets a remote declare a route, in the shell's pointer. Throws Refused when another one has it. */
   allow(remote: string, route: string, origin?: Origin): Promise<void>
   /** Removes versions that no document may name, of all or of `only` this one. Returns the removed ones. */
   prune(kept: Kept, origin?: Origin, only?: string): Promise<{ remote: string; version: string }[]>
 }
+
+/** Number of previews that a pointer remembers, the newest ones. */
+const MAX_PREVIEWS = 10
+
+/** State of a remote that a team takes off the shop. */
+const offOf = ({ bad, previews }: InactiveEntry): InactiveEntry => ({ movedBy: 'team', bad, previews })
 
 /** The versions that stand behind another one that becomes active: the present one, and those before it. */
 function liveOnes(files: StoreFiles, registry: Registry, moves: Move[], remote: string): string[] {
@@ -126,7 +135,7 @@ export function openReleaseStore(
         active = entryOf(registry, remote)?.active.version
         if (active !== version) return []
         active = await forceRollback(files, registry, moves, remote)
-        if (!active) setInactive(registry, remote, stateOf(registry, remote)!)
+        if (!active) setInactive(registry, remote, offOf(stateOf(registry, remote)!))
         return [{ did: 'taken back', version }]
       })
       return active
@@ -137,7 +146,7 @@ export function openReleaseStore(
         const entry = entryOf(registry, remote)
         if (!entry) throw new NotHeld(`${remote} is not live`)
         active = entry.active.version
-        setInactive(registry, remote, { movedBy: 'team', bad: entry.bad })
+        setInactive(registry, remote, offOf(entry))
         return [{ did: 'retire', version: active }]
       })
       return active
@@ -149,17 +158,30 @@ export function openReleaseStore(
         if (!state || !files.holds(remote, version)) throw new NotHeld(`The store holds no ${remote} ${version}`)
         const others = (state.bad ?? []).filter((each) => each !== version)
         state.bad = isBad ? [...others, version] : others
+        if (isBad) state.previews = state.previews?.filter((each) => each.version !== version)
         const entry = entryOf(registry, remote)
         active = entry?.active.version
         if (entry) entry.previous = entry.previous.filter((each) => !state.bad?.includes(each.version))
         if (isBad && active === version) {
           active = await forceRollback(files, registry, moves, remote)
           if (!active && remote === SHELL) active = version
-          else if (!active) setInactive(registry, remote, { movedBy: 'team', bad: state.bad })
+          else if (!active) setInactive(registry, remote, offOf(state))
         }
         return [{ did: isBad ? 'bad' : 'not bad', version }]
       })
       return active
+    },
+    preview: async (remote, version, origin = UNKNOWN) => {
+      const pointer = await files.pointerTo(remote, version)
+      await change(remote, origin, async (registry) => {
+        checkNotBad(registry, remote, version)
+        const state = stateOf(registry, remote) ?? { movedBy: 'team' }
+        const others = (state.previews ?? []).filter((each) => each.version !== version)
+        state.previews = [pointer, ...others].slice(0, MAX_PREVIEWS)
+        if (!stateOf(registry, remote)) setInactive(registry, remote, state)
+        return [{ did: 'preview', version }]
+      })
+      return previewName(remote, pointer)
     },
     transfer: (route, from, to, origin = UNKNOWN) =>
       change(from, origin, async (registry) => {
@@ -183,6 +205,7 @@ export function openReleaseStore(
           const entry = entryOf(registry, remote)
           outdated = entry ? await outdatedVersions(files, remote, entry, moves, kept) : []
           if (entry) entry.previous = entry.previous.filter(({ version }) => !outdated.includes(version))
+          if (entry) entry.previews = entry.previews?.filter(({ version }) => !outdated.includes(version))
           return outdated.map((version) => ({ did: 'prune' as const, version }))
         })
         for (const version of outdated) {

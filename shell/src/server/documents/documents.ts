@@ -14,7 +14,7 @@ import type { RenderedPage } from '../rendering/render-protocol'
 import { originOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
-import { followLocalBuilds, localBuildOf } from './requested-local-build'
+import { followLocalBuilds, localBuildOf, previewOf } from './requested-local-build'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
 const PUBLIC_DOCUMENT = [
@@ -31,7 +31,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const RETRY_AFTER_S = 5
 
 /** The declared route of a path, if there is one. */
-function routeOf({ version }: LiveVersion, path: string): ShopRoute | undefined {
+function routeOf({ version }: Pick<LiveVersion, 'version'>, path: string): ShopRoute | undefined {
   const routes = version.routes.map((route) => ({ path: route.path, handle: route }))
   return matchRoutes(routes, path)?.[0]?.route.handle as ShopRoute | undefined
 }
@@ -99,7 +99,7 @@ export async function registerDocuments(
     }
   }
 
-  followLocalBuilds(app, config.overrideOrigins)
+  followLocalBuilds(app, config.overrideOrigins, async (name) => (await watcher.preview(name)) !== undefined)
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
@@ -130,6 +130,12 @@ export async function registerDocuments(
       return reply
         .header('content-security-policy', contentPolicy({ stripe, origin: copy.origin }))
         .send(await documents.withLocalBuild(target, copy))
+    const name = previewOf(request)
+    const preview = name === undefined ? undefined : await watcher.preview(name)
+    if (preview) {
+      const route = routeOf({ version: preview }, pathname)
+      return reply.send(await documents.preview({ version: preview, route, origin }))
+    }
     const isLost = target.route && !live.version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
     if (isLost || target.route?.render === 'browser') return reply.send(await documents.waiting(target))

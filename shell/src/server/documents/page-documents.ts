@@ -27,6 +27,8 @@ export interface PageDocuments {
   rendered(target: PageTarget, page: RenderedPage): Promise<string>
   /** Document without its page, which the browser renders. */
   waiting(target: PageTarget): Promise<string>
+  /** Document with a version that is not live, which the browser renders. */
+  preview(target: PageTarget): Promise<string>
   /** Document with a remote from a developer's machine. */
   withLocalBuild(target: PageTarget, copy: LocalBuild): Promise<string>
   /** While nothing behind the shop answers; without a target when no release can be read either. */
@@ -103,6 +105,11 @@ export async function preparePageDocuments(
       const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed })
       const shell = target.route?.render === 'browser' ? waiting : failed
       return documentOf({ assets, head, ...shell, data: pageData(target, false), shopSettings: own })
+    },
+    preview: async (target) => {
+      const { waiting } = await shellsOf(target.version)
+      const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed: false })
+      return documentOf({ assets, head, ...waiting, data: pageData(target, false), shopSettings: own })
     },
     withLocalBuild: async (target, localBuild) => {
       const { waiting } = await shellsOf(target.version)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readConfig } from '../config'
-import { dataOf, openDocuments } from '../testing/open-documents'
+import { dataOf, openDocuments, PREVIEW } from '../testing/open-documents'
 
 const ORIGIN = 'http://localhost:3001'
 
@@ -86,4 +86,22 @@ test('a setting that is no origin is refused by name', () => {
   expect(() =>
     readConfig({ BACKEND_URL: 'http://b', MFE_OVERRIDE_ORIGINS: 'http://a.example, localhost:3001' }),
   ).toThrow("MFE_OVERRIDE_ORIGINS must be origins such as http://localhost:3001, with commas, not 'localhost:3001'")
+})
+
+test('whoever has the link of a preview sees it, unrendered and kept by nobody, until that is ended', async () => {
+  const get = await givenShop(ORIGIN)
+
+  const asked = await get(`/product/Milk-1?mfe=${PREVIEW}`)
+  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0]
+  const shown = await get('/product/Milk-1', cookie)
+  const other = await get('/product/Milk-1')
+  const unknown = await get(`/?mfe=${PREVIEW}x`)
+
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, '/product/Milk-1'])
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  expect(shown.html).toContain('noindex')
+  expect(dataOf(shown.html)).toMatchObject({ isRendered: false })
+  expect(other.html).toContain('<h1>Milk</h1>')
+  expect(unknown.status).toBe(200)
+  expect(unknown.headers.getSetCookie()).toEqual([])
 })

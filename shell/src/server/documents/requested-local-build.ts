@@ -25,6 +25,14 @@ function decoded(text: string): string {
 export const localBuildOf = (request: FastifyRequest, allowed: string[]): LocalBuild | undefined =>
   parseLocalBuild(decoded(cookieOf(request)), allowed)
 
+const isPreviewName = (text: string) => /^[a-z][a-z0-9-]*@[\w.+-]+~[\w-]+$/.test(text)
+
+/** The name of the preview that this browser has asked for. */
+export function previewOf(request: FastifyRequest): string | undefined {
+  const name = decoded(cookieOf(request))
+  return isPreviewName(name) ? name : undefined
+}
+
 /** The address without the parameter, on this host whatever it begins with. */
 function withoutParameter(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop')
@@ -35,15 +43,22 @@ function withoutParameter(url: string): string {
 
 /**
  * `?mfe=catalog@http://localhost:3001` makes this browser, and no other, take a remote from a developer's machine until
- * `?mfe=off`: a cookie says so. Nothing happens for an origin that is not allowed.
+ * `?mfe=off`: a cookie says so. `?mfe=recipes@1.0.0-33c1a0f2~Zk9…` does the same for a preview. Nothing happens for an origin
+ * that is not allowed, nor for what `isPreview` does not know.
  */
-export function followLocalBuilds(app: FastifyInstance, allowed: string[]): void {
+export function followLocalBuilds(
+  app: FastifyInstance,
+  allowed: string[],
+  isPreview: (name: string) => Promise<boolean>,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     const wanted = (request.query as Record<string, unknown>)[NAME]
     const isOff = wanted === 'off'
-    const copy = typeof wanted === 'string' ? parseLocalBuild(wanted, allowed) : undefined
-    if (!isOff && !copy) return
-    const value = copy ? encodeURIComponent(`${copy.remote}@${copy.origin}`) : ''
+    if (typeof wanted !== 'string') return
+    const isKnown =
+      parseLocalBuild(wanted, allowed) !== undefined || (isPreviewName(wanted) && (await isPreview(wanted)))
+    if (!isOff && !isKnown) return
+    const value = isOff ? '' : encodeURIComponent(wanted)
     const ends = isOff ? '; Max-Age=0' : ''
     const isSecure = request.protocol === 'https' ? '; Secure' : ''
     return reply

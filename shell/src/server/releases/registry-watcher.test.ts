@@ -31,13 +31,17 @@ function watch(): RegistryWatcher {
 }
 
 async function release(name: string, version = '1.0.0'): Promise<void> {
+  await add(name, version)
+  await store.activate(name, version, 'team')
+}
+
+async function add(name: string, version: string): Promise<void> {
   const built = join(folder, '.building', name)
   await mkdir(built, { recursive: true })
   const routes = [{ id: 'home', path: `/${name}`, render: 'browser' as const, title: name }]
   const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
   const rest = { source: version, storeMajor: STORE_MAJOR, globalName: name, slots: [], web }
   await store.add({ name, version, routes, ...rest }, built)
-  await store.activate(name, version, 'team')
 }
 
 test('while the pointer of a remote is half-written, a server keeps the version that it has, says why, and takes up others', async () => {
@@ -69,4 +73,24 @@ test('the routes of a remote that was retired are unknown', async () => {
   await store.retire('recipes')
 
   expect((await watcher.current()).version.routes.map(({ path }) => path)).toEqual(['/catalog'])
+})
+
+test('a preview is shown by its whole name alone, beside what is live for all others', async () => {
+  await release('catalog')
+  const watcher = watch()
+  await add('catalog', '1.1.0')
+  await add('recipes', '1.0.0')
+
+  const [newer, first] = [await store.preview('catalog', '1.1.0'), await store.preview('recipes', '1.0.0')]
+
+  const shown = async (name: string) => (await watcher.preview(name))?.key
+  expect(newer).toMatch(/^catalog@1\.1\.0~[\w-]{22}$/)
+  expect(await shown(newer)).toBe('catalog@1.1.0/1.0.0')
+  expect(await shown(first)).toBe('catalog@1.0.0,recipes@1.0.0')
+  expect(await shown('catalog@1.1.0')).toBeUndefined()
+  expect(await shown(`catalog@1.1.0~${'A'.repeat(22)}`)).toBeUndefined()
+  expect(await shown(newer.replace('1.1.0', '1.0.0'))).toBeUndefined()
+  expect((await watcher.current()).version.key).toBe('catalog@1.0.0')
+  await store.mark('catalog', '1.1.0', true)
+  expect(await shown(newer)).toBeUndefined()
 })

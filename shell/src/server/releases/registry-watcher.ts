@@ -3,8 +3,10 @@ import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
+import { previewNamed } from '@souk-vert/shared/releases/registry/preview-name'
 import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
 import type { Serving } from '@souk-vert/shared/releases/serving'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { RenderPool } from '../rendering/render-pool'
@@ -80,6 +82,28 @@ export class RegistryWatcher {
   /** The state of all pointers, with the last good one of a remote whose pointer does not count. */
   registry(): Promise<Registry> {
     return this.reader.registry()
+  }
+
+  /** Returns the shop with this preview in place of the remote's active version; undefined where there is no such preview. */
+  async preview(name: string): Promise<ShopVersion | undefined> {
+    const registry = await this.reader.registry()
+    const found = previewNamed(registry, name)
+    if (!found) return undefined
+    const { releaseStore } = this.config
+    const { remote, pointer } = found
+    const release = await new StoreFiles(releaseStore).release(remote, pointer.version)
+    if (!release) return undefined
+    const { routes, slots, menu, extends: extensions } = release
+    const former = registry.remotes[remote]
+    const previous = former ? [former.active] : []
+    const entry = { active: pointer, previous, movedBy: 'team' as const, routes, slots, menu, extends: extensions }
+    const remotes = { ...registry.remotes, [remote]: entry }
+    return readShopVersion(
+      releaseStore,
+      { ...registry, remotes },
+      () => false,
+      () => undefined,
+    )
   }
 
   /** The shop as the registry says now. Throws while there is none at all. */

@@ -42,13 +42,20 @@ export const version: LiveVersion['version'] = {
   extensions: [{ remote: 'account', place: 'footer/links', label: 'Help', path: '/help', order: 1 }],
 }
 
+/** Name of the one preview of that shop: another release of the public page. */
+export const PREVIEW = 'catalog@2~keyOfItsHash'
+const preview = { ...version, key: 'catalog@2' }
+
 /** Address where nothing answers, at once. */
 const NO_BACKEND = 'http://127.0.0.1:1'
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
 export async function openDocuments(render: RenderPool['render'], isOpen = () => true, env: NodeJS.ProcessEnv = {}) {
   const shop = { version, pool: { render } } as unknown as LiveVersion
-  const watcher = { current: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))) }
+  const watcher = {
+    current: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))),
+    preview: (name: string) => Promise.resolve(name === PREVIEW ? preview : undefined),
+  }
   const lines: string[] = []
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {

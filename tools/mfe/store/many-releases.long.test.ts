@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openReleaseStore } from './release-store'
+
+const REMOTES = 100
+const PROCESSES = 10
+const ROUNDS = 3
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'many-releases-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Releases a share of the remotes, each of them several times. */
+const program = `
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openReleaseStore } from ${JSON.stringify(join(import.meta.dirname, 'release-store.ts'))}
+const [folder, first] = process.argv.slice(1)
+const store = openReleaseStore(folder)
+for (let round = 1; round <= ${ROUNDS}; round += 1)
+  for (let at = Number(first); at < ${REMOTES}; at += ${PROCESSES}) {
+    const [name, version] = ['remote' + at, '1.0.' + round]
+    const built = join(folder, name, '.building', version)
+    await mkdir(join(built, 'web'), { recursive: true })
+    const routes = [{ id: 'home', path: '/' + name, render: 'browser', title: name }]
+    const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
+    const rest = { source: version, storeMajor: 1, globalName: name, slots: [], web }
+    await store.add({ name, version, routes, ...rest }, built)
+    await store.activate(name, version, 'team')
+  }
+`
+
+test('300 releases of 100 remotes by ten processes lose nothing, and a reader meanwhile finds every pointer whole', async () => {
+  const running = Array.from({ length: PROCESSES }, (_, first) =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, folder, String(first)], {
+      stdio: 'inherit',
+    }),
+  )
+  const store = openReleaseStore(folder)
+  const ended = Promise.all(running.map(async (process) => (await once(process, 'exit'))[0] as number))
+
+  let isRunning = true
+  const reading = (async () => {
+    const leftOut = []
+    while (isRunning) leftOut.push(...((await store.registry()).leftOut ?? []))
+    return leftOut
+  })()
+  const codes = await ended
+  isRunning = false
+
+  expect(codes).toEqual(Array.from({ length: PROCESSES }, () => 0))
+  expect(await reading).toEqual([])
+  const { remotes } = await store.registry()
+  expect(Object.keys(remotes)).toHaveLength(REMOTES)
+  for (const [name, { active, previous }] of Object.entries(remotes)) {
+    expect([active, ...previous].map(({ version }) => version)).toEqual(['1.0.3', '1.0.2', '1.0.1'])
+    expect(await store.history(name)).toHaveLength(ROUNDS)
+  }
+}, 300_000)
