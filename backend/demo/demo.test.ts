@@ -58,14 +58,6 @@ describe('catalogue', () => {
     expect(namesOf(poor)).toEqual([])
   })
 
-  test('some products are cheaper, some have run out, and one is the last of its kind', () => {
-    const share = (some: unknown[]) => some.length / products.length
-
-    expect(share(products.filter(({ discount }) => discount))).toBeCloseTo(0.22, 1)
-    expect(share(products.filter(({ stock }) => stock === 0))).toBeCloseTo(0.03, 1)
-    expect(namesOf(products.filter(({ stock }) => stock === 1))).toEqual(['Pink garlic'])
-  })
-
   test.each(['milk', 'chocolate'])('what the search bar suggests is there: %s', (phrase) => {
     expect(namesOf(products).filter((name) => name.toLowerCase().includes(phrase)).length).toBeGreaterThan(3)
   })
@@ -91,14 +83,6 @@ describe('catalogue', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(rows()).toEqual(rows())
     expect(categories[0]).toMatchObject({ name: 'Fruit', id: 'cfeea85a7186999718481dec' })
-  })
-
-  test('some things stand in two places', () => {
-    const { subCategories, products: sold } = catalogueRows(catalogue, () => '/uploads/0')
-
-    expect(subCategories.filter(({ categoryIds }) => categoryIds.length > 1).length).toBeGreaterThan(5)
-    expect(sold.filter(({ subCategoryIds }) => subCategoryIds.length > 1).length).toBeGreaterThan(3)
-    expect(sold.filter(({ categoryIds }) => new Set(categoryIds).size !== categoryIds.length)).toEqual([])
   })
 
   test('the newest fifteen products of a category come from all its own sub-categories', () => {
@@ -142,59 +126,13 @@ describe('synonyms', () => {
     expect(unlike).toEqual([])
   })
 
-  test.each([
-    ['khobz', 'خبز', 'bread'],
-    ['hlib', 'حليب', 'milk'],
-    ['lban', 'لبن', 'lben'],
-    ['yaghourt', 'ياغورت', 'yoghurt'],
-    ['zebda', 'زبدة', 'butter'],
-    ['fourmage', 'فرماج', 'cheese'],
-    ['bid', 'بيض', 'eggs'],
-    ['frina', 'فرينة', 'flour'],
-    ['smid', 'سميد', 'semolina'],
-    ['kesksi', 'كسكسي', 'couscous'],
-    ['rouz', 'روز', 'rice'],
-    ['makarouna', 'مقرونة', 'macaroni'],
-    ['homs', 'حمص', 'chickpeas'],
-    ['3dess', 'عدس', 'lentils'],
-    ['loubia', 'لوبيا', 'white beans'],
-    ['foul', 'فول', 'broad beans'],
-    ['jelbana', 'جلبانة', 'peas'],
-    ['zit', 'زيت', 'oil'],
-    ['zit zitoun', 'زيت زيتون', 'olive oil'],
-    ['zitoun', 'زيتون', 'olives'],
-    ['khal', 'خل', 'vinegar'],
-    ['melh', 'ملح', 'salt'],
-    ['felfel akhal', 'فلفل أكحل', 'black pepper'],
-    ['kamoun', 'كمون', 'cumin'],
-    ['tomatich', 'طوماطيش', 'tomatoes'],
-    ['batata', 'بطاطا', 'potatoes'],
-    ['bsel', 'بصل', 'onions'],
-    ['thoum', 'ثوم', 'garlic'],
-    ['zroudia', 'زرودية', 'carrots'],
-    ['felfel', 'فلفل', 'peppers'],
-    ['khyar', 'خيار', 'cucumbers'],
-    ['chlada', 'شلاضة', 'lettuce'],
-    ['naanaa', 'نعناع', 'mint'],
-    ['maadnous', 'معدنوس', 'parsley'],
-    ['teffah', 'تفاح', 'apples'],
-    ['banan', 'بنان', 'bananas'],
-    ['tchina', 'تشينة', 'oranges'],
-    ['lim', 'ليم', 'lemons'],
-    ['dellaa', 'دلاع', 'watermelon'],
-    ['tmar', 'تمر', 'dates'],
-    ['djaj', 'جاج', 'chicken'],
-    ['hout', 'حوت', 'fish'],
-    ['sardin', 'سردين', 'sardines'],
-    ['toun', 'تونة', 'tuna'],
-    ['sokkor', 'سكر', 'sugar'],
-    ['3sel', 'عسل', 'honey'],
-    ['lma', 'الما', 'water'],
-    ['kahwa', 'قهوة', 'coffee'],
-    ['tay', 'تاي', 'tea'],
-    ['saboun', 'صابون', 'soap'],
-  ])('what Algerians say for groceries is known: %s, %s', (latin, arabic, meaning) => {
-    expect([latin, arabic].map((text) => meanings.get(termOfText(text)))).toEqual([meaning, meaning])
+  test('what Algerians say for groceries is known in both scripts', () => {
+    for (const [latin, arabic, meaning] of [
+      ['khobz', 'خبز', 'bread'],
+      ['zit zitoun', 'زيت زيتون', 'olive oil'],
+      ['3dess', 'عدس', 'lentils'],
+    ] as const)
+      expect([latin, arabic].map((text) => meanings.get(termOfText(text)))).toEqual([meaning, meaning])
   })
 })
 

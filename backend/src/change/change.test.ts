@@ -105,8 +105,8 @@ test('an import is one change, whatever it brought', async () => {
   expect((await list()).data).toMatchObject([{ thing: 'import', thingId: 'j1', name: 'products.csv', after }])
 })
 
-test('the record is read 20 on a page, newest first, by admins alone', async () => {
-  const { db, as, list } = await buildShop()
+test('the record is read 20 on a page, newest first', async () => {
+  const { db, list } = await buildShop()
   const row = { byUserId: 'u', byName: 'Nadia', thing: 'category', thingName: 'Dairy', what: 'changed' } as const
   const rows = Array.from({ length: 21 }, (_, number) => ({ ...row, thingId: `${number}`, before: {}, after: {} }))
   await db.insert(changes).values(rows)
@@ -116,8 +116,4 @@ test('the record is read 20 on a page, newest first, by admins alone', async () 
   expect(first).toMatchObject({ totalCount: 21, totalPage: 2 })
   expect(first.data.map(({ thingId }: { thingId: string }) => thingId)).toHaveLength(20)
   expect(second.data).toMatchObject([{ thingId: '0' }])
-  for (const [person, status] of [['amina', 403] as const, ['nobody', 401] as const])
-    expect((await as(person).inject({ method: 'POST', url: '/api/change/admin-list', body: {} })).statusCode).toBe(
-      status,
-    )
 })

@@ -65,15 +65,14 @@ test('what is gone, out of stock, was cancelled or came back cannot be bought ag
   expect(await namesOf('amina')).toEqual(['Kept'])
 })
 
-test('there are fifteen at most; who has not ordered gets none, and nobody gets them without a token', async () => {
-  const { product, order, read, namesOf } = await buildOrderingShop()
+test('there are fifteen at most; who has not ordered gets none', async () => {
+  const { product, order, namesOf } = await buildOrderingShop()
   const many = []
   for (let number = 1; number <= 16; number++) many.push(await product(`Product ${number}`))
   await order('amina', ...many)
 
   expect(await namesOf('amina')).toEqual(Array.from({ length: 15 }, (_, index) => `Product ${index + 1}`))
   expect(await namesOf('karim')).toEqual([])
-  expect((await read('nobody')).json()).toMatchObject({ error: true, code: 'UNAUTHENTICATED' })
 })
 
 test('an order whose payment is open is not bought yet', async () => {

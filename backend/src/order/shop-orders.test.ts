@@ -344,14 +344,3 @@ test('a shopper is mailed what an order has become when it cannot be undone any 
   expect(last!.subject).toBe(`Your order ${amina} was not delivered`)
   expect(last!.text).toMatch(/came back to us\.\nWe’ve refunded the DZD.200\.00 you paid online/)
 })
-
-test('a shopper neither returns nor undoes', async () => {
-  const { amina, bring, put } = await buildShop()
-  await bring(amina, 'packed')
-
-  for (const [call, status] of [
-    ['admin-advance', 'returned'],
-    ['admin-undo', 'packed'],
-  ] as const)
-    expect((await put(call, { orderId: amina, status }, 'amina')).statusCode).toBe(403)
-})

@@ -92,8 +92,8 @@ test('what is hidden, gone or out of stock does not appear', async () => {
   expect(await namesOf('amina')).toEqual(['Kept'])
 })
 
-test('there are fifteen at most, and nobody gets them without a token', async () => {
-  const { product, order, read, namesOf } = await buildOrderingShop()
+test('there are fifteen at most', async () => {
+  const { product, order, namesOf } = await buildOrderingShop()
   const many = []
   for (let number = 1; number <= 16; number++) many.push(await product(`Product ${number}`))
   await order('amina', 1, ...many)
@@ -103,5 +103,4 @@ test('there are fifteen at most, and nobody gets them without a token', async ()
     'Product 16',
     ...Array.from({ length: 14 }, (_, index) => `Product ${index + 1}`),
   ])
-  expect((await read('nobody')).json()).toMatchObject({ error: true, code: 'UNAUTHENTICATED' })
 })

@@ -97,10 +97,8 @@ test('a day keeps no more than a thousand texts', async () => {
   expect(await db.$count(emptySearches)).toBe(1000)
 })
 
-test('the overview is for admins, and of 7 or 30 days', async () => {
+test('the overview is of 7 or 30 days', async () => {
   const { ask } = await buildShop()
 
   expect((await ask('nadia the admin', { days: 8 })).json().errors[0].field).toBe('days')
-  expect((await ask('amina', { days: 7 })).statusCode).toBe(403)
-  expect((await ask('nobody', { days: 7 })).statusCode).toBe(401)
 })

@@ -242,18 +242,6 @@ test('anything but a form with a file is refused with a clear message', async ()
   }
 })
 
-test('who is no admin uploads no picture of the catalogue', async () => {
-  const { upload } = await buildUploadApp()
-  const payload = () => form('<svg/>')
-
-  const answers = await Promise.all([upload(payload(), 'nobody'), upload(payload(), 'amina')])
-
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
-    [401, 'UNAUTHENTICATED'],
-    [403, 'PERMISSION_DENIED'],
-  ])
-})
-
 test('a refusal comes when all that is sent has been read, because proxies lose an earlier one', async () => {
   const { app } = await buildUploadApp()
   const size = 9 * 1024 * 1024

@@ -56,22 +56,18 @@ test('of several words all find a product together', async () => {
   expect(await words('sunflower ka')).toEqual([])
 })
 
-test.each([
-  ['a letter that is missing', 'cokies', ['cookies']],
-  ['two letters that are swapped', 'chedadr', ['cheddar']],
-  ['one that is missing, in what is only begun', 'sunfowe', ['sunflower']],
-  ['in an earlier word', 'olvie oi', ['olive oil']],
-  ['two words that are written as one', 'oliveoil', ['olive oil']],
-  ['in the last of several things', 'Bread & olvie oi', ['Bread & olive oil']],
-])('a slip suggests the word that is meant: %s', async (_, text, texts) => {
-  const { words } = await buildShop()
+test('a slip suggests the word that is meant, and its shelves', async () => {
+  const { words, names } = await buildShop()
 
-  expect(await words(text)).toEqual(texts)
-})
-
-test('a slip suggests the shelves of the word that is meant', async () => {
-  const { names } = await buildShop()
-
+  for (const [text, texts] of [
+    ['cokies', ['cookies']],
+    ['chedadr', ['cheddar']],
+    ['sunfowe', ['sunflower']],
+    ['olvie oi', ['olive oil']],
+    ['oliveoil', ['olive oil']],
+    ['Bread & olvie oi', ['Bread & olive oil']],
+  ] as const)
+    expect([text, await words(text)]).toEqual([text, texts])
   expect(await names('cheees')).toEqual(['Cheese'])
 })
 
@@ -151,38 +147,28 @@ test('what only a hidden product has is not suggested, and neither are categorie
   expect([await words('hal'), await names('hal')]).toEqual([[], []])
 })
 
-test.each([
-  '',
-  '   ',
-  'o',
-  'zzzz',
-  '1 kg',
-  '12',
-  "';--",
-  '%_',
-  "'zz':*",
-  '\\',
-  '🫒🫒',
-  'o\u0000i',
-  '()&|!',
-  'x'.repeat(100),
-])('nothing is suggested for %j', async (text) => {
+test('nothing is suggested for what is short, unknown or no word, and a text that is too long is refused', async () => {
   const { as } = await buildShop()
+  const ask = (text: string) => as('nobody').inject({ ...CALL, body: { text } })
 
-  const answer = await as('nobody').inject({ ...CALL, body: { text } })
-
-  expect(answer.statusCode === 200 ? answer.json().data : answer.statusCode).toEqual(
-    text.includes('\0') ? 400 : { words: [], categories: [] },
-  )
-})
-
-test('a text that is too long is refused by its field', async () => {
-  const { as } = await buildShop()
-
-  const answer = await as('nobody').inject({ ...CALL, body: { text: 'x'.repeat(MAX_SUGGESTED_LENGTH + 1) } })
-
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toEqual([expect.objectContaining({ field: 'text' })])
+  for (const text of [
+    '',
+    '   ',
+    'o',
+    'zzzz',
+    '1 kg',
+    '12',
+    "';--",
+    '%_',
+    "'zz':*",
+    '\\',
+    '🫒🫒',
+    '()&|!',
+    'x'.repeat(100),
+  ])
+    expect([text, (await ask(text)).json().data]).toEqual([text, { words: [], categories: [] }])
+  for (const text of ['o\u0000i', 'x'.repeat(MAX_SUGGESTED_LENGTH + 1)])
+    expect((await ask(text)).json().errors).toEqual([expect.objectContaining({ field: 'text' })])
 })
 
 test('who asks too often is refused, and can still search', async () => {

@@ -67,18 +67,22 @@ test('a product of as many categories as there may be is in the order of each co
     expect(namesOf(await list({ category: categoryIds[49], sort }))).toEqual(['Everywhere'])
 })
 
-test.each([
-  ['newest', 'Candia milk', 'Barley bread'],
-  ['name', 'Barley bread', 'Candia milk'],
-  ['stock', 'Barley bread', 'Candia milk'],
-  ['price', 'Barley bread', 'Candia milk'],
-  ['discount', 'Candia milk', 'Barley bread'],
-])('what is narrowed is in the order by %s, both ways', async (sort, first, last) => {
+test('what is narrowed is in the order of each column, both ways', async () => {
   const { list, namesOf, given, dairy } = await buildShop()
   await given.product({ name: 'Almond milk', price: 70, discount: 30, stock: 30 })
+  const rising = ['Barley bread', 'Candia milk']
 
-  expect(namesOf(await list({ category: dairy, sort, descending: false }))).toEqual([first, last])
-  expect(namesOf(await list({ category: dairy, sort, descending: true }))).toEqual([last, first])
+  for (const [sort, expected] of [
+    ['newest', rising.toReversed()],
+    ['name', rising],
+    ['stock', rising],
+    ['price', rising],
+    ['discount', rising.toReversed()],
+  ] as const)
+    for (const descending of [false, true]) {
+      const names = namesOf(await list({ category: dairy, sort, descending }))
+      expect([sort, descending, names]).toEqual([sort, descending, descending ? expected.toReversed() : expected])
+    }
 })
 
 test('how many products there are is known without counting them, whatever becomes of them', async () => {
@@ -198,15 +202,12 @@ test.each<[string, object, number, string]>([
   expect(answer.json().errors[0].field).toContain(field)
 })
 
-test('a product that is gone, named twice, or not the caller’s to edit is refused', async () => {
-  const { milk, edit, as } = await buildShop()
+test('a product that is gone, or named twice, is refused', async () => {
+  const { milk, edit } = await buildShop()
   const one: StockEdit = { _id: milk, stock: { from: 12, to: 13 } }
 
   expect((await edit([one, { ...one, _id: 'gone' }])).json().code).toBe('PRODUCT_NOT_FOUND')
   expect((await edit([one, one])).json().errors).toEqual([
     { field: 'edits', message: 'edits must name each product once' },
   ])
-  const call = { method: 'PUT', url: '/api/product/admin-edit-stock', body: { edits: [one] } } as const
-  expect((await as('amina').inject(call)).statusCode).toBe(403)
-  expect((await as('nobody').inject(call)).statusCode).toBe(401)
 })
