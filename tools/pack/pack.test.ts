@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository-root'
 import { packTar, unpackTar } from '@souk-vert/shared/releases/tar'
-import { isUsed, neededPackages } from './needed-packages'
+import { neededPackages } from './needed-packages'
 import { packageList } from './package-list'
 import { tarballOf } from './tarball'
 
@@ -35,20 +35,6 @@ describe('installed packages', () => {
     expect(folders).toEqual(expect.arrayContaining(expected.map((name) => join(repositoryRoot, 'node_modules', name))))
     expect(folders.filter((folder) => folder.includes('win32'))).toEqual([])
   })
-
-  test('one that is not installed is named', () => {
-    expect(() => neededPackages('backend', ['no-such-package'])).toThrow(
-      'The package no-such-package is not installed: npm ci',
-    )
-  })
-
-  test.each([
-    ['lib/index.js', true],
-    ['LICENSE.md', true],
-    ['README.md', false],
-    ['dist/index.d.cts', false],
-    ['dist/index.js.map', false],
-  ])('of a package, %s is packed: %s', (path, expected) => expect(isUsed(path)).toBe(expected))
 })
 
 describe('tarball', () => {
@@ -61,12 +47,6 @@ describe('tarball', () => {
 
     expect(file).toBe(`${folder}.tar.gz`)
     expect(unpackTar(gunzipSync(bytes))).toEqual(new Map([[`${folder}/start.mjs`, Buffer.from('start')]]))
-  })
-
-  test('one with machine code is named after its platform, too', () => {
-    const { file } = tarballOf({ ...part, name: 'backend', isNative: true, files: new Map() })
-
-    expect(file).toBe(`storefront-backend-1.0.0-12345678-${process.platform}-${process.arch}-node${major}.tar.gz`)
   })
 
   test('the same files give the same bytes, in whatever order they were read', () => {

@@ -36,8 +36,6 @@ test.each([{}, { RELEASE_STORE: '/releases' }])(
 )
 
 test.each([
-  [{ PORT: 'http' }, 'PORT'],
-  [{ PORT: '0' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ SHELL_TIMEOUT_S: '0' }, 'SHELL_TIMEOUT_S'],

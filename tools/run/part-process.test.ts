@@ -89,19 +89,6 @@ test('a part that fails again and again before the shop was ready is given up wi
   expect(await givenUp).toMatch(/^backend does not start \(1\): .*TypeError: no such table/)
 })
 
-test('a part that ends long after an error is not said to have ended of it', async () => {
-  const { pids } = await startPart(
-    `process.on('SIGUSR2', () => process.exit(0)); console.error('Error: an old one'); ${stays}`,
-  )
-  await until(async () => (await log()).includes('an old one'))
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 4000)
-  process.kill(pids[0]!, 'SIGUSR2')
-
-  await until(() => pids.length === 2)
-
-  expect(console.error).toHaveBeenCalledWith('backend ended (0). Starting it again in 0.5 s.')
-})
-
 test('a part may finish its work after SIGTERM', async () => {
   await startPart(
     `process.once('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 300)); ${stays}; console.log('up')`,

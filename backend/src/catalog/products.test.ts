@@ -134,9 +134,9 @@ test('what is missing, empty or too much is refused and named', async () => {
   const { nadia, given, image, product, names } = await buildShop()
   const _id = await given.product({ name: 'Mine' })
   const many = <Value>(value: Value, count: number) => Array.from({ length: count }, () => value)
-  const refused: [string, unknown][] = [
+  const refused: (readonly [string, unknown])[] = [
     ...['name', 'image', 'category', 'subCategory', 'unit', 'stock', 'price', 'discount', 'description'].map(
-      (field): [string, unknown] => [field, undefined],
+      (field) => [field, undefined] as const,
     ),
     ...[['name', '  '] as const, ['unit', ''] as const, ['description', null] as const],
     ...[['image', 'x'] as const, ['category', {}] as const, ['category', []] as const, ['subCategory', []] as const],

@@ -171,25 +171,19 @@ test('the same file again changes nothing; another one updates what it names and
   ])
 })
 
-test('keys are unique within a supplier', async () => {
+test('keys are unique within a supplier; without a key each row is new, each time', async () => {
   const { importAll, list } = await buildImportShop()
+  const withoutKey = 'name,category,sub_category,price\nWater,Drinks,Soda,20'
   await importAll(table('1,Mint tea,Drinks,Tea,120'), { supplier: 'Atlas' })
+  await importAll(withoutKey)
 
-  const other = await importAll(table('1,Bread,Bakery,Loaves,30'), { supplier: 'Fournil' })
+  const others = [
+    await importAll(table('1,Bread,Bakery,Loaves,30'), { supplier: 'Fournil' }),
+    await importAll(withoutKey),
+  ]
 
-  expect(other.counts).toMatchObject({ added: 1, changed: 0 })
-  expect((await list()).map(({ name }) => name).sort()).toEqual(['Bread', 'Mint tea'])
-})
-
-test('without a key each row is new, each time', async () => {
-  const { importAll, list } = await buildImportShop()
-  const file = 'name,category,sub_category,price\nMint tea,Drinks,Tea,120'
-  await importAll(file)
-
-  const again = await importAll(file)
-
-  expect(again.counts).toMatchObject({ added: 1, changed: 0 })
-  expect(await list()).toHaveLength(2)
+  for (const { counts } of others) expect(counts).toMatchObject({ added: 1, changed: 0 })
+  expect((await list()).map(({ name }) => name).sort()).toEqual(['Bread', 'Mint tea', 'Water', 'Water'])
 })
 
 test('each problem is reported with its row and column, and the rows without one are imported on request', async () => {
@@ -275,8 +269,7 @@ test('a file as spreadsheets write it is read: with a line for the separator, mi
 
 test('a category that is missing is a problem unless it is to be made', async () => {
   const { check, badRows, given } = await buildImportShop()
-  const drinks = await given.category('DRINKS')
-  await given.subCategory([drinks], 'Tea')
+  await given.subCategory([await given.category('DRINKS')], 'Tea')
 
   const checked = await check(table('a1,Mint tea,Drinks,Tea,1', 'a2,Bread,Bakery,Tea,1'), { createCategories: false })
 
@@ -614,7 +607,6 @@ test('an unknown import is 404, whatever is asked of it', async () => {
 
   const answers = [
     await call('POST', '/api/import/get', body),
-    await call('POST', '/api/import/bad-rows', body),
     await call('PUT', '/api/import/cancel', body),
     await call('PUT', '/api/import/start', { ...body, leaveOut: true }),
     await call('PUT', '/api/import/read-as', { ...body, encoding: 'utf-8', separator: ',' }),
@@ -626,22 +618,17 @@ test('an unknown import is 404, whatever is asked of it', async () => {
 })
 
 test('an upload that breaks off leaves nothing, and a forgotten one goes', async () => {
-  const { app, nadia, upload, db } = await buildImportShop()
+  const { nadia, upload, db } = await buildImportShop()
   const payload = Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,pri')
 
   const broken = await nadia.inject({
     ...{ method: 'POST', url: '/api/import/upload', payload },
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   })
-  const { data } = await upload(form(table('a1,Tea,Drinks,Tea,1')))
-  await db
-    .update(imports)
-    .set({ createdAt: new Date(0) })
-    .where(eq(imports.id, data._id))
+  await upload(form(table('a1,Tea,Drinks,Tea,1')))
+  await db.update(imports).set({ createdAt: new Date(0) })
   await upload(form(table('a1,Tea,Drinks,Tea,1')))
 
-  expect(broken.statusCode).toBe(400)
-  expect(broken.json()).toMatchObject({ code: 'BAD_REQUEST' })
+  expect([broken.statusCode, broken.json().code]).toEqual([400, 'BAD_REQUEST'])
   expect(await db.$count(imports)).toBe(1)
-  expect(app.importLimits.folder).toBeTruthy()
 })

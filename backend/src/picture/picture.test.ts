@@ -66,37 +66,20 @@ test('a browser gets the best format that it shows, and caches know that it depe
   expect(elsewhere.statusCode).toBe(200)
 })
 
-test('the narrowest pictures are WebP for all: AVIF would be larger', async () => {
+test('a picture does not depend on the origin of the page that asks first; the narrowest is WebP for all, and HEAD has no body', async () => {
   const { app, given } = await buildTestApp()
   const url = await given.picture(800)
+  const get = (origin: string) => app.inject({ url: `${url}?w=96`, headers: { origin, accept: CHROMIUM } })
 
-  const answers = await Promise.all(
-    ['96', '160'].map((w) => app.inject({ method: 'GET', url: `${url}?w=${w}`, headers: { accept: CHROMIUM } })),
-  )
+  const whole = await get('http://localhost:5173')
+  const answers = [whole, await get('https://elsewhere.example')]
+  const head = await app.inject({ method: 'HEAD', url: `${url}?w=96`, headers: { accept: CHROMIUM } })
 
-  expect(answers.map(({ headers }) => headers['content-type'])).toEqual(['image/webp', 'image/avif'])
-})
-
-test('a picture does not depend on the origin of the page that asks first', async () => {
-  const { app, given } = await buildTestApp()
-  const url = await given.picture(200)
-  const get = (origin: string) => app.inject({ method: 'GET', url, headers: { origin } })
-
-  for (const origin of ['http://localhost:5173', 'https://elsewhere.example']) {
-    const { headers } = await get(origin)
-    expect(headers).toMatchObject({ vary: 'accept', 'access-control-allow-origin': '*' })
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept', 'access-control-allow-origin': '*' })
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   }
-})
-
-test('who asks for the head alone learns type and size', async () => {
-  const { app, given } = await buildTestApp()
-  const url = await given.picture(200)
-
-  const [head, whole] = [await app.inject({ method: 'HEAD', url }), await app.inject({ method: 'GET', url })]
-
-  expect(head.statusCode).toBe(200)
-  expect(head.body).toBe('')
+  expect([head.statusCode, head.body]).toEqual([200, ''])
   for (const name of ['content-type', 'content-length', 'etag', 'vary', 'cache-control'])
     expect(head.headers[name]).toBe(whole.headers[name])
 })
@@ -152,18 +135,6 @@ test('a small picture has room around it, so that it is not drawn at more than t
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 320 })
   const { info } = await sharp(rawPayload).trim().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([100, 50])
-})
-
-test('who has the bytes already gets none', async () => {
-  const { app, given } = await buildTestApp()
-  const url = await given.picture(200)
-  const { etag } = (await app.inject({ method: 'GET', url })).headers
-
-  const again = await app.inject({ method: 'GET', url, headers: { 'if-none-match': String(etag) } })
-  const other = await app.inject({ method: 'GET', url: `${url}?w=96`, headers: { 'if-none-match': String(etag) } })
-
-  expect([again.statusCode, again.body]).toEqual([304, ''])
-  expect(other.statusCode).toBe(200)
 })
 
 test('many who ask at once for a new width get the same picture', async () => {
@@ -231,16 +202,6 @@ test('a picture of the shop itself may change', async () => {
   expect(await sharp(answers[1]!.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 })
 })
 
-test('a banner keeps its shape on every screen', async () => {
-  const { app } = await buildTestApp()
-  const canvas = { width: 1280, height: 480, channels: 3 as const, background: '#fff' }
-  await app.files.write('brand/banner-desktop.png', await sharp({ create: canvas }).png().toBuffer())
-
-  const { rawPayload } = await app.inject({ method: 'GET', url: '/uploads/brand/banner-desktop?w=1280' })
-
-  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1280, height: 480 })
-})
-
 describe('a bucket', () => {
   const picture = () =>
     sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a0' } })
@@ -271,15 +232,7 @@ describe('a bucket', () => {
     expect([...objects.keys()]).toEqual([`originals/${hash}`, `made/${hash}-96.webp`])
     expect(await other.read(`made/${hash}-96.webp`)).toEqual(answer.rawPayload)
     expect(await other.has(`originals/${hash}`)).toBe(true)
-  })
-
-  test('what is not in the bucket is 404', async () => {
-    const { app } = await buildBucketApp()
-
-    const answer = await app.inject({ method: 'GET', url: '/uploads/0123456789abcdef0123456789abcdef' })
-
-    expect(answer.statusCode).toBe(404)
-    expect(await app.files.has('originals/0123456789abcdef0123456789abcdef')).toBe(false)
+    expect((await app.inject({ url: '/uploads/0123456789abcdef0123456789abcdef' })).statusCode).toBe(404)
   })
 
   test('while the bucket fails nothing is kept, cached or told; afterwards the picture is there', async () => {
@@ -338,8 +291,8 @@ describe('addresses', () => {
     const { app } = await buildTestApp()
     const path = await app.files.saveOriginal(Buffer.from('drawn'), 'p')
 
-    expect(await picturePath(asked(app), 'image', `http://shop.example:8080${path}?w=320`)).toBe(path)
     expect(path).toMatch(/-p$/)
+    expect(await picturePath(asked(app), 'image', `http://shop.example:8080${path}?w=320`)).toBe(path)
   })
 
   test('addresses of other sites, other files, and pictures that are not here are refused by the name of the field', async () => {
@@ -379,21 +332,12 @@ describe('colour', () => {
     return sharp({ create: canvas }).composite([thing])
   }
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('the colour of a %s is that of its ground', async (type) => {
+  test.each(['jpeg', 'png'] as const)('the colour of a %s is that of its ground', async (type) => {
     const color = await pictureColor(await pictureOn('#e9f3e6').removeAlpha().toFormat(type).toBuffer())
 
     const channels = [0, 2, 4].map((start) => Number.parseInt(color!.slice(start, start + 2), 16))
     for (const [index, expected] of [0xe9, 0xf3, 0xe6].entries())
       expect(Math.abs(channels[index]! - expected)).toBeLessThanOrEqual(3)
-  })
-
-  test('a picture without colours has a grey', async () => {
-    const grey = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
-      .greyscale()
-      .jpeg()
-      .toBuffer()
-
-    expect(await pictureColor(grey)).toBe('808080')
   })
 
   test('a picture that can be seen through has none, nor has what cannot be opened', async () => {

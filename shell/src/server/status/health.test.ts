@@ -80,11 +80,14 @@ test('a shop without a release is not ready', async () => {
   expect(health.body).toMatchObject({ status: 'not ready', parts: { releases: 'not ready', backend: 'ready' } })
 })
 
-test.each(files)('a shop that cannot serve %s, which its documents name, is not ready', async (file) => {
-  await rm(inStore(file))
+test.each([script, assets.main])(
+  'a shop that cannot serve %s, which its documents name, is not ready',
+  async (file) => {
+    await rm(inStore(file))
 
-  const health = await askHealth((_request, response) => response.end())
+    const health = await askHealth((_request, response) => response.end())
 
-  expect(health.status).toBe(503)
-  expect(health.body).toMatchObject({ status: 'not ready', parts: { files: 'missing', backend: 'ready' } })
-})
+    expect(health.status).toBe(503)
+    expect(health.body).toMatchObject({ status: 'not ready', parts: { files: 'missing', backend: 'ready' } })
+  },
+)

@@ -32,8 +32,8 @@ test('what a browser reports is in the log with remote and version', async () =>
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test.each(['no JSON', '[]', '{"message":7}', 'null'])('a report of %j breaks nothing', async (body) => {
-  expect((await report(body)).status).toBe(204)
+test('a report that is none breaks nothing', async () => {
+  for (const body of ['no JSON', '[]', '{"message":7}', 'null']) expect((await report(body)).status).toBe(204)
 })
 
 test('a flood of reports does not fill the log', async () => {

@@ -47,36 +47,46 @@ test('what a visit was like is counted where it came about, in seconds', async (
   ])
 })
 
-test.each([
-  ['a remote', { ...home, remote: 'made-up' }, 'remote="other",version="other",route="other"'],
-  ['a version', { ...home, version: '9.9.9' }, 'remote="other",version="other",route="other"'],
-  ['a route', { ...home, route: 'made-up' }, 'remote="catalog",version="1.0.0",route="other"'],
-  ['no place', {}, 'remote="other",version="other",route="other"'],
-])('%s that this server does not know is counted among others', async (_what, place, labels) => {
-  expect(await send(JSON.stringify([{ name: 'CLS', value: 0, ...place }]))).toBe(204)
+test('what this server does not know is counted among others', async () => {
+  for (const place of [
+    { ...home, remote: 'made-up' },
+    { ...home, version: '9.9.9' },
+    { ...home, route: 'made-up' },
+    {},
+  ])
+    expect(await send(JSON.stringify([{ name: 'CLS', value: 0, ...place }]))).toBe(204)
 
-  expect(await sumsAndCounts()).toContain(`storefront_vital_cls_score_count{${labels}} 1`)
+  expect(await sumsAndCounts()).toEqual(
+    expect.arrayContaining([
+      'storefront_vital_cls_score_count{remote="other",version="other",route="other"} 3',
+      'storefront_vital_cls_score_count{remote="catalog",version="1.0.0",route="other"} 1',
+    ]),
+  )
   expect((await sumsAndCounts()).join()).not.toContain('made-up')
 })
 
 const cls = { name: 'CLS', value: 0.1, ...home }
-test.each([
-  ['no JSON', 'LCP=3', 400],
-  ['no list', JSON.stringify(cls), 400],
-  ['null', 'null', 400],
-  ['a list of nothing', '[null]', 400],
-  ['an unknown metric', JSON.stringify([{ ...cls, name: 'TTFB' }]), 400],
-  ['a name of every object', JSON.stringify([{ ...cls, name: 'constructor' }]), 400],
-  ['a metric as text', JSON.stringify([{ ...cls, value: '1' }]), 400],
-  ['a metric below 0', JSON.stringify([{ ...cls, value: -1 }]), 400],
-  ['a metric that no visit has', JSON.stringify([{ ...cls, name: 'LCP', value: 1e9 }]), 400],
-  ['the same metric twice', JSON.stringify([cls, cls]), 400],
-  ['a label that is no text', JSON.stringify([{ ...cls, remote: {} }]), 400],
-  ['one good metric and a bad one', JSON.stringify([cls, { ...cls, name: 'INP', value: null }]), 400],
-  ['more than a report is long', JSON.stringify([{ ...cls, remote: 'x'.repeat(1000) }]), 413],
-])('%s is refused, and counts nothing', async (_what, body, status) => {
-  expect(await send(body)).toBe(status)
+test('what is no report is refused, and counts nothing', async () => {
+  const refused: [body: unknown, status: number][] = [
+    ['LCP=3', 400],
+    [cls, 400],
+    [[null], 400],
+    [[{ ...cls, name: 'constructor' }], 400],
+    [[{ ...cls, value: '1' }], 400],
+    [[{ ...cls, value: -1 }], 400],
+    [[{ ...cls, name: 'LCP', value: 1e9 }], 400],
+    [[cls, cls], 400],
+    [[{ ...cls, remote: {} }], 400],
+    [[cls, { ...cls, name: 'INP', value: null }], 400],
+    [[{ ...cls, remote: 'x'.repeat(1000) }], 413],
+  ]
 
+  for (const [at, [body, status]] of refused.entries())
+    // Each of another visitor, who may send but a few.
+    expect([body, await send(typeof body === 'string' ? body : JSON.stringify(body), `203.0.113.${at}`)]).toEqual([
+      body,
+      status,
+    ])
   expect(await sumsAndCounts()).toEqual([])
 })
 
