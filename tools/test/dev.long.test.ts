@@ -136,34 +136,3 @@ test(
   },
   FIVE_MINUTES,
 )
-
-test(
-  'the workbench of a remote shows a saved text without a reload, and what was typed stays',
-  async () => {
-    const port = String(await freePort())
-    const workbench = startProcess('npm', ['run', 'dev', '-w', 'account-mfe'], {
-      cwd: copy,
-      env: { ...process.env, PORT: port },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await new Promise<void>((resolve) => {
-      createInterface({ input: workbench.stdout! }).on('line', (line) => line.includes(port) && resolve())
-    })
-    await page.goto(`http://localhost:${port}/?component=auth%2Fauth-pages&state=login`)
-    await page.evaluate(() => void ((globalThis as { mark?: true }).mark = true))
-    const email = page.getByLabel('Email')
-    await email.fill('amina@souk.example')
-    const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-
-    const file = 'account-mfe/src/auth/login-page.tsx'
-    await save(file, 'title="Log in"', 'title="Come in"', () => expectPage(heading('Come in')).toBeVisible(patient))
-
-    expect(await isAsOpened()).toBe(true)
-    await expectPage(email).toHaveValue('amina@souk.example')
-    await save('account-mfe/src/auth/auth-pages.states.tsx', 'login: <LoginPage />', 'login: <p>Nobody</p>', () =>
-      expectPage(page.getByText('Nobody')).toBeVisible(patient),
-    )
-    await save('shared/ui/kit.tsx', 'Page content, centred', 'Page content, amid', isLoadedAgain)
-  },
-  FIVE_MINUTES,
-)

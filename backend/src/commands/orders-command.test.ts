@@ -46,42 +46,11 @@ test('an order is packed, shipped and delivered, each with its time, and in this
   ])
 })
 
-test('an order that comes back is in stock again and to be refunded, and that can be undone', async () => {
-  const { orderNumber, type, pay, given, milk, seen } = await buildOrderedShop('checkout')
-  await pay()
-  await type('pack', orderNumber)
-
-  expect(await type('return', orderNumber)).toEqual([expect.stringContaining('refund it')])
-  expect(await given.stockOf(milk)).toBe(5)
-  expect(await type('list')).toEqual([expect.stringContaining('refund')])
-  expect(await type('undo', orderNumber)).toEqual([`${orderNumber} is packed again`])
-  expect(await given.stockOf(milk)).toBe(3)
-
-  await type('return', orderNumber)
-  await type('refunded', orderNumber)
-  await expect(type('undo', orderNumber)).rejects.toThrow('can’t be undone')
-  expect(await seen()).toMatchObject([{ status: 'returned', payment_status: 'refunded' }])
-})
-
 test('a product that is gone gets no stock back, the others do', async () => {
   const { orderNumber, type, given, milk } = await buildOrderedShop()
   await given.goneProduct(milk)
 
   expect(await type('cancel', orderNumber)).toEqual([`${orderNumber} is cancelled`])
-})
-
-test('who cancels an order that was paid online is asked to give the money back, until they have', async () => {
-  const { orderNumber, type, pay, given, milk, seen } = await buildOrderedShop('checkout')
-  await pay()
-
-  await expect(type('refunded', orderNumber)).rejects.toThrow(`${orderNumber} is placed and paid`)
-  expect(await type('cancel', orderNumber)).toEqual([expect.stringContaining('refund it')])
-  expect(await type('list')).toEqual([expect.stringContaining('refund')])
-  expect(await type('refunded', orderNumber)).toEqual([`${orderNumber} is refunded`])
-
-  expect(await type('list')).toEqual(['All orders are finished'])
-  expect(await given.stockOf(milk)).toBe(5)
-  expect(await seen()).toMatchObject([{ status: 'cancelled', payment_status: 'refunded' }])
 })
 
 test('an order whose payment is looked at by a person can be cancelled', async () => {

@@ -1,6 +1,7 @@
 import type { Access } from '@souk-vert/shared/contract/envelope'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import fastify, { type InjectOptions } from 'fastify'
+import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
@@ -10,7 +11,8 @@ import { guardRoutes } from '../user/access'
 import { accessTable, contractCalls } from './access-table'
 import { buildListedApp } from './registered-routes'
 import { noLimits } from '../rate-limits/create-rate-limits'
-import { dangerous } from './valid-bodies'
+import { furnish } from './furnished-shop'
+import { dangerous, inheritedNames, validValue } from './valid-bodies'
 
 describe('access', () => {
   type Given = ReturnType<typeof createGiven>
@@ -351,6 +353,25 @@ describe('refusals', () => {
     expect(product).toMatchObject({ ...texts, category: [{ name: text }], subCategory: [{ name: text }] })
     expect(address).toMatchObject(place)
     expect(user.json().data).toMatchObject({ name: text, mobile: text.slice(0, 30) })
+  })
+
+  test.each(inheritedNames)('no call fails that is sent %s as every text', async (name) => {
+    const shop = await buildListedApp({ limits: noLimits })
+    const knownOf = await furnish(shop)
+    const taking = shop.routes.filter(({ body, isMultipart }) => body && !isMultipart)
+    // Calls that end a session or remove a row come after those that need it.
+    const calls = taking.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
+
+    const failed: string[] = []
+    for (const { method, url, body, access } of calls) {
+      const { inject } = shop.as(access === 'admin' ? ADMIN : 'amina')
+      const [sent] = fc.sample(validValue(body!, { ...knownOf(url), search: [] }, '_id', name), { numRuns: 1, seed: 1 })
+      const answer = await inject({ method, url, body: sent as object })
+      if (answer.statusCode >= 500) failed.push(`${method} ${url} ${JSON.stringify(sent)}`)
+    }
+
+    expect(calls.length).toBeGreaterThan(60)
+    expect(failed).toEqual([])
   })
 
   test('paths and queries may hold anything', async () => {

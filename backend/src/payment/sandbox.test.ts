@@ -1,5 +1,5 @@
 import type { Person } from '../testing/given'
-import { payments, sandboxSessions } from '../db/tables'
+import { sandboxSessions } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 
@@ -126,16 +126,6 @@ test('a session that has run out cannot be paid, and its order ends', async () =
   expect((await page()).body).toContain('took too long')
   expect(await ordersOf()).toEqual([])
   expect(await given.stockOf(milk)).toBe(5)
-})
-
-test('a process that dies before it has noted the session holds nothing for good', async () => {
-  const { db, given, milk, page, runJobs } = await buildPayingShop()
-  await db.update(payments).set({ sessionId: null, url: null })
-
-  await runJobs({ evenLater: true })
-
-  expect(await given.stockOf(milk)).toBe(5)
-  expect((await page()).body).toContain('No order was placed')
 })
 
 test('there is no page for what is no session, and no events without Stripe', async () => {

@@ -36,18 +36,7 @@ test('each line of a list has its products, the best first, and a line that was 
   })
 })
 
-test.each([
-  ['1.2 kg tomatoes', '2 Tomatoes'],
-  ['500 g tomatoes', '1 Tomatoes'],
-  ['1 l tomatoes', '1 Tomatoes'],
-  ['6 x 1 L milk', '6 Candia milk'],
-  ['0.3 kg rice', '3 Rice'],
-  ['12 eggs', '1 White eggs'],
-  ['13 eggs', '3 Free-range eggs'],
-  ['30 eggs', '1 Large eggs'],
-  ['2 trays of tomatoes', '2 Tomatoes'],
-  ['200000 milk', '9999 Candia milk'],
-])('%s is %s: rounded up to whole products, of those that fit the best', async (text, first) => {
+test('amounts are rounded up to whole products, of those that fit the best', async () => {
   const { match } = await buildShopOf(
     ...[milk, tomatoes, { name: 'Rice', unit: '100 g' }],
     ...[
@@ -56,10 +45,22 @@ test.each([
       { name: 'White eggs', unit: '12 pieces' },
     ],
   )
+  const wanted = {
+    '1.2 kg tomatoes': '2 Tomatoes',
+    '500 g tomatoes': '1 Tomatoes',
+    '1 l tomatoes': '1 Tomatoes',
+    '6 x 1 L milk': '6 Candia milk',
+    '0.3 kg rice': '3 Rice',
+    '12 eggs': '1 White eggs',
+    '13 eggs': '3 Free-range eggs',
+    '30 eggs': '1 Large eggs',
+    '2 trays of tomatoes': '2 Tomatoes',
+    '200000 milk': '9999 Candia milk',
+  }
 
-  const [line] = await match(text)
+  const lines = await match(Object.keys(wanted).join('\n'))
 
-  expect(products(line!)[0]).toBe(first)
+  expect(Object.fromEntries(lines.map((line) => [line.text, products(line)[0]]))).toEqual(wanted)
 })
 
 test('what is sold out comes in the place of nothing in stock, and is named; what is hidden does not exist', async () => {
@@ -106,19 +107,17 @@ test.each([
   expect(answer.json().message).toContain(message)
 })
 
-test.each([
-  ["%'; drop table products; --", 1],
-  ['😀'.repeat(500), 1],
-  ['milk '.repeat(4000), 1],
-  ['"\\:*&|!()<->', 0],
-  ['-1 kg milk, 1e9 kg milk, 0 g milk, 99999999999999999999 kg milk', 4],
-])('%j breaks nothing', async (list, count) => {
+test('odd texts break nothing', async () => {
   const { ask } = await buildShopOf(milk)
 
-  const answer = await ask({ list })
-
-  expect(answer.statusCode).toBe(count ? 200 : 400)
-  if (count) expect(answer.json().data).toHaveLength(count)
+  for (const [list, count] of [
+    ["%'; drop table products; --", 1],
+    ['😀'.repeat(500), 1],
+    ['milk '.repeat(4000), 1],
+    ['-1 kg milk, 1e9 kg milk, 0 g milk, 99999999999999999999 kg milk', 4],
+  ])
+    expect((await ask({ list })).json().data).toHaveLength(Number(count))
+  expect((await ask({ list: '"\\:*&|!()<->' })).statusCode).toBe(400)
 })
 
 test('a list counts towards the searches of its address by its lines', async () => {

@@ -52,14 +52,12 @@ test('a file is compressed for who takes that, and has the host that was asked',
   expect(locations(text(answer.rawPayload))[0]).toBe('http://other.example/')
 })
 
-test.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-9999999.xml'])(
-  'there is no %s in an empty shop',
-  async (url) => {
-    const { as } = await buildTestApp()
+test('an empty shop has one file', async () => {
+  const { as } = await buildTestApp()
 
-    expect((await as('nobody').inject({ url })).statusCode).toBe(404)
-  },
-)
+  for (const name of ['2', '0', '01', 'x', '9999999'])
+    expect([name, (await as('nobody').inject({ url: `/sitemap-${name}.xml` })).statusCode]).toEqual([name, 404])
+})
 
 test('products are cut into files, each in one of them', async () => {
   const { db, ids } = await givenShop(['A', 'B', 'C', 'D', 'E'])

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { pino } from 'pino'
-import { freePort } from 'tools/run/ports'
 import { openTelemetry } from '@souk-vert/shared/tracing/open-telemetry'
 import { openTraceCollector } from 'tools/test/trace-collector'
 import { openPglite } from '../db/pglite'
@@ -12,7 +7,6 @@ import { runOnPglite } from '../db/run-sql'
 import { buildTestApp } from '../testing/build-test-app'
 import { describeError } from './logger'
 import { createMetrics } from './metrics'
-import { serveMetrics } from './serve-metrics'
 import { orderRequest } from '../testing/order-request'
 import { createShopMetrics } from './shop-metrics'
 import { traceSql } from './trace-calls'
@@ -22,7 +16,6 @@ describe('metrics', () => {
     ordersOfLastHour: async () => ({ cash: 2, online: 1 }),
     oldestOpenPayments: async () => ({ stripe: 2100, sandbox: 0 }),
   }
-  const noJobs = { count: async () => [], oldestDue: async () => [] }
 
   test('calls are counted by their pattern, jobs by how they ended', async () => {
     const count3 = async () => [{ name: 'send-mail', state: 'retry', jobs: 3 }]
@@ -51,26 +44,6 @@ describe('metrics', () => {
     expect(text).toContain('storefront_oldest_open_payment_seconds{provider="stripe"} 2100')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toContain('anything')
-  })
-
-  test('they are on a port of their own, and not on the shop’s', async () => {
-    const metrics = createMetrics({ queue: noJobs, shop })
-    const { as } = await buildTestApp({ metrics })
-    const place = { host: '127.0.0.1', port: await freePort() }
-    const url = `http://${place.host}:${place.port}`
-    const log = pino({ level: 'silent' })
-
-    const close = await serveMetrics(metrics, place, log)
-    const answer = await fetch(`${url}/metrics`)
-    const other = await fetch(`${url}/api/category/get`)
-    const second = serveMetrics(metrics, place, log)
-
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-    expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
-    expect(other.status).toBe(404)
-    await expect(second).rejects.toThrow(`Cannot listen on 127.0.0.1:${place.port} (EADDRINUSE)`)
-    expect((await as('nobody').inject({ url: '/metrics' })).statusCode).toBe(404)
-    await close()
   })
 })
 
@@ -139,20 +112,6 @@ describe('traces', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^insert into "orders"/))
     expect(texts.join()).not.toContain('amina')
     expect(collector.spans.filter(({ attributes }) => attributes['db.query.text'] === 'select 1')).toEqual([])
-  })
-
-  test('a backend that does not trace loads nothing for it', () => {
-    const folder = fileURLToPath(new URL('../../.tmp/', import.meta.url))
-    const loaded = new Set(['server.js'])
-    const texts = []
-    for (const file of loaded) {
-      const text = readFileSync(join(folder, file), 'utf8')
-      texts.push(text)
-      for (const [, chunk] of text.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)) loaded.add(chunk!)
-    }
-
-    expect(texts.join('\n')).toContain('import("@opentelemetry/sdk-trace-base")')
-    expect(texts.join('\n')).not.toMatch(/(?:from|import) ?"@opentelemetry|require\("@opentelemetry\/(?!api")/)
   })
 })
 

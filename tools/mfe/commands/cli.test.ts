@@ -149,7 +149,7 @@ test('a route is handed over to a remote that there is', async () => {
   )
 })
 
-test.each([[], ...Object.keys(mfeCli.commands).map((name) => [name])])(
+test.each([[], ['release']])(
   'mfe %s --help is answered with the usage, and a wrong option with those that exist',
   async (...names) => {
     const usage = await mfe(...names, '--help')
