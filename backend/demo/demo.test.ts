@@ -25,12 +25,6 @@ describe('catalogue', () => {
   const pictures = catalogPictures(catalogue)
   const namesOf = (things: { name: string }[]) => things.map(({ name }) => name)
 
-  test('the demo shop is as large as promised', () => {
-    expect(catalogue.length).toBeGreaterThanOrEqual(12)
-    expect(shelves.length).toBeGreaterThanOrEqual(40)
-    expect(products.length).toBeGreaterThanOrEqual(240)
-  })
-
   test.each([
     ['categories', namesOf(catalogue)],
     ['sub-categories', namesOf(shelves)],
@@ -58,10 +52,6 @@ describe('catalogue', () => {
     expect(namesOf(poor)).toEqual([])
   })
 
-  test.each(['milk', 'chocolate'])('what the search bar suggests is there: %s', (phrase) => {
-    expect(namesOf(products).filter((name) => name.toLowerCase().includes(phrase)).length).toBeGreaterThan(3)
-  })
-
   test('every emoji that is drawn is in the set', async () => {
     const set = await openEmojiSet()
     const used = pictures.flatMap(({ arrangement }) =>
@@ -83,21 +73,6 @@ describe('catalogue', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(rows()).toEqual(rows())
     expect(categories[0]).toMatchObject({ name: 'Fruit', id: 'cfeea85a7186999718481dec' })
-  })
-
-  test('the newest fifteen products of a category come from all its own sub-categories', () => {
-    const { products: sold } = catalogueRows(catalogue, () => '/uploads/0')
-    const ages = sold.map(({ createdAt }) => createdAt!.getTime())
-
-    expect(new Set(ages).size).toBe(ages.length)
-    for (const { name, subCategories } of catalogue) {
-      const own = new Set(subCategories.flatMap((shelf) => shelf.products.map((product) => product.name)))
-      const strip = sold.filter((product) => own.has(product.name)).slice(0, 15)
-      const homes = subCategories.filter((shelf) =>
-        shelf.products.some((product) => strip.some((shown) => shown.name === product.name)),
-      )
-      expect([name, homes.length]).toEqual([name, subCategories.length])
-    }
   })
 })
 

@@ -2,7 +2,6 @@ import type { Person } from '../testing/given'
 import { changes } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
-import { recordImport } from './record-changes'
 
 const admin: Person = 'nadia the admin'
 const email = 'nadia.the.admin@shop.example'
@@ -93,16 +92,6 @@ test('the steps of an order leave who took it there; those of a shopper nobody',
   expect(data).toEqual([
     expect.objectContaining({ thingId: first, by: email, before: { status: 'placed' }, after: { status: 'packed' } }),
   ])
-})
-
-test('an import is one change, whatever it brought', async () => {
-  const { given, db, list } = await buildShop()
-  const by = await given.user(admin)
-
-  await db.transaction((tx) => recordImport(tx, by, { job: 'j1', file: 'products.csv', counts: { added: 27_555 } }))
-
-  const after = { file: 'products.csv', added: 27_555 }
-  expect((await list()).data).toMatchObject([{ thing: 'import', thingId: 'j1', name: 'products.csv', after }])
 })
 
 test('the record is read 20 on a page, newest first', async () => {

@@ -1,6 +1,4 @@
 import type { Person } from '../testing/given'
-import { eq } from 'drizzle-orm'
-import { favourites, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 
 /** A shop in which people make products their favourites. */
@@ -146,13 +144,4 @@ test('more than a guest can have are refused, and none is taken over', async () 
   expect((await as('amina').merge(many.slice(1))).statusCode).toBe(200)
   expect((await as('amina').merge([])).statusCode).toBe(200)
   expect(await as('amina').names()).toEqual(['Milk'])
-})
-
-test('with their user, favourites go', async () => {
-  const { as, product, given, db } = await buildShop()
-  await as('amina').add(await product('Milk'))
-
-  await db.delete(users).where(eq(users.id, await given.user('amina')))
-
-  expect(await db.$count(favourites)).toBe(0)
 })

@@ -57,16 +57,6 @@ test('products are found by category, and those that are hidden, out of stock or
   expect(await list({ category: dairy, limit: 1, page: 3 })).toMatchObject({ totalCount: 2, totalPage: 2, data: [] })
 })
 
-test('a product of as many categories as there may be is in the order of each column', async () => {
-  const { list, namesOf, given } = await buildShop()
-  const categoryIds: string[] = []
-  for (let number = 1; number <= 50; number++) categoryIds.push(await given.category(`Shelf ${number}`))
-  await given.product({ name: 'Everywhere', categoryIds })
-
-  for (const sort of ['newest', 'name', 'stock', 'price', 'discount'])
-    expect(namesOf(await list({ category: categoryIds[49], sort }))).toEqual(['Everywhere'])
-})
-
 test('what is narrowed is in the order of each column, both ways', async () => {
   const { list, namesOf, given, dairy } = await buildShop()
   await given.product({ name: 'Almond milk', price: 70, discount: 30, stock: 30 })

@@ -112,9 +112,3 @@ test('they are on a port of their own, and not on the shop’s', async () => {
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('nodejs_')
   await expect(serveMetrics(server.metrics, place)).rejects.toMatchObject({ code: 'EADDRINUSE', port: place.port })
 })
-
-test.each(['0', '70000', 'on'])('a port of %j for them is refused by name', (port) => {
-  expect(() => readConfig({ BACKEND_URL: 'http://b', DOCUMENTS_METRICS_PORT: port })).toThrow(
-    `DOCUMENTS_METRICS_PORT must be a whole number from 1 to 65535, not '${port}'`,
-  )
-})
