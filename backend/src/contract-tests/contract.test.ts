@@ -11,7 +11,7 @@ import { guardRoutes } from '../user/access'
 import { accessTable, contractCalls } from './access-table'
 import { buildListedApp } from './registered-routes'
 import { noLimits } from '../rate-limits/create-rate-limits'
-import { furnish } from './furnished-shop'
+import { fillShop } from './fill-shop'
 import { dangerous, inheritedNames, validValue } from './valid-bodies'
 
 describe('access', () => {
@@ -357,7 +357,7 @@ describe('refusals', () => {
 
   test.each(inheritedNames)('no call fails that is sent %s as every text', async (name) => {
     const shop = await buildListedApp({ limits: noLimits })
-    const knownOf = await furnish(shop)
+    const knownOf = await fillShop(shop)
     const taking = shop.routes.filter(({ body, isMultipart }) => body && !isMultipart)
     // Calls that end a session or remove a row come after those that need it.
     const calls = taking.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
