@@ -15,8 +15,11 @@ export interface ContractCall {
 export async function contractCalls(): Promise<ContractCall[]> {
   const folder = sharedFile('contract')
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
-  const exported = await Promise.all(
-    files.map(async (file) => Object.values((await import(pathToFileURL(join(folder, file)).href)) as object)),
-  )
-  return exported.flat().filter((value: Partial<ContractCall> | undefined) => value?.config) as ContractCall[]
+  const calls: ContractCall[] = []
+  // One after the other: Jest loads a module once only if nobody asks for it meanwhile.
+  for (const file of files) {
+    const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, Partial<ContractCall>>
+    calls.push(...Object.values(exported).filter((value): value is ContractCall => value?.config !== undefined))
+  }
+  return calls
 }
