@@ -30,7 +30,7 @@ export type Action =
 export interface Move extends Origin {
   /** ISO time. */
   at: string
-  did: Action
+  action: Action
   remote: string
   /** The version that it was about. */
   version?: string
@@ -59,11 +59,11 @@ const goesBack = new Set<Action>(['rollback', 'taken back', 'bad'])
  */
 export function formerVersions(moves: Move[]): string[] {
   let live: string[] = []
-  for (const { did, active } of moves) {
+  for (const { action, active } of moves) {
     if (active === undefined) live = []
     if (active === undefined || live.at(-1) === active) continue
     const at = live.lastIndexOf(active)
-    if (goesBack.has(did) && at >= 0) live.length = at + 1
+    if (goesBack.has(action) && at >= 0) live.length = at + 1
     else live.push(active)
   }
   return [...new Set(live.reverse())].slice(1)

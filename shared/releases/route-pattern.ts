@@ -41,7 +41,7 @@ function meet(one: string[], other: string[]): string {
 /**
  * Addresses at which two patterns meet, if they do at all: what the router does at one of these it does at every address of both.
  */
-export const meetings = (one: string, other: string): string[] =>
+export const overlaps = (one: string, other: string): string[] =>
   withoutOptional(one).flatMap((a) =>
     withoutOptional(other).flatMap((b) => {
       const withoutSplat = (segments: string[]) => segments.filter((segment) => segment !== '*')

@@ -19,7 +19,7 @@ export interface Serving {
   /** The version of each remote that its documents name. */
   remotes: Record<string, string>
   /** Versions that it does not use although the registry names them, and why; that of the shell is one that could not take over. */
-  passedOver: { remote: string; version: string; why: string }[]
+  skippedVersions: { remote: string; version: string; why: string }[]
   /** Time at which it last touched its file, in ms since 1970; from `readServing`. */
   beatAt?: number
 }

@@ -1,5 +1,5 @@
 import { checkBucket, openClient, statusOf } from '@souk-vert/shared/bucket/open-client'
-import { type BucketPlace, StorePlaceFault } from './store-place'
+import { type BucketPlace, StorePlaceError } from './store-place'
 
 /** Bytes of an object, and the mark of this state of it. */
 export interface Read {
@@ -21,7 +21,7 @@ export type Condition = { etag: string } | 'none'
 export interface StoreBucket {
   /** For people: `s3://bucket/prefix`. */
   readonly name: string
-  /** Throws StorePlaceFault for a bucket that is missing or not ours, and what the client does where none answers. */
+  /** Throws StorePlaceError for a bucket that is missing or not ours, and what the client does where none answers. */
   check(): Promise<void>
   /** Undefined where there is none; 'same' where it still is in the state that is known. */
   read(name: string, known?: string): Promise<Read | 'same' | undefined>
@@ -43,7 +43,7 @@ export async function openStoreBucket(place: BucketPlace): Promise<StoreBucket> 
 
   return {
     name: `s3://${bucket}/${prefix}`,
-    check: () => checkBucket(opened, place, (line) => new StorePlaceFault(line)),
+    check: () => checkBucket(opened, place, (line) => new StorePlaceError(line)),
     read: async (name, known) => {
       try {
         const { Body, ETag } = await client.send(new s3.GetObjectCommand({ ...placeOf(name), IfNoneMatch: known }))

@@ -15,7 +15,7 @@ export interface StorePlace {
 }
 
 /** Thrown for settings of the store that cannot be meant; the message names the variable. */
-export class StorePlaceFault extends Error {}
+export class StorePlaceError extends Error {}
 
 const SCHEME = 's3://'
 
@@ -26,15 +26,15 @@ function readBucket(env: NodeJS.ProcessEnv, store: string): BucketPlace {
   const [bucket = '', ...rest] = store.slice(SCHEME.length).split('/')
   const prefix = rest.filter(Boolean).join('/')
   if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
-    throw new StorePlaceFault(`RELEASE_STORE must be a folder, or a bucket such as s3://bucket/prefix, not '${store}'`)
+    throw new StorePlaceError(`RELEASE_STORE must be a folder, or a bucket such as s3://bucket/prefix, not '${store}'`)
   const setting = (name: string) => {
     const text = env[name]
-    if (!text) throw new StorePlaceFault(`${name} must be set, too: the release store is in a bucket`)
+    if (!text) throw new StorePlaceError(`${name} must be set, too: the release store is in a bucket`)
     return text
   }
   const endpoint = setting('S3_ENDPOINT')
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    throw new StorePlaceFault(`S3_ENDPOINT must be an origin such as https://s3.example, not '${endpoint}'`)
+    throw new StorePlaceError(`S3_ENDPOINT must be an origin such as https://s3.example, not '${endpoint}'`)
   return {
     bucket,
     prefix: prefix && `${prefix}/`,
@@ -45,7 +45,7 @@ function readBucket(env: NodeJS.ProcessEnv, store: string): BucketPlace {
   }
 }
 
-/** Reads RELEASE_STORE and what belongs to it. Throws StorePlaceFault. */
+/** Reads RELEASE_STORE and what belongs to it. Throws StorePlaceError. */
 export function readStorePlace(env: NodeJS.ProcessEnv): StorePlace {
   const dataDir = resolve(env.DATA_DIR || '.data')
   const store = env.RELEASE_STORE || join(dataDir, 'mfe')

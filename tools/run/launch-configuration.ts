@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LockHeld, takeLock, waitForLock } from '@souk-vert/shared/lock/lock-file'
 import { repositoryRoot } from '../repository-root'
-import { readStorePlace, type StorePlace, StorePlaceFault } from '@souk-vert/shared/releases/store-place'
+import { readStorePlace, type StorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 import type { BuildMode } from './build'
 import { Refusal } from './refusal'
 
@@ -49,7 +49,7 @@ function readStore(env: NodeJS.ProcessEnv): StorePlace {
   try {
     return readStorePlace(env)
   } catch (error) {
-    throw error instanceof StorePlaceFault ? new Refusal(`${error.message}.`) : error
+    throw error instanceof StorePlaceError ? new Refusal(`${error.message}.`) : error
   }
 }
 

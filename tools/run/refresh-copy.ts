@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BucketCopy } from '@souk-vert/shared/releases/bucket-copy'
 import { REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
-import { StorePlaceFault } from '@souk-vert/shared/releases/store-place'
+import { StorePlaceError } from '@souk-vert/shared/releases/store-place'
 import { Refusal } from './refusal'
 
 /**
@@ -15,7 +15,7 @@ export async function refreshCopy(copy: BucketCopy): Promise<boolean> {
     await copy.refresh()
     return true
   } catch (error) {
-    if (error instanceof StorePlaceFault) throw new Refusal(`${error.message}.`)
+    if (error instanceof StorePlaceError) throw new Refusal(`${error.message}.`)
     const line = `${copy.bucket.name} cannot be read (${(error as Error).message})`
     if (!existsSync(join(copy.folder, REGISTRY))) throw new Refusal(`${line}, and there is no copy of it here.`)
     console.log(`${line}: the shop starts with its copy, and releases nothing`)

@@ -19,7 +19,7 @@ export class StubModule {
   constructor(
     private readonly name: string,
     private readonly module: RegExp,
-    private readonly standIn: (path: string) => string,
+    private readonly stubFor: (path: string) => string,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -27,9 +27,9 @@ export class StubModule {
     new webpack.NormalModuleReplacementPlugin(this.module, (resource) => {
       const { createData } = resource
       this.found += 1
-      if (createData?.resource) createData.resource = this.standIn(createData.resource)
+      if (createData?.resource) createData.resource = this.stubFor(createData.resource)
       // One that is asked for by its path is another one before it is resolved: its type follows from its name.
-      else resource.request = this.standIn(resource.request)
+      else resource.request = this.stubFor(resource.request)
     }).apply(compiler)
   }
 }

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { isMenu } from '../../federation/places'
 import { linksOf } from '../extensions'
 import type { LinkExtension, RegistryEntry, RouteDeclaration } from '../format'
-import { isSamePattern, meetings, patternOf } from '../route-pattern'
+import { isSamePattern, overlaps, patternOf } from '../route-pattern'
 
 /** Claims of a remote on the shop's addresses and places, since when, and routes that it hands over. */
 export type Claims = Pick<RegistryEntry, 'routes' | 'extends' | 'menu' | 'since' | 'gives'> & {
@@ -90,7 +90,7 @@ export const ownersNow = (remotes: ClaimsByRemote): Record<string, string> =>
 export function ownerOf(remotes: ClaimsByRemote, path: string): string | undefined {
   const heir = handedOver(remotes)[patternOf(path)]
   const table = claimsOf(remotes, {}).flatMap((claim) => (claim.route ? [{ path: claim.path, handle: claim }] : []))
-  const [match] = matchRoutes(table, meetings(path, path)[0] ?? '/') ?? []
+  const [match] = matchRoutes(table, overlaps(path, path)[0] ?? '/') ?? []
   return heir ?? (match?.route.handle as Claim | undefined)?.remote
 }
 
@@ -132,7 +132,7 @@ const firstOf = (pattern: string) => /^\/([^/:*?]+)(?:\/|$)/.exec(pattern)?.[1]
 /** Returns an address that the router would give to the younger route in place of the older one, if there is one. */
 function addressTaken(older: RouteDeclaration, younger: RouteDeclaration): string | undefined {
   const table = [older, younger].map((route) => ({ path: route.path, handle: route }))
-  return meetings(younger.path, older.path).find(
+  return overlaps(younger.path, older.path).find(
     (address) =>
       matchRoutes(table.slice(0, 1), address) !== null && matchRoutes(table, address)?.[0]?.route.handle === younger,
   )

@@ -36,7 +36,7 @@ const Section = Type.Object({
   height: Type.Object({ small: Type.Number(), large: Type.Number() }),
 })
 const MenuEntry = Type.Object({ label: Text, path: Type.String({ pattern: '^/' }), order: Type.Number() })
-const Change = Type.Object({ at: Text, did: Text, remote: Text, who: Type.String() })
+const Change = Type.Object({ at: Text, action: Text, remote: Text, who: Type.String() })
 
 /** `registry/<remote>.json`: all that changes of a remote, or of the shell. Only its team, and the operator, write it. */
 const PointerSchema = Type.Object({

@@ -1,4 +1,4 @@
-import { type BucketPlace, readStorePlace, StorePlaceFault } from '@souk-vert/shared/releases/store-place'
+import { type BucketPlace, readStorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
 export interface Config {
@@ -117,6 +117,6 @@ function readStore(env: NodeJS.ProcessEnv): Pick<Config, 'releaseStore' | 'store
     const { folder, bucket } = readStorePlace(env)
     return { releaseStore: folder, storeBucket: bucket }
   } catch (error) {
-    throw error instanceof StorePlaceFault ? new ConfigError(error.message) : error
+    throw error instanceof StorePlaceError ? new ConfigError(error.message) : error
   }
 }

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkSlotNames, checkSlotTypes, sideOf, sidesBeside, slotsOf, type SlotSide } from './check-slots'
+import { checkSlotNames, checkSlotTypes, sideOf, otherReleases, slotsOf, type SlotSide } from './check-slots'
 import type { Needed, Provided, Release, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { checkLive } from './check-live'
 import { liveShells, PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
@@ -15,7 +15,7 @@ import {
   checkProvidedTypes,
   type Importer,
 } from './check-needs'
-import { misfits } from './side-by-side'
+import { incompatibleTypes } from './compare-types'
 import { slotsUsedIn } from '../build/used-slots'
 
 describe('slots', () => {
@@ -145,7 +145,7 @@ describe('slots', () => {
       await openReleaseStore(folder).activate('shell', '1234', 'team')
       const files = new StoreFiles(folder)
       const registry = await files.registry()
-      const live = await sidesBeside(files, registry, 'account', await liveShells(folder))
+      const live = await otherReleases(files, registry, 'account', await liveShells(folder))
 
       expect(() => checkSlotNames(owner(['SideLayout']), slotsOf('account', registry), live)).toThrow(
         'account gives up account/AddressDialog, which the live shell 1234 uses',
@@ -326,7 +326,7 @@ describe('types side by side', () => {
   let reasons: (string | undefined)[]
   beforeAll(() => {
     const part = (at: number) => ({ file: `ui/${at}.d.ts`, name: 'Part' })
-    reasons = misfits(
+    reasons = incompatibleTypes(
       { expected: declarationsOf(1), given: declarationsOf(2) },
       cases.map((_case, at) => ({ expected: part(at), given: part(at) })),
     )

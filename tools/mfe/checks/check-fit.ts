@@ -6,7 +6,15 @@ import {
   type Importer,
   liveImporters,
 } from './check-needs'
-import { checkSlotNames, checkSlotTypes, shellSideOf, sideOf, sidesBeside, type SlotSide, slotsOf } from './check-slots'
+import {
+  checkSlotNames,
+  checkSlotTypes,
+  shellSideOf,
+  sideOf,
+  otherReleases,
+  type SlotSide,
+  slotsOf,
+} from './check-slots'
 import type { Registry } from '@souk-vert/shared/releases/format'
 import { type LiveShell, liveShells, shellIn } from '@souk-vert/shared/releases/live-shells'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -14,7 +22,7 @@ import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 
 /** A release that is to go live, and what stays live beside it. */
-export interface Meeting {
+export interface CompatibilityCheck {
   /** The shells that it meets: those that are live, or itself. */
   shells: LiveShell[]
   /** Itself where it is a shell, and the remotes that it meets. */
@@ -28,11 +36,11 @@ export interface Meeting {
 }
 
 /** Gathers what a release meets. */
-export async function meetingOf(
+export async function compatibilityCheckOf(
   files: StoreFiles,
   registry: Registry,
   { release, folder, needed }: Build,
-): Promise<Meeting> {
+): Promise<CompatibilityCheck> {
   const { name, version } = release
   const shell = name === SHELL ? await shellIn(folder, version) : undefined
   const shells = shell ? [] : await liveShells(files.folder)
@@ -43,12 +51,12 @@ export async function meetingOf(
     needing: !shell && needed ? { remote: name, version, who: name, needed } : undefined,
     side,
     declared: side.remote ? slotsOf(side.remote, registry) : [],
-    others: await sidesBeside(files, registry, name, shells),
+    others: await otherReleases(files, registry, name, shells),
   }
 }
 
 /** Refuses a release that imports, or uses of slots, a missing name, or drops one that is used. Throws Refused. */
-export function checkNames({ shells, newShell, needing, side, declared, others }: Meeting): void {
+export function checkNames({ shells, newShell, needing, side, declared, others }: CompatibilityCheck): void {
   if (newShell) checkProvidedNames(newShell.shell, newShell.importers)
   if (needing) checkNeededNames(needing.remote, needing.needed, shells)
   checkSlotNames(side, declared, others)
@@ -65,7 +73,7 @@ const lacksCompiler = (error: unknown) =>
  * TypeScript compiler, `say` is called with a warning that they are not compared. Throws Refused.
  */
 export async function checkTypesFit(
-  { shells, newShell, needing, side, others }: Meeting,
+  { shells, newShell, needing, side, others }: CompatibilityCheck,
   say: (line: string) => void,
 ): Promise<void> {
   try {

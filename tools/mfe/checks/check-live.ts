@@ -1,5 +1,5 @@
 import { checkNotBad } from '../store/active-version'
-import { checkNames, checkTypesFit, meetingOf } from './check-fit'
+import { checkNames, checkTypesFit, compatibilityCheckOf } from './check-fit'
 import { checkVersion } from './check-version'
 import { checkOwnership } from './ownership'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -22,7 +22,7 @@ export async function checkClaims(store: ReleaseStore, source: Omit<RemoteSource
 
 /** Compares a build with what is live in a store. Throws Refused. */
 export async function checkLive(build: Build, store: ReleaseStore, say: (line: string) => void): Promise<void> {
-  const meeting = await meetingOf(new StoreFiles(store.folder), await store.registry(), build)
+  const meeting = await compatibilityCheckOf(new StoreFiles(store.folder), await store.registry(), build)
   if (build.release.name !== SHELL && !meeting.shells.some(({ provided }) => provided))
     say('Shared modules are not compared: the store has no build of the shell that says what it provides')
   checkNames(meeting)

@@ -61,11 +61,11 @@ async function unfitType(importers: Importer[], { provided }: LiveShell): Promis
     }),
   )
   if (used.length === 0) return undefined
-  const { misfits } = await import('./side-by-side')
+  const { incompatibleTypes } = await import('./compare-types')
   const expected = importers.flatMap(({ needed }, at) =>
     Object.entries(needed.declarations).map(([file, text]) => [`${at}/${file}`, text]),
   )
-  const reasons = misfits(
+  const reasons = incompatibleTypes(
     { given: provided.declarations, expected: Object.fromEntries(expected) as Record<string, string> },
     used.map(({ name, ...files }) => ({
       given: { file: files.given, name },

@@ -58,7 +58,7 @@ export function shellSideOf(who: string, { provided }: LiveShell): SlotSide {
 }
 
 /** Returns the slot sides that a remote is checked against: the other remotes, and these shells. */
-export async function sidesBeside(
+export async function otherReleases(
   files: StoreFiles,
   registry: Registry,
   name: string,
@@ -109,8 +109,8 @@ async function misfit(user: SlotSide, owner: SlotSide): Promise<{ slot: string; 
   const expected = owner.types
   const slots = owner.declares.filter((slot) => user.gives(slot))
   if (!given || !expected || slots.length === 0 || given.digest === expected.digest) return undefined
-  const { misfits } = await import('./side-by-side')
-  const reasons = misfits(
+  const { incompatibleTypes } = await import('./compare-types')
+  const reasons = incompatibleTypes(
     { given: given.declarations, expected: expected.declarations },
     slots.map((key) => ({
       given: { file: given.file, name: 'SlotProps', key },

@@ -10,7 +10,7 @@ import { checkTypes } from './check-types'
 import { checkExtensions } from './check-extensions'
 import { checkSize } from './check-size'
 import { sizesOf } from '@souk-vert/shared/releases/part-sizes'
-import { strayingSelector } from './straying-selector'
+import { unscopedSelector } from './unscoped-selector'
 import { repositoryRoot } from '../../repository-root'
 import { withProgress } from './with-progress'
 
@@ -274,7 +274,7 @@ describe('styles', () => {
     '@media (min-width: 1px) { main { color: red } }',
     '@layer page { * { color: red } }',
   ])('a style sheet that reaches outside: %s', (css) => {
-    expect(strayingSelector(css)).toBeDefined()
+    expect(unscopedSelector(css)).toBeDefined()
   })
 
   test.each([
@@ -286,6 +286,6 @@ describe('styles', () => {
     '@font-face { font-family: own }',
     '.own + .own { color: red } .own[data-open="#"] p { color: red }',
   ])('a style sheet that stays inside: %s', (css) => {
-    expect(strayingSelector(css)).toBeUndefined()
+    expect(unscopedSelector(css)).toBeUndefined()
   })
 })

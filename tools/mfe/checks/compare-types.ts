@@ -110,7 +110,7 @@ function reasonOf({ messageText }: ts.Diagnostic): string {
  * For each pair why what is given is not assignable to what is expected, as the TypeScript compiler reads the declarations of
  * both; undefined where it is, or where one side does not have the name.
  */
-export function misfits(declarations: Record<Side, Declarations>, pairs: Pair[]): (string | undefined)[] {
+export function incompatibleTypes(declarations: Record<Side, Declarations>, pairs: Pair[]): (string | undefined)[] {
   const files = new Map(
     SIDES.flatMap((side) =>
       Object.entries(declarations[side]).map(([file, text]) => [join(FOLDER, side, file), text] as const),

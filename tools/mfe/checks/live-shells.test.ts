@@ -39,7 +39,7 @@ async function heldShell(version: string, ...names: string[]) {
 /** A document server that runs this shell. */
 async function givenServer(port: number, shell: string) {
   const [host, process_] = [hostname(), identityOf(process.pid)!]
-  const serving: Serving = { host, port, process: process_, shell, remotes: {}, passedOver: [] }
+  const serving: Serving = { host, port, process: process_, shell, remotes: {}, skippedVersions: [] }
   await mkdir(servingFolder(store), { recursive: true })
   await writeFile(join(servingFolder(store), `${port}.json`), JSON.stringify(serving))
 }

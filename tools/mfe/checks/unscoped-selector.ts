@@ -17,4 +17,4 @@ const selectorsOf = (elements: Element[]): string[] =>
   })
 
 /** The first selector of a style sheet that reaches outside of the remote's own elements. */
-export const strayingSelector = (css: string): string | undefined => selectorsOf(compile(css)).find(reachesOutside)
+export const unscopedSelector = (css: string): string | undefined => selectorsOf(compile(css)).find(reachesOutside)

@@ -17,7 +17,7 @@ import { runCli, sentenceOf } from './run-cli'
 import { readStorePlace } from '@souk-vert/shared/releases/store-place'
 import { createRemote } from './create-remote'
 import { Refused } from '../checks/refused'
-import { inAnyOrder } from './in-any-order'
+import { retryRefused } from './retry-refused'
 import { serveRecorded, type RecordedBackend } from '../isolated-host/recorded-backend'
 
 let folder: string
@@ -314,14 +314,14 @@ describe('order of releases', () => {
   test('what has to wait for another comes after it', async () => {
     const { done, run } = counting(3)
 
-    expect(await inAnyOrder([1, 2, 3], run)).toEqual([])
+    expect(await retryRefused([1, 2, 3], run)).toEqual([])
     expect(done).toEqual([3, 2, 1])
   })
 
   test('what stays refused is said, with the reason', async () => {
     const { done, run } = counting(4)
 
-    const refused = await inAnyOrder([1, 2, 4], run)
+    const refused = await retryRefused([1, 2, 4], run)
 
     expect(refused.map(({ each, error }) => `${each}: ${error.message}`)).toEqual([
       '1: ownership: 1 is too early; wait',

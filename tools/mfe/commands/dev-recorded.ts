@@ -3,7 +3,7 @@ import { readRecorded, recordedRoutes } from '../isolated-host/check-isolated-ho
 import { serveWorkingCopy } from './dev-server'
 import type { ReleaseStore } from '../store/release-store'
 import { readRemote } from '../build/remote-source'
-import { personSwitch } from '../isolated-host/stand-ins'
+import { personSwitch } from '../isolated-host/stub-remotes'
 
 interface DevOptions {
   store: ReleaseStore

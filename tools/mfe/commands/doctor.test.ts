@@ -63,7 +63,7 @@ async function givenShell(): Promise<void> {
 }
 
 /** A document server that serves this version of the catalogue. */
-const givenServer = (version: string, passedOver: Serving['passedOver'] = []) =>
+const givenServer = (version: string, skippedVersions: Serving['skippedVersions'] = []) =>
   write(
     '.serving/server.json',
     JSON.stringify({
@@ -72,7 +72,7 @@ const givenServer = (version: string, passedOver: Serving['passedOver'] = []) =>
       process: identityOf(process.pid),
       shell: 'abc',
       remotes: { catalog: version },
-      passedOver,
+      skippedVersions,
     }),
   )
 

@@ -132,7 +132,7 @@ function examineServer(registry: Registry, { host, port, ...serving }: Serving):
     const wanted = entryOf(registry, remote)?.active.version
     const served = remote === SHELL ? serving.shell : serving.remotes[remote]
     if (served === wanted) return []
-    const why = serving.passedOver.find((each) => each.remote === remote && each.version === wanted)?.why
+    const why = serving.skippedVersions.find((each) => each.remote === remote && each.version === wanted)?.why
     const found = `${host}:${port} serves ${served ? `${remote} ${served}` : `no ${remote}`}, not ${wanted ?? 'none'}`
     const remedy = why ? `${MFE} rollback ${remote}, or release a mended one` : 'its log says why'
     return [fault('server', why ? `${found}: ${why}` : found, remedy)]

@@ -9,7 +9,7 @@ import { checkAgainst } from '../checks/check-against'
 import { checkVersion } from '../checks/check-version'
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { isUnused, type Origin } from '@souk-vert/shared/releases/history'
-import { inAnyOrder } from './in-any-order'
+import { retryRefused } from './retry-refused'
 import { liveShells } from '@souk-vert/shared/releases/live-shells'
 import { originOf } from './origin'
 import { Refused } from '../checks/refused'
@@ -173,6 +173,6 @@ export async function releaseMissing(options: ReleaseOptions): Promise<void> {
     }
   }
   // The owner of a slot comes before a new user, and after one that drops it.
-  for (const { each, error } of await inAnyOrder(published, (made) => moveAtStart(made, options, origin)))
+  for (const { each, error } of await retryRefused(published, (made) => moveAtStart(made, options, origin)))
     say(`${each.name} is not released: ${error.message}`)
 }

@@ -10,7 +10,7 @@ interface RefusedOne<Each> {
  * Does something for each, and once more for those for which it was refused, as long as that helps: one may have to
  * come after another. Returns those that are refused in the end. Rejects with any other error.
  */
-export async function inAnyOrder<Each>(all: Each[], run: (each: Each) => Promise<void>): Promise<RefusedOne<Each>[]> {
+export async function retryRefused<Each>(all: Each[], run: (each: Each) => Promise<void>): Promise<RefusedOne<Each>[]> {
   const refused: RefusedOne<Each>[] = []
   for (const each of all)
     try {
@@ -20,7 +20,7 @@ export async function inAnyOrder<Each>(all: Each[], run: (each: Each) => Promise
       refused.push({ each, error })
     }
   if (refused.length === 0 || refused.length === all.length) return refused
-  return inAnyOrder(
+  return retryRefused(
     refused.map(({ each }) => each),
     run,
   )

@@ -11,7 +11,7 @@ import { type Commands, type Context, Misuse } from './store-commands'
 import { REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
 import { BrokenStore } from '@souk-vert/shared/releases/registry/registry-reader'
 import { BrokenFile } from '@souk-vert/shared/releases/store-files'
-import { readStorePlace, StorePlaceFault } from '@souk-vert/shared/releases/store-place'
+import { readStorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 
 /** A command line of the mfe tool. */
@@ -58,7 +58,7 @@ interface Use {
   mayBeNone: boolean
 }
 
-/** The store that a command works on, as it is now, what to call it, and what lets go of it. Throws Misuse, StorePlaceFault. */
+/** The store that a command works on, as it is now, what to call it, and what lets go of it. Throws Misuse, StorePlaceError. */
 async function openStore({ isStoreless, mayBeNone }: Use, say: (line: string) => void) {
   const place = readStorePlace(process.env)
   const { folder } = place
@@ -108,7 +108,7 @@ const EXPECTED = [
   BuildFailed,
   NotHeld,
   Refused,
-  StorePlaceFault,
+  StorePlaceError,
   BrokenFile,
   BrokenStore,
 ]

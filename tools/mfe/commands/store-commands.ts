@@ -4,7 +4,7 @@ import type { BucketWriter } from '../store/bucket-writer'
 import type { Released } from './go-live'
 import type { HeldVersion } from '@souk-vert/shared/releases/held-versions'
 import type { Origin } from '@souk-vert/shared/releases/history'
-import { inAnyOrder } from './in-any-order'
+import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
@@ -136,7 +136,7 @@ export async function releasedAnswer(context: Context, { name, version, sizes }:
 export async function releaseFiles(context: Context, files: string[]): Promise<Answer> {
   const { releaseFrom } = await import('./release-artifact')
   const answers: Answer[] = []
-  const refused = await inAnyOrder(files.map(pathOf), async (file) => {
+  const refused = await retryRefused(files.map(pathOf), async (file) => {
     answers.push(await releasedAnswer(context, await releaseFrom(file, context, context.origin)))
   })
   if (refused[0]) throw refused[0].error

@@ -34,7 +34,7 @@ export async function waitUntilServed(
   for (;;) {
     const servers = await readServing(store)
     const passing = servers.flatMap((server) =>
-      server.passedOver
+      server.skippedVersions
         .filter((each) => each.remote === remote && each.version === version)
         .map(({ why }) => ({ server: nameOf(server), why })),
     )

@@ -11,7 +11,7 @@ import { smokeTestBrowser, findChromium, type OpenedPage } from './smoke-test-br
 import type { Declaration, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
 import type { ReleaseStore } from '../store/release-store'
-import { statesRemote } from './stand-ins'
+import { statesRemote } from './stub-remotes'
 import type { Result } from '@souk-vert/shared/releases/unpack-artifact'
 import { withProgress } from '../checks/with-progress'
 
@@ -69,7 +69,7 @@ async function checkOnServer(host: IsolatedHost, name: string, { route, path }: 
   const { length } = host.faults
   const answer = await fetch(host.url + path)
   const html = await answer.text()
-  const notLoaded = await host.passedOver(name)
+  const notLoaded = await host.skippedVersions(name)
   if (notLoaded)
     throw new Refused(
       'isolated host',

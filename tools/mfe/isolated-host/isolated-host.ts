@@ -17,7 +17,7 @@ import { remoteNames } from '../commands/remote-names'
 import { isShopRepository, packedFile, projectRoot } from '../project'
 import { readServing } from '@souk-vert/shared/releases/serving'
 import { buildShell, readShell } from '../build/shell-source'
-import { emptyRemote, type StandIn } from './stand-ins'
+import { emptyRemote, type StubRemote } from './stub-remotes'
 
 /** A page may take this long to render, in ms: a busy machine is no fault of the page. */
 const PATIENT_RENDER_MS = 10_000
@@ -34,7 +34,7 @@ export interface IsolatedHost {
   /** Errors that the document server has logged. */
   faults: readonly string[]
   /** Returns the reason why the document server does not use a remote. */
-  passedOver(remote: string): Promise<string | undefined>
+  skippedVersions(remote: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export interface IsolatedHostOptions {
   remote?: BuiltRelease
   recorded: Recorded
   /** A remote of the isolated host's own. */
-  own: StandIn
+  own: StubRemote
   /** Origins from which its pages may take a local build. */
   overrideOrigins?: string[]
 }
@@ -107,7 +107,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
   const store = await mkdtemp(join(tmpdir(), 'isolated-host-'))
   const others = new Set([...Object.keys((await releases.registry()).remotes), ...(await remoteNames())])
   others.delete(name)
-  await writeIsolatedStore(store, { shell, remote, standIns: [own, ...[...others].map(emptyRemote)] })
+  await writeIsolatedStore(store, { shell, remote, stubs: [own, ...[...others].map(emptyRemote)] })
   const backend = await serveRecorded({ ...shopAnswers, ...recorded.answers })
   // The preload ends the server when this process is gone, however it ended.
   const preload = `data:text/javascript,${encodeURIComponent(END_WITH_PARENT)}`
@@ -147,8 +147,10 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
       url: `http://127.0.0.1:${at}`,
       unanswered: backend.unanswered,
       faults,
-      passedOver: async (remote) =>
-        (await readServing(store)).flatMap(({ passedOver }) => passedOver).find((each) => each.remote === remote)?.why,
+      skippedVersions: async (remote) =>
+        (await readServing(store))
+          .flatMap(({ skippedVersions }) => skippedVersions)
+          .find((each) => each.remote === remote)?.why,
       close,
     }
   } catch (error) {

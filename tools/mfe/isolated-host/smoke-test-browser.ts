@@ -2,9 +2,9 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Person, tokensOf } from '@souk-vert/shared/testing/recorded'
 import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
-import { strayingSelector } from '../checks/straying-selector'
+import { unscopedSelector } from '../checks/unscoped-selector'
 import { Refused } from '../checks/refused'
-import { STATES_PATH } from './stand-ins'
+import { STATES_PATH } from './stub-remotes'
 
 /** Pages that are open at once: while one waits, another one works. */
 const AT_ONCE = 3
@@ -155,7 +155,7 @@ export async function smokeTestBrowser(
       await use?.(page)
       return selectorsIn(page)
     })
-    const straying = selectors.filter((each) => !ofShell.has(each)).find((each) => strayingSelector(`${each}{--x:0}`))
+    const straying = selectors.filter((each) => !ofShell.has(each)).find((each) => unscopedSelector(`${each}{--x:0}`))
     if (straying)
       throw new Refused(
         'styles',

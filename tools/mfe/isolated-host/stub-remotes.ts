@@ -21,12 +21,12 @@ const HOST_REMOTE = 'isolated-host'
 const VERSION = 'stand-in'
 
 /** A remote of the isolated host itself: what the registry says of it, and its script. */
-export interface StandIn {
+export interface StubRemote {
   release: Release
   script: string
 }
 
-const standIn = (declaration: Declaration, scriptOf: (globalName: string) => string): StandIn => {
+const stub = (declaration: Declaration, scriptOf: (globalName: string) => string): StubRemote => {
   const globalName = globalNameOf(declaration.name, VERSION)
   const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
   const release = { ...declaration, version: VERSION, source: VERSION, storeMajor: STORE_MAJOR, globalName, web }
@@ -34,8 +34,8 @@ const standIn = (declaration: Declaration, scriptOf: (globalName: string) => str
 }
 
 /** A remote that fills every slot with nothing but what the slot stands around. */
-export const emptyRemote = (name: string): StandIn =>
-  standIn(
+export const emptyRemote = (name: string): StubRemote =>
+  stub(
     { name, routes: [], slots: [] },
     (globalName) =>
       `var ${globalName} = { init() {}, get: async (name) => () => ({ [name.slice(2)]: ({ children }) => children ?? null }) }`,
@@ -109,7 +109,7 @@ async function statesOf(remote: string, files: string[], name: string): Promise<
 }
 
 /** A remote of the isolated host itself, whose `./routes` is made of this module. Throws BuildFailed. */
-async function hostRemote(declaration: Declaration, routes: string, plugins: Plugin[] = []): Promise<StandIn> {
+async function hostRemote(declaration: Declaration, routes: string, plugins: Plugin[] = []): Promise<StubRemote> {
   const needed = new Set<string>()
   const { outputFiles } = await build({
     stdin: { contents: routes, resolveDir: projectRoot, loader: 'tsx' },
@@ -125,7 +125,7 @@ async function hostRemote(declaration: Declaration, routes: string, plugins: Plu
   }).catch((error: Error) => {
     throw new BuildFailed(error.message)
   })
-  return standIn(declaration, (globalName) => containerOf(globalName, outputFiles[0]!.text, [...needed]))
+  return stub(declaration, (globalName) => containerOf(globalName, outputFiles[0]!.text, [...needed]))
 }
 
 const statesModule = (states: [name: string, file: string][]) => `
@@ -136,7 +136,7 @@ export const routes = [
 ]`
 
 /** A remote with a page of all states of what this one exposes: its slots and sections. Throws Refused, BuildFailed. */
-export async function statesRemote(folder: string, declaration: Declaration): Promise<StandIn> {
+export async function statesRemote(folder: string, declaration: Declaration): Promise<StubRemote> {
   const { name: remote } = declaration
   const files = statesFilesOf(folder)
   const exposed = new Map<string, string>()
@@ -150,7 +150,7 @@ export async function statesRemote(folder: string, declaration: Declaration): Pr
 }
 
 /** A remote with a link above the header for each person: the pages are theirs from then on. Throws BuildFailed. */
-export const personSwitch = (): Promise<StandIn> =>
+export const personSwitch = (): Promise<StubRemote> =>
   hostRemote(
     {
       name: HOST_REMOTE,

@@ -6,7 +6,7 @@ import { isCatchAll } from '@souk-vert/shared/releases/registry/claims'
 import { type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { patternOf } from '@souk-vert/shared/releases/route-pattern'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
-import type { StandIn } from './stand-ins'
+import type { StubRemote } from './stub-remotes'
 
 /** A release, and the folder with its files. */
 export interface BuiltRelease {
@@ -20,10 +20,10 @@ export interface BuiltShell {
   folder: string
 }
 
-/** Writes a release store into an empty folder: the shell's build, stand-ins, and one remote, if any. Nothing is copied. */
+/** Writes a release store into an empty folder: the shell's build, stubs, and one remote, if any. Nothing is copied. */
 export async function writeIsolatedStore(
   store: string,
-  { shell, remote, standIns }: { shell: BuiltShell; remote?: BuiltRelease; standIns: StandIn[] },
+  { shell, remote, stubs }: { shell: BuiltShell; remote?: BuiltRelease; stubs: StubRemote[] },
 ): Promise<void> {
   const point = async (pointer: Omit<PointerFile, 'movedBy'>) => {
     const file = join(store, pointerPath(pointer.name))
@@ -41,7 +41,7 @@ export async function writeIsolatedStore(
     return folder
   }
 
-  for (const { release, script } of standIns) {
+  for (const { release, script } of stubs) {
     const web = join(await add(release), 'web')
     await mkdir(web)
     await writeFile(join(web, 'remoteEntry.js'), script)

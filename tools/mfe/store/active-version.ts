@@ -1,5 +1,5 @@
 import { checkLinks } from '../checks/check-extensions'
-import { checkNames, checkTypesFit, meetingOf } from '../checks/check-fit'
+import { checkNames, checkTypesFit, compatibilityCheckOf } from '../checks/check-fit'
 import type { Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { formerOf, type Move } from '@souk-vert/shared/releases/history'
 import { NotHeld } from './not-held'
@@ -103,7 +103,7 @@ export async function makeActive(
   const build = await heldBuild(files, registry, remote, version)
   checkOwnership(registry, remote, build.release)
   if (remote !== SHELL || !takesAnyShell) {
-    const meeting = await meetingOf(files, registry, build)
+    const meeting = await compatibilityCheckOf(files, registry, build)
     checkNames(meeting)
     if (comparesTypes) await checkTypesFit(meeting, comparesTypes)
   }

@@ -73,7 +73,11 @@ test('what one machine releases, goes back from and prunes, another has in its c
   expect(await one.served()).toEqual({ catalog: 'page of 1.0.0-aaaaaaa2' })
   expect((await one.store.versions('catalog')).sort()).toEqual(['1.0.0-aaaaaaa1', '1.0.0-aaaaaaa2'])
   const history = await one.store.history('catalog')
-  expect(history.map(({ did, who }) => `${did} ${who}`).slice(2)).toEqual(['release Amina', 'rollback Karim', 'prune '])
+  expect(history.map(({ action, who }) => `${action} ${who}`).slice(2)).toEqual([
+    'release Amina',
+    'rollback Karim',
+    'prune ',
+  ])
   expect(await readFile(join(one.store.folder, 'registry/catalog.json'), 'utf8')).toBe(
     await readFile(join(two.store.folder, 'registry/catalog.json'), 'utf8'),
   )
@@ -179,7 +183,7 @@ test('a command hears what the document servers of other machines serve, until t
     port: 8080,
     process: identityOf(process.pid),
     remotes: { catalog: '1.0.0-aaaaaaa1' },
-    passedOver: [],
+    skippedVersions: [],
   }
   await mkdir(servingFolder(one.store.folder), { recursive: true })
   await writeFile(servingFile(one.store.folder), JSON.stringify(serving))

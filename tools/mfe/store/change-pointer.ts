@@ -12,7 +12,7 @@ import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 
 /** Action on a remote, as its author records it. */
-export type Done = Pick<Move, 'version' | 'route' | 'to'> & { did: Action }
+export type Done = Pick<Move, 'version' | 'route' | 'to'> & { action: Action }
 
 /** Changes a registry, all of whose pointers may be read and only one is written. Returns what was done, if anything. */
 export type Edit = (registry: Registry, moves: Move[]) => Promise<Done[]>

@@ -151,9 +151,9 @@ test('each change is history: what, who, from which commit, how large, why', asy
   const moves = await store.history('catalog')
 
   expect(moves).toMatchObject([
-    { did: 'start', remote: 'catalog', version: '1.0.0', active: '1.0.0', who: '' },
+    { action: 'start', remote: 'catalog', version: '1.0.0', active: '1.0.0', who: '' },
     {
-      did: 'release',
+      action: 'release',
       version: '1.1.0',
       active: '1.1.0',
       previous: '1.0.0',
@@ -290,7 +290,7 @@ test('the shell is released like a remote, beside those of the registry: back, m
     shell: { active: { version: 'b' }, previous: [{ version: 'a' }], bad: ['c'] },
   })
   expect((await store.history('shell')).at(-1)).toMatchObject({
-    did: 'bad',
+    action: 'bad',
     remote: 'shell',
     version: 'c',
     active: 'b',
@@ -313,7 +313,7 @@ describe('history', () => {
   const move = (version: string): Move => ({
     at: '2026-11-23T10:00:00Z',
     who: 'amina',
-    did: 'start',
+    action: 'start',
     remote: 'catalog',
     version,
   })
@@ -352,7 +352,7 @@ describe('serving', () => {
       port,
       process: identityOf(process.pid)!,
       remotes: { catalog: version },
-      passedOver: [],
+      skippedVersions: [],
       ...rest,
     }
     await writeFile(file, JSON.stringify(serving))
@@ -373,7 +373,7 @@ describe('serving', () => {
 
   test('the first that passes it over ends the waiting, with its reason', async () => {
     await given(8080, '1.1.0')
-    await given(8081, '1.0.0', { passedOver: [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }] })
+    await given(8081, '1.0.0', { skippedVersions: [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }] })
 
     expect((await waitUntilServed(store, 'catalog', '1.1.0')).refused).toEqual([
       { server: named(8081), why: 'It broke' },

@@ -48,7 +48,7 @@ export interface ReleaseStore {
     version: string,
     movedBy: RegistryEntry['movedBy'],
     origin?: Origin,
-    did?: Action,
+    action?: Action,
   ): Promise<void>
   /**
    * Goes back to the version that was live before and is not marked bad; returns its name. Throws NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
@@ -114,18 +114,18 @@ export function openReleaseStore(
       if (!isHeld || needed) await copy?.add(built, folder, needed, isHeld)
       await publishFiles(files, built, builtIn, needed)
     },
-    activate: (remote, version, movedBy, origin = UNKNOWN, did = movedBy === 'start' ? 'start' : 'release') =>
+    activate: (remote, version, movedBy, origin = UNKNOWN, action = movedBy === 'start' ? 'start' : 'release') =>
       change(remote, origin, async (registry, moves) => {
         const target = { remote, version, former: liveOnes(files, registry, moves, remote) }
-        await makeActive(files, registry, target, { movedBy, comparesTypes: did === 'activate' ? say : undefined })
-        return [{ did, version }]
+        await makeActive(files, registry, target, { movedBy, comparesTypes: action === 'activate' ? say : undefined })
+        return [{ action, version }]
       }),
     rollback: async (remote, origin = UNKNOWN) => {
       let active: string | undefined
       await change(remote, origin, async (registry, moves) => {
         active = await rollback(files, registry, moves, remote, say)
         if (!active) throw new NotHeld(`There is no former version of ${remote} to go back to`)
-        return [{ did: 'rollback', version: active }]
+        return [{ action: 'rollback', version: active }]
       })
       return active!
     },
@@ -136,7 +136,7 @@ export function openReleaseStore(
         if (active !== version) return []
         active = await forceRollback(files, registry, moves, remote)
         if (!active) setInactive(registry, remote, offOf(stateOf(registry, remote)!))
-        return [{ did: 'taken back', version }]
+        return [{ action: 'taken back', version }]
       })
       return active
     },
@@ -147,7 +147,7 @@ export function openReleaseStore(
         if (!entry) throw new NotHeld(`${remote} is not live`)
         active = entry.active.version
         setInactive(registry, remote, offOf(entry))
-        return [{ did: 'retire', version: active }]
+        return [{ action: 'retire', version: active }]
       })
       return active
     },
@@ -167,7 +167,7 @@ export function openReleaseStore(
           if (!active && remote === SHELL) active = version
           else if (!active) setInactive(registry, remote, offOf(state))
         }
-        return [{ did: isBad ? 'bad' : 'not bad', version }]
+        return [{ action: isBad ? 'bad' : 'not bad', version }]
       })
       return active
     },
@@ -179,7 +179,7 @@ export function openReleaseStore(
         const others = (state.previews ?? []).filter((each) => each.version !== version)
         state.previews = [pointer, ...others].slice(0, MAX_PREVIEWS)
         if (!stateOf(registry, remote)) setInactive(registry, remote, state)
-        return [{ did: 'preview', version }]
+        return [{ action: 'preview', version }]
       })
       return previewName(remote, pointer)
     },
@@ -188,13 +188,13 @@ export function openReleaseStore(
         checkTransfer(registry, route, from, to)
         const entry = entryOf(registry, from)!
         entry.gives = { ...entry.gives, [patternOf(route)]: { to, at: new Date().toISOString() } }
-        return [{ did: 'transfer', route, to }]
+        return [{ action: 'transfer', route, to }]
       }),
     allow: (remote, route, origin = UNKNOWN) =>
       change(SHELL, origin, async (registry) => {
         checkAllowed(registry, route, remote)
         registry.owners = { ...registry.owners, [patternOf(route)]: remote }
-        return [{ did: 'allow', route, to: remote }]
+        return [{ action: 'allow', route, to: remote }]
       }),
     prune: async (kept, origin = UNKNOWN, only) => {
       const removed: { remote: string; version: string }[] = []
@@ -206,7 +206,7 @@ export function openReleaseStore(
           outdated = entry ? await outdatedVersions(files, remote, entry, moves, kept) : []
           if (entry) entry.previous = entry.previous.filter(({ version }) => !outdated.includes(version))
           if (entry) entry.previews = entry.previews?.filter(({ version }) => !outdated.includes(version))
-          return outdated.map((version) => ({ did: 'prune' as const, version }))
+          return outdated.map((version) => ({ action: 'prune' as const, version }))
         })
         for (const version of outdated) {
           await rm(files.folderOf(remote, version), { recursive: true })

@@ -57,12 +57,12 @@ test('while the pointer of a remote is half-written, a server keeps the version 
   const { version } = await watcher.current()
 
   expect(version.key).toBe('catalog@1.1.0/1.0.0,recipes@1.0.0')
-  expect((await readServing(folder))[0]?.passedOver).toEqual([
+  expect((await readServing(folder))[0]?.skippedVersions).toEqual([
     { remote: 'recipes', version: '', why: expect.stringContaining('it is no whole JSON') },
   ])
   await writeFile(file, whole)
   await watcher.current()
-  expect((await readServing(folder))[0]?.passedOver).toEqual([])
+  expect((await readServing(folder))[0]?.skippedVersions).toEqual([])
 })
 
 test('the routes of a remote that was retired are unknown', async () => {

@@ -59,9 +59,9 @@ export class RegistryWatcher {
   private leftOut: LeftOut[] = []
   private readonly looking: NodeJS.Timeout
   /** Versions that the registry names and this server does not use, and why. */
-  passedOver: Serving['passedOver'] = []
+  skippedVersions: Serving['skippedVersions'] = []
   isRetired = false
-  private passedOverShell: Serving['passedOver'] = []
+  private passedOverShell: Serving['skippedVersions'] = []
 
   constructor(
     private readonly config: Config,
@@ -152,7 +152,7 @@ export class RegistryWatcher {
       if (former && former.pool !== next.pool) former.pool.end()
       this.count(former?.version, next.version)
       const { remotes, routes } = next.version
-      this.passedOver = [...this.broken.values(), ...unreadable, ...this.leftOut].map(
+      this.skippedVersions = [...this.broken.values(), ...unreadable, ...this.leftOut].map(
         ({ remote, version = '', why }) => ({
           remote,
           version,
@@ -173,7 +173,7 @@ export class RegistryWatcher {
     this.serving.write({
       shell: this.shellVersion,
       remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
-      passedOver: [...this.passedOver, ...this.passedOverShell],
+      skippedVersions: [...this.skippedVersions, ...this.passedOverShell],
     })
   }
 

@@ -19,8 +19,8 @@ export const devBuildOf = (
 ): DevBuild => ({ shell: version, declared: sha384(JSON.stringify([routes, menu, extensions])) })
 
 /** Saved builds that do not load on the server. */
-const brokenOf = ({ remotes }: ShopVersion, { passedOver }: RegistryWatcher) =>
-  passedOver
+const brokenOf = ({ remotes }: ShopVersion, { skippedVersions }: RegistryWatcher) =>
+  skippedVersions
     .filter(({ remote, version }) => {
       const { fallbackFor, release } = remotes[remote] ?? {}
       return version === (fallbackFor ?? release?.version)

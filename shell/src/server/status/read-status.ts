@@ -18,7 +18,7 @@ export interface RemoteStatus {
   /** Number of document servers that serve the active version. */
   servedBy: number
   /** Document servers that do not use the active version, and why. */
-  passedOver: { server: string; why: string }[]
+  skippedVersions: { server: string; why: string }[]
   /** Errors of all its versions, at this document server since its start. */
   errors: number
   fallbacks: number
@@ -51,8 +51,8 @@ export async function readStatus(store: string, metrics: Metrics): Promise<Statu
   ])
   const remotes = entriesOf(registry).map(async ([name, entry]): Promise<RemoteStatus> => {
     const active = entry.active.version
-    const passedOver = servers.flatMap((server) =>
-      server.passedOver
+    const skippedVersions = servers.flatMap((server) =>
+      server.skippedVersions
         .filter(({ remote, version }) => remote === name && version === active)
         .map(({ why }) => ({ server: nameOf(server), why })),
     )
@@ -62,7 +62,7 @@ export async function readStatus(store: string, metrics: Metrics): Promise<Statu
       versions: (await heldVersions(files, name)).reverse(),
       rollbackTo: formerOf(files, entry, await files.history(name), name)[0],
       servedBy: servers.filter((server) => isServedBy(server, name, active)).length,
-      passedOver,
+      skippedVersions,
       errors: totals.errors.get(name) ?? 0,
       fallbacks: totals.fallbacks.get(name) ?? 0,
     }

@@ -180,8 +180,8 @@ const Troubles = ({ remotes, leftOut }: Status) => [
       <Command>{`${MFE} rollback ${remote}`}</Command>
     </div>
   )),
-  ...remotes.flatMap(({ name, active, passedOver }) =>
-    passedOver.map(({ server, why }) => (
+  ...remotes.flatMap(({ name, active, skippedVersions }) =>
+    skippedVersions.map(({ server, why }) => (
       <div key={`${name} ${server}`} className="trouble">
         <p>
           <b>

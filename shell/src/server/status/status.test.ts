@@ -72,7 +72,7 @@ async function givenRelease(name: string, version: string, note?: string): Promi
 async function givenServer(serving: Partial<Serving>): Promise<void> {
   await mkdir(servingFolder(folder), { recursive: true })
   const whole = {
-    ...{ host: hostname(), port: 8080, process: identityOf(process.pid), remotes: {}, passedOver: [] },
+    ...{ host: hostname(), port: 8080, process: identityOf(process.pid), remotes: {}, skippedVersions: [] },
     ...serving,
   }
   await writeFile(join(servingFolder(folder), `${whole.port}.json`), JSON.stringify(whole))
@@ -140,8 +140,8 @@ test('shows the history of a remote, with the command that goes to each of its v
 test('says which server does not serve the active version, and why', async () => {
   await givenRelease('catalog', '1.0.0')
   await givenRelease('catalog', '1.1.0')
-  const passedOver = [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }]
-  await givenServer({ remotes: { catalog: '1.0.0' }, passedOver })
+  const skippedVersions = [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }]
+  await givenServer({ remotes: { catalog: '1.0.0' }, skippedVersions })
 
   const text = (await ask()).body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
