@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { addLinesToCart } from '@souk-vert/shared/cart/add-to-cart'
 import { randomKey } from '@souk-vert/shared/client'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { isolated } from '@souk-vert/shared/text/isolated'
@@ -27,6 +26,8 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
     setAdding(true)
     setOutcome(undefined)
     try {
+      // Few visits of the page need it.
+      const { addLinesToCart } = await import(/* webpackChunkName: "add-lines" */ '@souk-vert/shared/cart/add-to-cart')
       const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
       const capped = await addLinesToCart(lines, key.current)
       key.current = randomKey()
