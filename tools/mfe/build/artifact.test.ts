@@ -13,7 +13,7 @@ import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { packTar, unpackTar, type Files } from '@souk-vert/shared/releases/tar'
 
 const NAME = 'catalog-1.0.0-12345678.tgz'
-const ADVICE = 'make it anew: npm run mfe -- build <remote>'
+const ADVICE = 'build it again: npm run mfe -- build <remote>'
 
 let folder: string
 let store: ReleaseStore

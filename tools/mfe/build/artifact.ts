@@ -93,6 +93,6 @@ export async function readArtifact(
     const made = verify(files)
     return { ...made, writeTo: (folder) => writeFiles(files, folder) }
   } catch (error) {
-    throw new Refused(RULE, `${basename(path)} ${(error as Error).message}`, `make it anew: ${MFE} build <remote>`)
+    throw new Refused(RULE, `${basename(path)} ${(error as Error).message}`, `build it again: ${MFE} build <remote>`)
   }
 }
