@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { BucketWriter } from './bucket-writer'
 import { Refused } from '../checks/refused'
-import type { Registry } from '@souk-vert/shared/releases/format'
+import type { LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { type Action, MAX_MOVES, type Move, type Origin } from '@souk-vert/shared/releases/history'
 import { lockFolder } from '@souk-vert/shared/releases/lock-folder'
 import { entryOf } from '@souk-vert/shared/releases/registry-entry'
 import { type PointerFile, pointerText, putPointer } from '@souk-vert/shared/releases/registry/pointer-file'
 import { replaceFile } from '@souk-vert/shared/releases/replace-file'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
-import { MFE } from '@souk-vert/shared/releases/typed-command'
 
 /** Action on a remote, as its author records it. */
 export type Done = Pick<Move, 'version' | 'route' | 'to'> & { action: Action }
@@ -28,6 +28,9 @@ interface Change {
 /** Maximum number of attempts of a change, of which each begins again because another machine's came before it. */
 const MAX_TRIES = 20
 
+/** Longest pause between two attempts, in ms: a random one, so that two changes do not meet again. */
+const MAX_PAUSE_MS = 50
+
 /** The lines of the history for what was done to a remote. */
 async function movesOf({ files, remote, origin }: Change, next: Registry, done: Done[]): Promise<Move[]> {
   const { active, previous = [] } = entryOf(next, remote) ?? {}
@@ -45,23 +48,23 @@ async function write({ files, remote, copy }: Change, text: string, from: string
 }
 
 /**
- * Looks at the state with the new pointer in it: another team may have claimed the same at the same moment.
- * @throws Refused where the pointer does not count; it is then as it was
+ * Looks at the state with the new pointer in it. Where another team has claimed the same meanwhile, one of the two does
+ * not count: then the pointer is put back as it was, and the reason returned. Of two, at most one sees no other.
  */
-async function checkCounted(change: Change, written: string, before: PointerFile | undefined): Promise<void> {
+async function conflictAfter(change: Change, written: string, before: PointerFile | undefined, known: LeftOut[]) {
   const { files, remote, copy } = change
   await copy?.pull()
   const { leftOut = [] } = await new StoreFiles(files.folder).registry()
-  const found = leftOut.find((each) => each.remote === remote)
-  if (!found) return
+  const isNew = (name: string) => name === remote || !known.some((each) => each.remote === name)
+  const found = leftOut.find((each) => isNew(each.remote))
+  if (!found) return undefined
   const former: PointerFile = before ?? { name: remote, movedBy: 'team' }
   await write(change, `${JSON.stringify(former, null, 2)}\n`, await copy?.etagOf(remote, written))
-  await copy?.pull()
-  throw new Refused('ownership', found.why, `leave it out, or have it handed over: ${MFE} transfer --help`)
+  return found.why
 }
 
-/** One try, under the remote's lock. Returns false where another machine has moved its pointer meanwhile. */
-async function changeOnce(change: Change, edit: Edit): Promise<boolean> {
+/** One try, under the remote's lock. Returns why it has to begin again, if it has. */
+async function changeOnce(change: Change, edit: Edit): Promise<string | undefined> {
   const { files, remote, copy } = change
   await copy?.pull()
   const from = await copy?.pointer(remote)
@@ -71,26 +74,30 @@ async function changeOnce(change: Change, edit: Edit): Promise<boolean> {
   if (before) putPointer(next, before)
   const moves = before?.history ?? []
   const done = await edit(next, moves)
-  if (done.length === 0) return true
+  if (done.length === 0) return undefined
   const text = pointerText(next, remote, [...moves, ...(await movesOf(change, next, done))].slice(-MAX_MOVES))
-  if (!(await write(change, text, from?.etag))) return false
-  await checkCounted(change, text, before)
-  return true
+  if (!(await write(change, text, from?.etag))) return `others have changed ${copy?.bucket.name}`
+  return conflictAfter(change, text, before, next.leftOut ?? [])
 }
 
 /**
  * Changes the pointer of one remote, or of the shell, under its lock, and atomically: a reader sees the old file or the
  * new one, and other remotes do not wait. What `edit` returns becomes history; without any, nothing is written. `say` is
  * called while the change waits. Of a store in a bucket, `copy` is this machine's: `edit` sees the bucket's state, and
- * again where another machine came before it.
- * @throws Refused where another team has claimed the same at the same moment
+ * again where another machine or another team's claim came between.
+ * @throws Refused where another team claims the same, or others keep changing the store
  */
 export async function changePointer(change: Change, edit: Edit): Promise<void> {
-  const { files, remote, say, copy } = change
+  const { files, remote, say } = change
   const unlock = await lockFolder(join(files.folder, remote), files.pointerFile(remote), say)
   try {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) if (await changeOnce(change, edit)) return
-    throw new Error(`${copy?.bucket.name} was changed by others ${MAX_TRIES} times meanwhile: try again`)
+    let why: string | undefined
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      why = await changeOnce(change, edit)
+      if (why === undefined) return
+      await setTimeout(Math.random() * MAX_PAUSE_MS)
+    }
+    throw new Refused('ownership', why!, 'try again')
   } finally {
     unlock()
   }
