@@ -4,13 +4,20 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { eq } from 'drizzle-orm'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { bill } from '@souk-vert/shared/money/bill'
 import { openEmojiSet } from './drawing/emoji-set'
 import { emojiOf, isPainted } from './drawing/motif'
 import { catalogPictures, catalogueRows } from './rows'
 import { catalogue } from './catalogue/catalogue'
+import { demoOrders } from './history'
+import { seedDemo } from './seed'
 import { createFileStore } from '../src/picture/store'
 import { brandPictures, drawBrand } from './draw-brand'
+import { searchPage } from '../src/catalog/service'
 import { users } from '../src/db/tables'
+import { listUsualProducts } from '../src/order/usual-products'
+import { pageOfOrders } from '../src/order/shop-orders'
+import { overviewOf } from '../src/overview/overview'
 import { emptyDatabase } from '../src/testing/test-database'
 import { hashPassword } from '../src/user/password'
 import { insertUser } from '../src/user/store'
@@ -161,5 +168,48 @@ describe('accounts', () => {
     await expect(refuseDemoAccounts(db)).rejects.toThrow(`everyone knows the password of ${email}`)
     await changed({ status: 'Suspended' })
     await changed({ status: 'Active', passwordHash: await hashPassword('a password of our own') })
+  })
+})
+
+describe('history', () => {
+  test('a new demo shop has a month of orders that its pages agree on', async () => {
+    const { db } = await emptyDatabase()
+    const drawn = catalogPictures(catalogue).map((picture) => [JSON.stringify(picture), `/uploads/${'0'.repeat(32)}-g`])
+    const files = createFileStore('nowhere')
+    const read = () => Promise.resolve(Buffer.from(JSON.stringify(Object.fromEntries(drawn))))
+    await seedDemo({ db, files: { ...files, read, has: () => Promise.resolve(true) } })
+
+    const { days, toPack, bestSellers, runsOut, searches } = await overviewOf(db, new Date(), 30)
+    const { orders, attention, counts } = await pageOfOrders(db, { page: 1 })
+    const shopper = await db.select().from(users).where(eq(users.email, demoLogins.shopper.email))
+
+    expect(counts).toEqual({ placed: 3, packed: 2, shipped: 3, delivered: 45, returned: 2, cancelled: 5 })
+    expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(53)
+    expect(toPack).toBe(3)
+    expect(attention).toHaveLength(1)
+    expect(orders.filter(({ items, totalAmt }) => bill(items).discounted !== totalAmt)).toEqual([])
+    expect(new Set(orders.map(({ customer }) => customer.name)).size).toBe(13)
+    expect(bestSellers).toMatchObject([{ name: 'Candia milk, whole' }, {}, {}, {}, {}])
+    expect(runsOut.map(({ name }) => name).sort()).toEqual([
+      'Chestnuts',
+      'Pink garlic',
+      'Quail eggs',
+      'Rabbit, in pieces',
+    ])
+    expect(searches[0]).toMatchObject({ text: 'zaatar' })
+    for (const { text: search } of searches) expect((await searchPage(db, { search })).products).toEqual([])
+    expect(await listUsualProducts(db, shopper[0]!.id)).toHaveLength(15)
+  })
+
+  test('two seedings differ in their dates alone, none of which is to come', () => {
+    const now = [new Date('2026-03-01T00:10:00Z'), new Date('2026-08-20T17:00:00Z')]
+    const { products } = catalogueRows(catalogue, () => '/uploads/0')
+    const [one, other] = now.map((moment) => demoOrders(products, moment))
+    const undated = (orders = one!) => JSON.stringify(orders).replaceAll(/"\w+At":"[^"]+"/g, '')
+
+    expect(undated(other)).toBe(undated(one))
+    expect(
+      one!.flatMap((order) => Object.values(order)).filter((value) => value instanceof Date && value > now[0]!),
+    ).toEqual([])
   })
 })

@@ -3,11 +3,8 @@ import type { FileStore } from '../src/picture/store'
 import { eq, sql } from 'drizzle-orm'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
-import { insertAddress } from '../src/address/store'
 import { insertCategories, insertProducts, insertSubCategories, refreshVocabulary } from '../src/catalog/store'
-import { categories, settings, users } from '../src/db/tables'
-import { insertOrder } from '../src/order/store'
-import { insertUser } from '../src/user/store'
+import { addresses, categories, emptySearches, orderItems, orders, settings, users } from '../src/db/tables'
 import { originalName } from '../src/picture/store'
 import { insertSynonyms } from '../src/catalog/search/search-synonyms'
 import { catalogue } from './catalogue/catalogue'
@@ -15,7 +12,8 @@ import { drawAll } from './drawing/draw'
 import { openEmojiSet } from './drawing/emoji-set'
 import type { Picture } from './drawing/render'
 import { demoTexts } from './info-texts'
-import { demoAddresses, demoOrders, demoUsers } from './people'
+import { demoOrders, demoSearches } from './history'
+import { demoAddresses, demoUsers } from './people'
 import { catalogPictures, catalogueRows } from './rows'
 import { demoSynonyms } from './synonyms'
 
@@ -39,8 +37,8 @@ export interface Seeded {
 const SEED_LOCK = 727_003
 
 /**
- * Fills an empty store with the demo shop: its catalogue, and two accounts with a past. Repeatable: the same ids, dates and
- * pictures each time. The pictures are drawn first and the rows written in one transaction, so that a seeding that is cut
+ * Fills an empty store with the demo shop: its catalogue, two accounts, and a month of orders up to now. Repeatable: the same
+ * ids and pictures each time. The pictures are drawn first and the rows written in one transaction, so that a seeding that is cut
  * off leaves nothing half done. Undefined when the store was not empty; then nothing has changed.
  */
 export async function seedDemo({ db, files, log }: SeedOptions): Promise<Seeded | undefined> {
@@ -50,6 +48,8 @@ export async function seedDemo({ db, files, log }: SeedOptions): Promise<Seeded 
   const { pathOf, count } = await drawPictures(files)
   const rows = catalogueRows(catalogue, pathOf)
   const people = await demoUsers()
+  const now = new Date()
+  const history = demoOrders(rows.products, now)
 
   const isFilled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
@@ -59,9 +59,11 @@ export async function seedDemo({ db, files, log }: SeedOptions): Promise<Seeded 
     await insertProducts(tx, rows.products)
     await insertSynonyms(tx, demoSynonyms)
     await tx.insert(settings).values({ value: demoTexts })
-    for (const person of people) await insertUser(tx, person)
-    for (const address of demoAddresses) await insertAddress(tx, address)
-    for (const order of demoOrders(rows.products)) await insertOrder(tx, order)
+    await tx.insert(users).values(people)
+    await tx.insert(addresses).values(demoAddresses)
+    await tx.insert(orders).values(history)
+    await tx.insert(orderItems).values(history.flatMap(({ items }) => items))
+    await tx.insert(emptySearches).values(demoSearches(now))
     return true
   })
   if (!isFilled) return undefined
