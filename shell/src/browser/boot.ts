@@ -1,5 +1,5 @@
 import { byPath } from '../integrity'
-import { PAGE_DATA_ID, type PageData } from '../page-data'
+import { CART_TEXTS, PAGE_DATA_ID, type PageData } from '../page-data'
 
 /** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
 const TIMEOUT_MS = 1500
@@ -28,6 +28,26 @@ function trustOwnScripts(): void {
       return origin === location.origin && pathname.startsWith('/mfe/') ? address : null
     },
   })
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    // Where storage is switched off, reading the global throws.
+    return null
+  }
+}
+
+/** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
+function showVisitor(): void {
+  const { dataset, style } = document.documentElement
+  dataset.session = stored('accesstoken') ? 'in' : 'out'
+  const [items, total] = stored(CART_TEXTS)?.split('\n') ?? []
+  if (!items || !total) return
+  dataset.cart = ''
+  style.setProperty('--cart-items', JSON.stringify(items))
+  style.setProperty('--cart-total', JSON.stringify(total))
 }
 
 /** A click on a control that is not there yet is kept; the slot repeats it (architecture, 'In the browser'). */
@@ -105,6 +125,7 @@ async function afterFirstSight(): Promise<void> {
   await Promise.race([Promise.all([painted(), ...awaited.map(settled)]), timeout])
 }
 
+showVisitor()
 trustOwnScripts()
 keepClicks()
 reloadWhenLeft()

@@ -16,6 +16,7 @@ import { PAGE_DATA_ID, type PageData, type WrittenPageData } from '../page-data'
 import { prefetchLinks, prefetchNextPages } from './prefetch'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
+import { rememberCart } from './remember-cart'
 import { registerTypeface } from './typeface'
 
 /** Reads the data that the document carries. Throws when it carries none. */
@@ -80,6 +81,7 @@ export function startShop(data: PageData) {
     storeScrollWhenHidden(() => router.state.location)
     prefetchLinks(routes, prefetched)
     whenIdle(() => {
+      rememberCart()
       followOtherTabs()
       void openSession()
       // Save for what the document has brought along.

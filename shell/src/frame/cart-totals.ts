@@ -1,13 +1,20 @@
 import { billOf } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { isCartItem, useShop, valueOr } from '@souk-vert/shared/stores'
+import { isCartItem, type ShopState, useShop, valueOr } from '@souk-vert/shared/stores'
 import { counted } from '@souk-vert/shared/text/counted'
 
 const none: never[] = []
 
+interface CartTotals {
+  pieces: number
+  items: string
+  total: string
+}
+
 /** The values of cart button and cart bar, of all lines that can be read: pieces ('N items') and the discounted total as text. */
-export function useCartTotals(): { pieces: number; items: string; total: string } {
-  const lines = useShop((state) => valueOr(state.cart, none))
-  const { pieces, discounted } = billOf(lines.filter(isCartItem))
+export function cartTotalsOf(cart: ShopState['cart']): CartTotals {
+  const { pieces, discounted } = billOf(valueOr(cart, none).filter(isCartItem))
   return { pieces, items: counted(pieces, 'item'), total: formatDzd(discounted) }
 }
+
+export const useCartTotals = (): CartTotals => cartTotalsOf(useShop(({ cart }) => cart))

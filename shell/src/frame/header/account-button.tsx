@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
-import { useShop, userOf } from '@souk-vert/shared/stores'
+import { useShop } from '@souk-vert/shared/stores'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { ShellContext } from '../shell-context'
@@ -17,6 +17,32 @@ const quiet = `
 `
 const QuietLink = styled(Link)(quiet)
 const QuietButton = styled.button(quiet)
+/** As wide as 'Account' with its arrow: nothing moves when the session is known. */
+const Place = styled.div`
+  display: grid;
+  justify-items: end;
+  min-width: ${space(22)};
+  > * {
+    grid-area: 1 / 1;
+  }
+  ${media.large} {
+    min-width: ${space(29)};
+  }
+`
+/** While the session is loading, the boot script says which of the two shows; without script the visitor is a guest. */
+const ForGuest = styled.div`
+  html:not([data-session='out']) &[data-loading] {
+    visibility: hidden;
+    ${media.scriptless} {
+      visibility: visible;
+    }
+  }
+`
+const ForUser = styled.div`
+  html:not([data-session='in']) &[data-loading] {
+    visibility: hidden;
+  }
+`
 const LargeOnly = styled.div`
   position: relative;
   ${media.small} {
@@ -42,9 +68,28 @@ export const LoginLink = () => (
   </QuietLink>
 )
 
-/** 'Login' for a visitor that is signed out, else the Account menu: a dropdown, on small screens a page of its own (section 2). */
+/** 'Login' for a visitor that is signed out, else the Account menu (section 2). */
 export function AccountButton() {
-  const user = useShop(userOf)
+  const status = useShop(({ session }) => session.status)
+  const isLoading = status === 'loading' ? '' : undefined
+  return (
+    <Place>
+      {status !== 'signed-in' && (
+        <ForGuest data-loading={isLoading}>
+          <LoginLink />
+        </ForGuest>
+      )}
+      {status !== 'signed-out' && (
+        <ForUser data-loading={isLoading}>
+          <Account />
+        </ForUser>
+      )}
+    </Place>
+  )
+}
+
+/** The way to the Account menu: a dropdown, on small screens a page of its own (section 2). */
+function Account() {
   const { menu } = useContext(ShellContext)
   const { slot } = useSlotHost()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -53,7 +98,6 @@ export function AccountButton() {
       .load()
       .catch(() => undefined)
 
-  if (!user) return <LoginLink />
   return (
     <>
       <SmallOnly>

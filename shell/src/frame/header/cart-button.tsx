@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
+import { useShop } from '@souk-vert/shared/stores'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
 import { media, space, text } from '@souk-vert/shared/ui/theme'
 import { useCartTotals } from '../cart-totals'
@@ -20,6 +21,36 @@ const Control = styled(Button)`
   }
   ${media.small} {
     display: none;
+  }
+`
+
+/** Shows what the boot script knows of the cart; without script it is empty. */
+const Stored = styled.span`
+  html:not([data-session]) & {
+    visibility: hidden;
+    ${media.scriptless} {
+      visibility: visible;
+    }
+  }
+`
+const IfEmpty = styled.span`
+  html[data-cart] & {
+    display: none;
+  }
+`
+const IfFilled = styled.span`
+  html:not([data-cart]) & {
+    display: none;
+  }
+`
+const StoredItems = styled.span`
+  &::before {
+    content: var(--cart-items);
+  }
+`
+const StoredTotal = styled.span`
+  &::before {
+    content: var(--cart-total);
   }
 `
 
@@ -44,21 +75,32 @@ export function CartControl({ onClick, children }: { onClick(): void; children: 
   )
 }
 
+const Totals = ({ items, total }: Record<'items' | 'total', ReactNode>) => (
+  <span>
+    <Unseen>Cart: </Unseen>
+    <span>{items}</span>
+    <Unseen>, </Unseen>
+    <small>{total}</small>
+  </span>
+)
+
+/** Texts of the visit before, until the cart has come. */
+const StoredTotals = () => (
+  <Stored>
+    <IfEmpty>My Cart</IfEmpty>
+    <IfFilled>
+      <Totals items={<StoredItems />} total={<StoredTotal />} />
+    </IfFilled>
+  </Stored>
+)
+
 /** Item count and total, or 'My Cart' when empty (section 2). */
 export function CartButton({ onClick }: { onClick(): void }) {
+  const isLoading = useShop(({ cart }) => cart.status === 'loading')
   const { pieces, items, total } = useCartTotals()
   return (
     <CartControl onClick={onClick}>
-      {pieces === 0 ? (
-        'My Cart'
-      ) : (
-        <span>
-          <Unseen>Cart: </Unseen>
-          <span>{items}</span>
-          <Unseen>, </Unseen>
-          <small>{total}</small>
-        </span>
-      )}
+      {isLoading ? <StoredTotals /> : pieces === 0 ? 'My Cart' : <Totals items={items} total={total} />}
     </CartControl>
   )
 }

@@ -42,6 +42,31 @@ test('a signed-in shopper has the account menu instead of Login', () => {
   expect(screen.getByRole('button', { name: /Account/ })).toHaveAttribute('aria-haspopup', 'menu')
 })
 
+describe('while session and cart are loading', () => {
+  const { dataset } = document.documentElement
+  const shown = () => ['Login', 'Account', 'My Cart'].filter((text) => screen.queryAllByText(text).some(isVisible))
+  const isVisible = (element: HTMLElement) => getComputedStyle(element).visibility === 'visible' && !isRemoved(element)
+  const isRemoved = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).display === 'none' || isRemoved(element.parentElement))
+  afterEach(() => {
+    delete dataset.session
+    delete dataset.cart
+  })
+
+  test.each([
+    ['nothing before the boot script has run', undefined, undefined, []],
+    ['a guest’s empty cart', 'out', undefined, ['Login', 'My Cart']],
+    ['no empty cart where the last one was not', 'out', '', ['Login']],
+    ['the account of a shopper who is signed in', 'in', '', ['Account']],
+  ])('the header shows %s', (_, session, cart, texts) => {
+    if (session) dataset.session = session
+    if (cart !== undefined) dataset.cart = cart
+    renderInHost(header)
+
+    expect(shown()).toEqual(texts)
+  })
+})
+
 test('the idle bar leads to the search', async () => {
   const { router } = renderInHost(header, { routes: [{ path: '/search', element: null }] })
 
@@ -111,6 +136,7 @@ test('a visitor who has gone on from the field before the page is live stays whe
   )
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(page)
+  document.documentElement.dataset.session = 'out'
   const login = screen.getByRole('link', { name: 'Login' })
   login.focus()
 
@@ -119,6 +145,7 @@ test('a visitor who has gone on from the field before the page is live stays whe
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveAttribute('aria-autocomplete'))
   expect(login).toHaveFocus()
   place.remove()
+  delete document.documentElement.dataset.session
 })
 
 test('the field is there to be typed in right after the click, however busy the browser is with the page behind it', async () => {

@@ -17,7 +17,7 @@ const fontFace = (address: string) =>
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}`
 
 const scripts = ({ boot, main, integrity }: ShellAssets) =>
-  `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
+  `<script defer blocking="render" src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
 <link rel="preload" as="script" fetchpriority="low" href="${main}" integrity="${integrity[main] ?? ''}" crossorigin="anonymous">`
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
@@ -28,10 +28,10 @@ const dataElements = (data: string, shopSettings: ShopSettings) =>
 /**
  * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have all of the page: on a slow machine,
  * what they drew of a part moved when the next one came. It has no inline script that runs: `boot.js` reads the JSON block
- * (docs/decisions/documents.md).
+ * (docs/decisions/documents.md). That one runs before the first frame, which shows whether the visitor is signed in.
  */
 export const documentOf = ({ assets, head, style, html, data, shopSettings }: DocumentParts): string => `<!doctype html>
-<html lang="en">
+<html lang="en"${data ? '' : ' data-session="out"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,0 +1,16 @@
+import { browserStorage } from '@souk-vert/shared/client'
+import { pageStore } from '@souk-vert/shared/stores'
+import { cartTotalsOf } from '../frame/cart-totals'
+import { CART_TEXTS } from '../page-data'
+
+/** Stores the cart's texts whenever they change, for the header of the next document; `boot.ts` reads them. */
+export function rememberCart(): void {
+  pageStore.subscribe(({ cart }, before) => {
+    if (cart === before.cart || cart.status !== 'ready') return
+    const { pieces, items, total } = cartTotalsOf(cart)
+    if (pieces === 0) browserStorage.remove(CART_TEXTS)
+    else browserStorage.set(CART_TEXTS, `${items}\n${total}`)
+    // Of another user's cart, that one says nothing.
+    delete document.documentElement.dataset.cart
+  })
+}
