@@ -35,8 +35,10 @@ const FOLLOW_EVERY_MS = 1000
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** The objects of the versions that documents may name, with the hashes of their `release.json`. */
-const namedBy = ({ name, live }: PointerFile): [object: string, pointer: Pointer][] =>
-  live ? [live.active, ...live.previous.slice(0, 1)].map((each) => [objectOf(name, each.version), each]) : []
+const namedBy = ({ name, live, previews = [] }: PointerFile): [object: string, pointer: Pointer][] => {
+  const named = live ? [live.active, ...live.previous.slice(0, 1), live.canary ?? []].flat() : []
+  return [...named, ...previews].map((each) => [objectOf(name, each.version), each])
+}
 
 const marksOf = (listed: { name: string; etag: string }[]) => new Map(listed.map(({ name, etag }) => [name, etag]))
 

@@ -116,6 +116,16 @@ export interface Pointer {
   integrity: string
 }
 
+/** A version that a share of the visitors sees before it becomes active. */
+export interface Canary extends Pointer {
+  /** Share of the visitors, in percent. */
+  percent: number
+  /** Shares to come, ascending; 100 makes it the active version. */
+  next: number[]
+  /** ISO time from which on anybody has seen it. */
+  since: string
+}
+
 /** State of a remote, or of the shell, whether it is live or not. */
 export interface InactiveEntry {
   /** Versions that are marked bad: nothing goes back to them. */
@@ -136,6 +146,7 @@ export interface RegistryEntry extends InactiveEntry, FormerDeclaration {
   extends?: Extension[]
   /** ISO time from which on each claim (`registry/claims.ts`) has been live without a gap, by its key. */
   since?: Record<string, string>
+  canary?: Canary
   /** Routes that it hands over, by pattern. A transfer counts once the remote `to` declares the route. */
   gives?: Record<string, { to: string; at: string }>
 }

@@ -5,7 +5,7 @@ import type { StoreFiles } from './store-files'
 export interface HeldVersion {
   remote: string
   version: string
-  state: 'active' | 'previous' | 'held'
+  state: 'active' | 'canary' | 'previous' | 'held'
   isBad: boolean
   /** ISO time: when it went live last; of one that never did, when it came into the store. */
   since: string
@@ -25,6 +25,7 @@ export async function heldVersions(files: StoreFiles, remote: string): Promise<H
   const moves = await files.history(remote)
   const roleOf = (version: string): HeldVersion['state'] => {
     if (version === entry?.active.version) return 'active'
+    if (version === entry?.canary?.version) return 'canary'
     return version === entry?.previous[0]?.version ? 'previous' : 'held'
   }
   const versions = (await files.versions(remote)).map(async (version): Promise<HeldVersion> => {

@@ -24,6 +24,8 @@ export type Action =
   | 'transfer'
   | 'allow'
   | 'preview'
+  | 'canary'
+  | 'canary ended'
   | 'prune'
 
 /** One change of a pointer. */
@@ -37,6 +39,8 @@ export interface Move extends Origin {
   /** The route that was handed over, and to whom. */
   route?: string
   to?: string
+  /** Share of the visitors who see a canary from then on, in percent. */
+  percent?: number
   /** The versions that documents name from then on; none where the remote has no release. */
   active?: string
   previous?: string

@@ -18,6 +18,8 @@ export interface Serving {
   shell?: string
   /** The version of each remote that its documents name. */
   remotes: Record<string, string>
+  /** The version of each remote that its documents name for a share of the visitors. */
+  canaries?: Record<string, string>
   /** Versions that it does not use although the registry names them, and why; that of the shell is one that could not take over. */
   skippedVersions: { remote: string; version: string; why: string }[]
   /** Time at which it last touched its file, in ms since 1970; from `readServing`. */

@@ -55,6 +55,8 @@ export interface PageData {
   opensPaymentAnew?: boolean
   /** Whether `?mfe-inspect` shows the owners of pages and slots in the document. */
   mayInspect?: boolean
+  /** Remotes of which two versions are compared: visits of them are counted. */
+  watched?: string[]
   /** Share of visits whose web vitals are measured, from 0 to 1; none where it is missing. */
   vitalsShare?: number
   /** Hashes of the scripts of the shell and of the active releases that the document names whole. */

@@ -28,6 +28,7 @@ let backendsPort: number
 /** A server that answers with whom and how it is asked for, and by which id. */
 async function startServer(): Promise<number> {
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/mfe/canary')) return void response.writeHead(204).end()
     asked.push(`${request.method} ${request.url}`)
     const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-request-id': id } = request.headers
     if (!isNextCut) return void response.end([address, scheme, id].join(' ').trim())
@@ -84,6 +85,65 @@ test.each<[what: string, path: string, headers?: Record<string, string>]>([
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
   expect(asked).toEqual([`POST ${path}`])
+})
+
+describe('while a canary runs', () => {
+  let own: EdgeProcess
+  let asks: string[]
+  let isDown = false
+  /** A document server of which the shares 00 to 7f see a canary; a document says which it is of. */
+  const documents = createServer(({ url = '', headers }, response) => {
+    const [, share] = /^\/mfe\/canary\?share=(..)$/.exec(url) ?? []
+    if (isDown && share) return void response.writeHead(500).end()
+    if (share)
+      return void response
+        .writeHead(204, { 'x-canary-runs': '1', ...(share < '80' && { 'x-canary': 'catalog@2' }) })
+        .end()
+    asks.push(`${url} ${String(headers['x-canary'])}`)
+    response.writeHead(200, { 'cache-control': 'public, s-maxage=60' }).end(String(headers['x-canary']))
+  })
+  beforeAll(async () => {
+    await once(documents.listen(0, '127.0.0.1'), 'listening')
+    servers.push(documents)
+    const { port } = documents.address() as AddressInfo
+    const dataDir = await mkdtemp(join(folder, 'canary-'))
+    await mkdir(join(dataDir, 'mfe'))
+    own = await startEdge({ dataDir, documentsPorts: [port, port], backendUrls: [`http://127.0.0.1:${port}`] })
+  })
+  beforeEach(() => void (asks = []))
+  afterAll(() => own.stop())
+
+  const open = async (path: string, share?: string) => {
+    const answer = await fetch(own.url + path, { headers: share === undefined ? {} : { cookie: `mfe_share=${share}` } })
+    return { seen: await answer.text(), cookie: answer.headers.get('set-cookie') }
+  }
+
+  test('each share sees its version, and each version is made once', async () => {
+    const seen = []
+    for (const share of ['00', 'ff', '7f', '80', '00']) seen.push((await open('/shares', share)).seen)
+
+    expect(seen).toEqual(['catalog@2', 'none', 'catalog@2', 'none', 'catalog@2'])
+    expect(asks).toEqual(['/shares catalog@2', '/shares none'])
+  })
+
+  test('a new visitor gets a share, of which this document is already; nobody claims a version', async () => {
+    const { seen, cookie } = await open('/new')
+    const [, share = ''] = /^mfe_share=([\da-f]{2}); Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/.exec(
+      cookie ?? '',
+    )!
+    const again = await open('/new', share)
+    const claimed = await fetch(`${own.url}/claim`, { headers: { cookie: 'mfe_share=ff', 'x-canary': 'catalog@2' } })
+
+    expect(seen).toBe(share < '80' ? 'catalog@2' : 'none')
+    expect(again).toEqual({ seen, cookie: null })
+    expect(await claimed.text()).toBe('none')
+  })
+
+  test('without an answer about canaries visitors see the active version', async () => {
+    isDown = true
+
+    expect(await open('/down', '01')).toEqual({ seen: 'none', cookie: null })
+  })
 })
 
 describe('a remote’s own API', () => {

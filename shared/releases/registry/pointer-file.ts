@@ -17,6 +17,14 @@ const Text = Type.String({ minLength: 1 })
 const Names = Type.Record(Type.String(), Text)
 const Version = Type.String({ pattern: '^\\w[\\w.+-]*$' })
 const Pointer = Type.Object({ version: Version, integrity: Text })
+const Share = Type.Number({ exclusiveMinimum: 0, maximum: 100 })
+const Canary = Type.Object({
+  version: Version,
+  integrity: Text,
+  percent: Share,
+  next: Type.Array(Share),
+  since: Text,
+})
 const Route = Type.Object({
   id: Text,
   path: Type.String({ pattern: '^/' }),
@@ -56,6 +64,7 @@ const PointerSchema = Type.Object({
       extends: Type.Optional(Type.Array(Type.Union([Link, Section]))),
       menu: Type.Optional(Type.Array(MenuEntry)),
       since: Type.Optional(Names),
+      canary: Type.Optional(Canary),
       gives: Type.Optional(Type.Record(Type.String(), Type.Object({ to: Text, at: Text }))),
     }),
   ),

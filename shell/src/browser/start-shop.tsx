@@ -93,7 +93,7 @@ export function startShop(data: PageData) {
       if (Math.random() < (data.vitalsShare ?? 0))
         // A visit that is not measured lacks nothing.
         import(/* webpackChunkName: 'report-vitals' */ './report-vitals').then(
-          (it) => it.reportVitals(router, handle?.route),
+          (it) => it.reportVitals(router, handle?.route, data),
           () => undefined,
         )
     })

@@ -7,6 +7,7 @@ import { PREVIOUS_AFTER_MS } from '@souk-vert/shared/federation/timeouts'
 import { byPath } from '../integrity'
 import type { Pointer } from '@souk-vert/shared/releases/format'
 import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
+import { countVisit } from './count-visit'
 import { firstWhole } from './first-whole'
 import { checkEntries, fetchRelease, givenUp, loadExpose, NotRetryable, resetRemote } from './load-expose'
 import { noteLoadedPart } from './note-loaded-part'
@@ -101,11 +102,12 @@ const loadPrevious = <Value>(exposed: Exposed<Value>, previous: Pointer): Promis
  * Loads a part of a remote: the document's version, and its previous one, never a third, when that has failed twice or takes
  * long; the one that is whole first counts, for at most 15 s. Throws RemoteLoadError.
  */
-async function loadPart<Value>(exposed: Exposed<Value>, remotes: PageData['remotes']): Promise<Loaded<Value>> {
+async function loadPart<Value>(exposed: Exposed<Value>, { remotes, watched }: PageData): Promise<Loaded<Value>> {
   const { remote } = exposed
   const known = remotes[remote]
   if (!known) throw new RemoteLoadError(remote, 'unknown', new Error('No release of it could be read'))
   const { active, previous } = known
+  if (watched?.includes(remote)) countVisit('VIEW', remote, active.version)
   const activeFailed = (error: unknown) => failed(remote, active.version, error)
   const first = loadActive(exposed, active).catch((error: unknown) => {
     throw activeFailed(error)
@@ -121,11 +123,9 @@ async function loadPart<Value>(exposed: Exposed<Value>, remotes: PageData['remot
 }
 
 /** One part for all that ask for it: a load under way is joined, a loaded value stays, a failure is tried again at the next call. */
-function createPart<Value>(
-  exposed: Exposed<Value>,
-  { remotes }: PageData,
-): Part<Value> & { version(): string | undefined } {
+function createPart<Value>(exposed: Exposed<Value>, data: PageData): Part<Value> & { version(): string | undefined } {
   const { remote, part } = exposed
+  const { remotes } = data
   let loaded: Loaded<Value> | undefined
   let underWay: Promise<Loaded<Value>> | undefined
 
@@ -149,14 +149,14 @@ function createPart<Value>(
       remote,
       renew: async () => {
         await underWay?.catch(() => undefined)
-        if (loaded) await join(() => loadPart(exposed, remotes))
+        if (loaded) await join(() => loadPart(exposed, data))
       },
     })
 
   return {
     version: () => loaded?.version,
     loaded: () => loaded?.value,
-    load: async () => (loaded ? loaded.value : join(() => loadPart(exposed, remotes))),
+    load: async () => (loaded ? loaded.value : join(() => loadPart(exposed, data))),
     loadPrevious: async (broken, error) => {
       if (loaded && loaded.value !== broken) return loaded.value
       const version = loaded?.version

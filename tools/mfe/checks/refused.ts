@@ -14,6 +14,7 @@ export const RULES = {
   chunks: 'a route without a chunk of its name',
   size: 'a page, slot or section over its budget',
   'isolated host': 'a page, slot or section that does not load, render, or keep free of errors by itself',
+  canary: 'a canary of the shell, or of a remote that has no other version live',
   styles: 'a selector that reaches outside of the remote',
 } as const
 

@@ -10,8 +10,20 @@ export interface Released {
   sizes: PartSize[]
 }
 
-/** Moves a build into a store, and makes it the active version. Throws Refused. */
-export async function goLive(store: ReleaseStore, { release, folder, needed }: Build, origin: Origin): Promise<void> {
+/** Where a build goes live. */
+export interface Destination {
+  store: ReleaseStore
+  /** Shares of the visitors that it is shown to before all see it, in percent; of none it is the active version at once. */
+  steps?: number[]
+}
+
+/** Moves a build into a store, and makes it the active version, or the canary. Throws Refused. */
+export async function goLive(
+  { store, steps }: Destination,
+  { release, folder, needed }: Build,
+  origin: Origin,
+): Promise<void> {
+  const { name, version } = release
   await store.add(release, folder, needed)
-  await store.activate(release.name, release.version, 'team', origin)
+  await (steps ? store.canary(name, version, steps, origin) : store.activate(name, version, 'team', origin))
 }

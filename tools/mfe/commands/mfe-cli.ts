@@ -2,18 +2,9 @@ import { basename } from 'node:path'
 import { registryName } from './remote-names'
 import { RULES } from '../checks/refused'
 import type { Cli } from './run-cli'
-import {
-  type Answer,
-  type Commands,
-  type Context,
-  Misuse,
-  pathOf,
-  releasedAnswer,
-  releaseFiles,
-  sizeLines,
-  storeCommands,
-  wholeNumber,
-} from './store-commands'
+import { CANARY, stepsOf } from './canary'
+import { type Answer, type Commands, type Context, Misuse, wholeNumber } from './context'
+import { pathOf, releasedAnswer, releaseFiles, sizeLines, storeCommands } from './store-commands'
 
 /** Made from a template, and formatted: prettier is loaded only when it is needed. */
 async function create(given: string): Promise<Answer> {
@@ -77,7 +68,8 @@ async function release(context: Context, remote: string | undefined): Promise<An
   if ((remote === undefined) === (from === undefined))
     throw new Misuse('Name a remote to release, or a file with --from')
   if (remote === undefined) return releaseFiles(context, from!)
-  const released = await (await loadRelease()).releaseChecked(remote, context, context.origin)
+  const steps = await stepsOf(context)
+  const released = await (await loadRelease()).releaseChecked(remote, { ...context, steps }, context.origin)
   return releasedAnswer(context, released)
 }
 
@@ -157,6 +149,7 @@ const commands: Commands = {
     args: '[<remote>]',
     does: 'check and build this remote alone, or take built files, and make it the active version',
     options: {
+      ...CANARY,
       from: {
         type: 'string',
         value: '<file>',

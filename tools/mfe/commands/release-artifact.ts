@@ -2,12 +2,10 @@ import { join } from 'node:path'
 import { type Made, readArtifact } from '../build/artifact'
 import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
 import { checkClaims, checkLive } from '../checks/check-live'
-import { goLive, type Released } from './go-live'
+import { type Destination, goLive, type Released } from './go-live'
 import type { Origin } from '@souk-vert/shared/releases/history'
-import type { ReleaseStore } from '../store/release-store'
 
-interface Options {
-  store: ReleaseStore
+interface Options extends Destination {
   say: (line: string) => void
 }
 
@@ -40,4 +38,4 @@ export const checkFrom = (path: string, options: Options): Promise<Released> =>
  * Nothing is built, and the commit of this checkout is not the build's. Throws Refused.
  */
 export const releaseFrom = (path: string, options: Options, { who, note }: Origin): Promise<Released> =>
-  checkFile(path, options, (made) => goLive(options.store, made, { who, ...(note ? { note } : {}) }))
+  checkFile(path, options, (made) => goLive(options, made, { who, ...(note ? { note } : {}) }))

@@ -13,7 +13,7 @@ import { retryRefused } from './retry-refused'
 import { liveShells } from '@souk-vert/shared/releases/live-shells'
 import { originOf } from './origin'
 import { Refused } from '../checks/refused'
-import { goLive, type Released } from './go-live'
+import { type Destination, goLive, type Released } from './go-live'
 import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { projectRoot } from '../project'
@@ -22,6 +22,7 @@ import type { RemoteSource } from '../build/remote-source'
 
 interface ReleaseOptions {
   store: ReleaseStore
+  steps?: Destination['steps']
   mode?: Mode
   say?: (line: string) => void
 }
@@ -75,7 +76,7 @@ export const checkOnly = (name: string, against: string | undefined, options: Re
 
 /** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Throws Refused, BuildFailed. */
 export const releaseChecked = (name: string, options: ReleaseOptions, origin: Origin): Promise<Released> =>
-  checkAll(name, options, options.store.folder, (made) => goLive(options.store, made, origin))
+  checkAll(name, options, options.store.folder, (made) => goLive(options, made, origin))
 
 /** Checks a build as a release does, and puts it into the store for whoever knows the returned name. Throws Refused, BuildFailed. */
 export async function publishPreview(name: string, options: ReleaseOptions, origin: Origin) {

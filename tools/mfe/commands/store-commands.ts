@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
-import type { Form } from '@souk-vert/shared/text/command-line'
-import type { BucketWriter } from '../store/bucket-writer'
+import { canaryAnswer, stepsOf, watch } from './canary'
+import { type Answer, type Commands, type Context, Misuse, served, wholeNumber } from './context'
 import type { Released } from './go-live'
 import type { HeldVersion } from '@souk-vert/shared/releases/held-versions'
-import type { Origin } from '@souk-vert/shared/releases/history'
 import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -14,52 +13,6 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
 import { waitUntilServed } from './wait-until-served'
 
-/** A person's mistake on the command line; the message says what is wrong. */
-export class Misuse extends Error {}
-
-/** Answer of a command: lines for people, data for machines, and whether it succeeded. */
-export interface Answer {
-  lines: string[]
-  data: object
-  isRefused?: boolean
-}
-
-export interface Context {
-  store: ReleaseStore
-  /** This machine's copy, of a store in a bucket. */
-  copy: BucketWriter | undefined
-  origin: Origin
-  say: (line: string) => void
-  options: {
-    undo?: boolean
-    keep: string
-    days: string
-    against: string
-    port: string
-    out: string
-    from?: string[]
-    recorded?: boolean
-    preview?: boolean
-    rules?: boolean
-  }
-}
-
-/** Waits until the document servers serve what has become active. One that does not is named, and a version just released goes. */
-async function served(context: Context, remote: string, version: string, isNew = false): Promise<Answer> {
-  const { store, say, origin } = context
-  say(`${remote} ${version} is active; waiting for the document servers`)
-  const { served, refused } = await waitUntilServed(store.folder, remote, version)
-  if (refused.length === 0) {
-    const where = served.length > 0 ? `served by ${served.join(', ')}` : 'no document server runs here'
-    return { lines: [`${remote} ${version} is active, ${where}`], data: { remote, version, served } }
-  }
-  const lines = refused.map(({ server, why }) => `${server} does not serve ${remote} ${version}: ${why}`)
-  if (!isNew) return { lines, data: { remote, version, served, refused }, isRefused: true }
-  const active = await store.takeBack(remote, version, origin)
-  lines.push(active ? `${remote} ${active} is active again` : `${remote} has no release any more`)
-  return { lines, data: { remote, version, served, refused, active }, isRefused: true }
-}
-
 /** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '', given)
 
@@ -69,7 +22,7 @@ export const sizeLines = (sizes: PartSize[]) =>
 const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
   serving.filter((server) => isServedBy(server, remote, version)).length
 
-const MARKS = { active: '*', previous: '-', held: ' ' }
+const MARKS = { active: '*', canary: '~', previous: '-', held: ' ' }
 
 async function list({ store }: Context, only: string | undefined): Promise<Answer> {
   const registry = await store.registry()
@@ -97,11 +50,6 @@ async function list({ store }: Context, only: string | undefined): Promise<Answe
   return { lines: [...broken, ...lines], data: { versions: rows, servers: serving.length, leftOut } }
 }
 
-export function wholeNumber(name: string, text: string): number {
-  if (!/^\d+$/.test(text)) throw new Misuse(`--${name} must be a whole number, not '${text}'`)
-  return Number(text)
-}
-
 /** A remote that is live or in this workspace: a slip of the pen must not own a route. */
 async function knownRemote(store: ReleaseStore, given: string): Promise<string> {
   const name = registryName(given)
@@ -119,25 +67,21 @@ async function offShop({ store, say }: Context, remote: string, line: string): P
   return { lines: [...late, line], data: { remote, served, refused }, isRefused: late.length > 0 }
 }
 
-type Command = (context: Context, ...args: string[]) => Promise<Answer>
-
-/** Commands by name, each with its line of the usage. */
-export interface Commands {
-  [name: string]: Omit<Form, 'name'> & { run: Command }
-}
-
 /** Reports the outcome of a release: it is served, or it is taken back. */
 export async function releasedAnswer(context: Context, { name, version, sizes }: Released): Promise<Answer> {
-  const answer = await served(context, name, version, true)
+  const answer = context.options.canary
+    ? await canaryAnswer(context, name, version)
+    : await served(context, name, version, true)
   return { ...answer, data: { ...answer.data, sizes } }
 }
 
 /** Releases what was built into files, one after the other; one may have to come after another. */
 export async function releaseFiles(context: Context, files: string[]): Promise<Answer> {
   const { releaseFrom } = await import('./release-artifact')
+  const steps = await stepsOf(context)
   const answers: Answer[] = []
   const refused = await retryRefused(files.map(pathOf), async (file) => {
-    answers.push(await releasedAnswer(context, await releaseFrom(file, context, context.origin)))
+    answers.push(await releasedAnswer(context, await releaseFrom(file, { ...context, steps }, context.origin)))
   })
   if (refused[0]) throw refused[0].error
   const [only] = answers
@@ -153,7 +97,7 @@ export async function releaseFiles(context: Context, files: string[]): Promise<A
 export const storeCommands: Commands = {
   list: {
     args: '[<remote>]',
-    does: 'versions, since when, by whom; * active, - previous, ! bad',
+    does: 'versions, since when, by whom; * active, ~ canary, - previous, ! bad',
     run: async (context, remote) => list(context, remote && registryName(remote)),
   },
   rollback: {
@@ -244,6 +188,7 @@ export const storeCommands: Commands = {
       return { lines: lines.length > 0 ? lines : ['nothing is to be removed'], data: { removed } }
     },
   },
+  watch,
   follow: {
     does: "keep this machine's copy of a store in a bucket up to date, for nginx",
     run: async ({ copy }) => {

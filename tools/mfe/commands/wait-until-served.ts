@@ -28,7 +28,7 @@ export async function waitUntilServed(
   store: string,
   remote: string,
   version: string | undefined,
-  { maxSilenceMs = MAX_SILENCE_MS, maxWaitMs = MAX_WAIT_MS } = {},
+  { isCanary = false, maxSilenceMs = MAX_SILENCE_MS, maxWaitMs = MAX_WAIT_MS } = {},
 ): Promise<Outcome> {
   const begunAt = Date.now()
   for (;;) {
@@ -38,7 +38,9 @@ export async function waitUntilServed(
         .filter((each) => each.remote === remote && each.version === version)
         .map(({ why }) => ({ server: nameOf(server), why })),
     )
-    const serves = servers.filter((server) => isServedBy(server, remote, version))
+    const serves = servers.filter((server) =>
+      isCanary ? server.canaries?.[remote] === version : isServedBy(server, remote, version),
+    )
     const now = Date.now()
     const late = servers
       .filter((server) => !serves.includes(server))

@@ -88,6 +88,23 @@ async function heldBuild(files: StoreFiles, registry: Registry, remote: string, 
   return { release, folder: files.folderOf(remote, version), needed: await files.needed(remote, version) }
 }
 
+/** The build of a target that may become active. @throws NotHeld @throws Refused */
+async function fittingBuild(
+  files: StoreFiles,
+  registry: Registry,
+  { remote, version }: Pick<Target, 'remote' | 'version'>,
+  { takesAnyShell, comparesTypes }: Omit<Reason, 'movedBy'>,
+): Promise<Build> {
+  const build = await heldBuild(files, registry, remote, version)
+  checkOwnership(registry, remote, build.release)
+  if (remote !== SHELL || !takesAnyShell) {
+    const meeting = await compatibilityCheckOf(files, registry, build)
+    checkNames(meeting)
+    if (comparesTypes) await checkTypesFit(meeting, comparesTypes)
+  }
+  return build
+}
+
 /**
  * Makes a version active in the registry.
  * @throws NotHeld
@@ -100,15 +117,31 @@ export async function makeActive(
   { remote, version, former }: Target,
   { movedBy, takesAnyShell = movedBy === 'start', comparesTypes }: Reason,
 ): Promise<void> {
-  const build = await heldBuild(files, registry, remote, version)
-  checkOwnership(registry, remote, build.release)
-  if (remote !== SHELL || !takesAnyShell) {
-    const meeting = await compatibilityCheckOf(files, registry, build)
-    checkNames(meeting)
-    if (comparesTypes) await checkTypesFit(meeting, comparesTypes)
-  }
-  setLive(registry, remote, await entryFor(files, registry, build.release, former, movedBy))
+  const { release } = await fittingBuild(files, registry, { remote, version }, { takesAnyShell, comparesTypes })
+  setLive(registry, remote, await entryFor(files, registry, release, former, movedBy))
   if (remote === SHELL) registry.owners = { ...registry.owners, ...ownersNow(registry.remotes) }
+}
+
+/**
+ * Makes a version the canary of its remote, in place of one that there is.
+ * @throws NotHeld
+ * @throws Refused as `makeActive`, for the shell, and for a remote of which nothing is live
+ */
+export async function makeCanary(
+  files: StoreFiles,
+  registry: Registry,
+  { remote, version }: Pick<Target, 'remote' | 'version'>,
+  [percent = 0, ...next]: number[],
+): Promise<void> {
+  const { release } = await fittingBuild(files, registry, { remote, version }, {})
+  const entry = remote === SHELL ? undefined : registry.remotes[remote]
+  if (!entry) {
+    const found = remote === SHELL ? 'a shell is all of a page' : `nothing of ${remote} is live to compare with`
+    throw new Refused('canary', found, 'release it without --canary')
+  }
+  if (entry.active.version === version) throw new Refused('canary', `${remote} ${version} is active`, 'change it first')
+  const pointer = await files.pointerTo(remote, release.version)
+  entry.canary = { ...pointer, percent, next, since: new Date().toISOString() }
 }
 
 /**

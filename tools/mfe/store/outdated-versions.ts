@@ -18,10 +18,10 @@ export async function outdatedVersions(
   moves: Move[],
   kept: Kept,
 ): Promise<string[]> {
-  const { active, previous } = entry
-  const named = [active, ...previous.slice(0, 1)].map(({ version }) => version)
+  const { active, previous, canary } = entry
+  const named = [active, ...(canary ? [canary] : []), ...previous.slice(0, 1)].map(({ version }) => version)
   const former = formerOf(files, entry, moves, remote)
-  const last = [...new Set([...named, ...former])].slice(0, Math.max(kept.versions, 2))
+  const last = [...new Set([...named, ...former])].slice(0, Math.max(kept.versions, named.length))
   const now = Date.now()
 
   const outdated: string[] = []

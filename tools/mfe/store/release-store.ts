@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { checkNotBad, forceRollback, makeActive, rollback } from './active-version'
+import { checkNotBad, forceRollback, makeActive, makeCanary, rollback } from './active-version'
 import type { BucketWriter } from './bucket-writer'
 import { changePointer, type Edit } from './change-pointer'
-import type { InactiveEntry, Needed, Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
+import type { Canary, InactiveEntry, Needed, Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
 import { type Action, formerOf, type Move, type Origin } from '@souk-vert/shared/releases/history'
 import { publishFiles } from '@souk-vert/shared/releases/publish-files'
@@ -51,7 +51,15 @@ export interface ReleaseStore {
     action?: Action,
   ): Promise<void>
   /**
-   * Goes back to the version that was live before and is not marked bad; returns its name. Throws NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
+   * Shows a version to a share of the visitors: the first of `steps`, in percent, of which 100 is the last. Throws NotHeld, Refused.
+   */
+  canary(remote: string, version: string, steps: number[], origin?: Origin): Promise<void>
+  /** Goes on from a share to the next one, or makes the canary the active version. Returns the share, unless it has changed meanwhile. */
+  stepCanary(remote: string, canary: Canary, origin?: Origin): Promise<number | undefined>
+  /** Ends the canary of this version; false where there is none. */
+  endCanary(remote: string, version: string, origin?: Origin): Promise<boolean>
+  /**
+   * Ends a canary; without one, goes back to the version that was live before and is not marked bad; returns the name of the active one. Throws NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
    */
   rollback(remote: string, origin?: Origin): Promise<string>
   /**
@@ -120,9 +128,47 @@ export function openReleaseStore(
         await makeActive(files, registry, target, { movedBy, comparesTypes: action === 'activate' ? say : undefined })
         return [{ action, version }]
       }),
+    canary: (remote, version, steps, origin = UNKNOWN) =>
+      change(remote, origin, async (registry) => {
+        await makeCanary(files, registry, { remote, version }, steps)
+        return [{ action: 'canary', version, percent: steps[0] }]
+      }),
+    stepCanary: async (remote, { version, percent }, origin = UNKNOWN) => {
+      let share: number | undefined
+      await change(remote, origin, async (registry, moves) => {
+        const { canary } = entryOf(registry, remote) ?? {}
+        if (canary?.version !== version || canary.percent !== percent) return []
+        const [next = 100, ...later] = canary.next
+        share = next
+        Object.assign(canary, { percent: next, next: later })
+        if (next < 100) return [{ action: 'canary', version, percent: next }]
+        const target = { remote, version, former: liveOnes(files, registry, moves, remote) }
+        await makeActive(files, registry, target, { movedBy: 'team' })
+        return [{ action: 'release', version }]
+      })
+      return share
+    },
+    endCanary: async (remote, version, origin = UNKNOWN) => {
+      let isEnded = false
+      await change(remote, origin, async (registry) => {
+        const entry = entryOf(registry, remote)
+        isEnded = entry?.canary?.version === version
+        if (!isEnded) return []
+        delete entry!.canary
+        return [{ action: 'canary ended', version }]
+      })
+      return isEnded
+    },
     rollback: async (remote, origin = UNKNOWN) => {
       let active: string | undefined
       await change(remote, origin, async (registry, moves) => {
+        const entry = entryOf(registry, remote)
+        if (entry?.canary) {
+          const { version } = entry.canary
+          delete entry.canary
+          active = entry.active.version
+          return [{ action: 'canary ended', version }]
+        }
         active = await rollback(files, registry, moves, remote, say)
         if (!active) throw new NotHeld(`There is no former version of ${remote} to go back to`)
         return [{ action: 'rollback', version: active }]
@@ -162,6 +208,7 @@ export function openReleaseStore(
         const entry = entryOf(registry, remote)
         active = entry?.active.version
         if (entry) entry.previous = entry.previous.filter((each) => !state.bad?.includes(each.version))
+        if (isBad && entry?.canary?.version === version) delete entry.canary
         if (isBad && active === version) {
           active = await forceRollback(files, registry, moves, remote)
           if (!active && remote === SHELL) active = version

@@ -14,6 +14,7 @@ import type { RenderedPage } from '../rendering/render-protocol'
 import { originOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
+import { registerCanaries, type Shown, shownTo } from './requested-canary'
 import { followLocalBuilds, localBuildOf, previewOf } from './requested-local-build'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
@@ -21,6 +22,9 @@ const PUBLIC_DOCUMENT = [
   `public, max-age=0, s-maxage=${documentAge.freshS}`,
   `stale-while-revalidate=${documentAge.renewingS}, stale-if-error=${documentAge.failingS}`,
 ].join(', ')
+
+/** Where no cache in between knows which version a visitor sees. */
+const PRIVATE_DOCUMENT = 'private, no-cache'
 
 const USUAL_POLICY = contentPolicy()
 
@@ -39,14 +43,19 @@ function routeOf({ version }: Pick<LiveVersion, 'version'>, path: string): ShopR
 /** A person who reloads gets the page as it is now. */
 const isFreshWanted = ({ headers }: FastifyRequest) => /no-cache|max-age=0/.test(headers['cache-control'] ?? '')
 
-async function sendFound(request: FastifyRequest, reply: FastifyReply, { document, ageS }: Found) {
+async function sendFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, ageS }: Found,
+  cacheControl: string,
+) {
   if (document.location !== undefined)
     return reply.header('cache-control', 'public, max-age=60').redirect(document.location, document.status)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .code(document.status)
-    .headers({ 'cache-control': PUBLIC_DOCUMENT, vary: 'accept-encoding', etag: document.etag, age: ageS })
+    .headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: document.etag, age: ageS })
     .send(await document.body(encoding))
 }
 
@@ -89,16 +98,28 @@ export async function registerDocuments(
   }
 
   /** Sends a page as it is kept, or as it is made. */
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, live: LiveVersion, target: PageTarget) => {
-    const key = `${live.version.key} ${target.origin}${request.url}`
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { live, isForAll }: Shown,
+    target: PageTarget,
+  ) => {
+    const { key: shop, watched } = live.version
+    const key = [shop, ...watched, `${target.origin}${request.url}`].join(' ')
     const make = async () => documentFor(target, await render(live, target, request))
     try {
-      return await sendFound(request, reply, await cache.get(key, make, isFreshWanted(request)))
+      return await sendFound(
+        request,
+        reply,
+        await cache.get(key, make, isFreshWanted(request)),
+        isForAll ? PUBLIC_DOCUMENT : PRIVATE_DOCUMENT,
+      )
     } catch (error) {
       return sendUnrendered(reply, target, error)
     }
   }
 
+  registerCanaries(app, watcher)
   followLocalBuilds(app, config.overrideOrigins, async (name) => (await watcher.preview(name)) !== undefined)
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -122,7 +143,9 @@ export async function registerDocuments(
     if (!live) return sendClosed(reply, origin)
     // As render threads read it: `/a/../b` is `/b`.
     const { pathname } = new URL(origin + request.url)
-    const target = { version: live.version, route: routeOf(live, pathname), origin }
+    const shown = shownTo(request, reply, watcher, live)
+    const { version } = shown.live
+    const target = { version, route: routeOf({ version }, pathname), origin }
     const stripe = config.loadsStripe && target.route?.takesPayment
     if (stripe) reply.header('content-security-policy', contentPolicy({ stripe }))
     const copy = localBuildOf(request, config.overrideOrigins)
@@ -136,9 +159,9 @@ export async function registerDocuments(
       const route = routeOf({ version: preview }, pathname)
       return reply.send(await documents.preview({ version: preview, route, origin }))
     }
-    const isLost = target.route && !live.version.remotes[target.route.remote]
+    const isLost = target.route && !version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
     if (isLost || target.route?.render === 'browser') return reply.send(await documents.waiting(target))
-    return sendPage(request, reply, live, target)
+    return sendPage(request, reply, shown, target)
   })
 }

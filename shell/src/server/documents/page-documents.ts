@@ -69,6 +69,8 @@ export async function preparePageDocuments(
   ): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
     const { remotes, integrity } = namedRemotes(version, route)
+    const isWatched = version.watched.length > 0
+    const measuredShare = isWatched ? 1 : vitalsShare
     const data: WrittenPageData = {
       isRendered,
       remotes,
@@ -77,7 +79,8 @@ export async function preparePageDocuments(
       ...(version.extensions.length > 0 && { extensions: version.extensions }),
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
       ...(mayInspect && { mayInspect }),
-      ...(vitalsShare > 0 && { vitalsShare }),
+      ...(measuredShare > 0 && { vitalsShare: measuredShare }),
+      ...(isWatched && { watched: version.watched }),
       integrity: byFolder({ ...integrity, ...shellScripts(assets, Boolean(localBuild)) }),
       ...(localBuild && { localBuild }),
       ...(process.env.NODE_ENV === 'development' && { devBuild: devBuildOf(assets, version) }),

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReleaseStore, type ReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { readServing } from '@souk-vert/shared/releases/serving'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import Fastify from 'fastify'
@@ -35,10 +37,10 @@ async function release(name: string, version = '1.0.0'): Promise<void> {
   await store.activate(name, version, 'team')
 }
 
-async function add(name: string, version: string): Promise<void> {
+async function add(name: string, version: string, path = `/${name}`): Promise<void> {
   const built = join(folder, '.building', name)
   await mkdir(built, { recursive: true })
-  const routes = [{ id: 'home', path: `/${name}`, render: 'browser' as const, title: name }]
+  const routes = [{ id: 'home', path, render: 'browser' as const, title: name }]
   const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
   const rest = { source: version, storeMajor: STORE_MAJOR, globalName: name, slots: [], web }
   await store.add({ name, version, routes, ...rest }, built)
@@ -93,4 +95,64 @@ test('a preview is shown by its whole name alone, beside what is live for all ot
   expect((await watcher.current()).version.key).toBe('catalog@1.0.0')
   await store.mark('catalog', '1.1.0', true)
   expect(await shown(newer)).toBeUndefined()
+})
+
+describe('a canary', () => {
+  /** Releases catalog 1.0.0, and this version as a canary for a quarter of the visitors. */
+  async function givenCanary(path = '/catalog') {
+    await release('catalog')
+    await release('recipes')
+    const watcher = watch()
+    await watcher.current()
+    await add('catalog', '1.1.0', path)
+    await store.canary('catalog', '1.1.0', [25, 100])
+    const outcome = await waitUntilServed(folder, 'catalog', '1.1.0', { isCanary: true })
+    return { watcher, outcome }
+  }
+  const shares = Array.from({ length: 256 }, (_, share) => share.toString(16).padStart(2, '0'))
+
+  test('is shown to its share of the visitors, with the active version behind it', async () => {
+    const { watcher } = await givenCanary()
+
+    expect(shares.filter((share) => watcher.canaryFor(share) === 'catalog@1.1.0')).toHaveLength(64)
+    expect(watcher.canary('catalog@1.1.0')?.version).toMatchObject({
+      key: 'catalog@1.1.0/1.0.0,recipes@1.0.0',
+      watched: ['catalog'],
+    })
+    expect((await watcher.current()).version).toMatchObject({
+      key: 'catalog@1.0.0,recipes@1.0.0',
+      watched: ['catalog'],
+    })
+  })
+
+  test('is shown to nobody after a rollback', async () => {
+    const { watcher } = await givenCanary()
+
+    expect(await store.rollback('catalog')).toBe('1.0.0')
+    await waitUntilServed(folder, 'catalog', undefined, { isCanary: true })
+
+    expect(watcher.hasCanaries).toBe(false)
+    expect((await watcher.current()).version.watched).toEqual([])
+  })
+
+  test('that its pointer names by hand, and that claims what is another’s, is shown to nobody', async () => {
+    await add('catalog', '1.1.0', '/recipes')
+    const canary = { ...(await new StoreFiles(folder).pointerTo('catalog', '1.1.0')), percent: 25, next: [], since: 'now' }
+    await release('catalog')
+    await release('recipes')
+    const file = join(folder, 'registry/catalog.json')
+    const pointer = JSON.parse(await readFile(file, 'utf8')) as { live: object }
+    await writeFile(
+      file,
+      JSON.stringify({ ...pointer, live: { ...pointer.live, canary } }),
+    )
+
+    const watcher = watch()
+    await watcher.current()
+    const { refused } = await waitUntilServed(folder, 'catalog', '1.1.0', { isCanary: true })
+
+    expect(refused).toMatchObject([{ why: "catalog declares /recipes, which is recipes's" }])
+    expect(watcher.hasCanaries).toBe(false)
+    expect((await watcher.current()).version.key).toBe('catalog@1.0.0,recipes@1.0.0')
+  })
 })

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
-import type { LeftOut, Registry } from '@souk-vert/shared/releases/format'
+import type { Canary, LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { canaryFor, canaryName, foreignClaim, withVersion } from '@souk-vert/shared/releases/registry/canaries'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { previewNamed } from '@souk-vert/shared/releases/registry/preview-name'
 import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
@@ -12,7 +13,7 @@ import type { Metrics } from '../telemetry/metrics'
 import { RenderPool } from '../rendering/render-pool'
 import type { ThreadData } from '../rendering/render-protocol'
 import { ServingFile } from './serving-file'
-import { BrokenRelease, readShopVersion, type ShopVersion } from './shop-version'
+import { BrokenRelease, readRelease, readShopVersion, type ShopVersion } from './shop-version'
 
 /** A request that meets a new release waits for it this long, in ms; after that it gets the former one. */
 const TAKEOVER_TIMEOUT_MS = 2000
@@ -28,6 +29,9 @@ export interface LiveVersion {
   version: ShopVersion
   pool: RenderPool
 }
+
+/** Threads that render a canary: few pages are asked for in it that are not in the cache. */
+const CANARY_THREADS = 1
 
 const threadData = (config: Config, { remotes, routes, extensions }: ShopVersion): ThreadData => ({
   backendUrl: config.backendUrl,
@@ -50,6 +54,11 @@ const threadData = (config: Config, { remotes, routes, extensions }: ShopVersion
  */
 export class RegistryWatcher {
   private live: LiveVersion | undefined
+  /** By the names of canaries. */
+  private canaries = new Map<string, LiveVersion>()
+  private canaryRegistry: Registry = { remotes: {} }
+  private opening = Promise.resolve()
+  private skippedCanaries: Serving['skippedVersions'] = []
   private seen = ''
   private takeover: Promise<void> | undefined
   private readonly broken = new Map<string, BrokenRelease>()
@@ -90,20 +99,30 @@ export class RegistryWatcher {
     const found = previewNamed(registry, name)
     if (!found) return undefined
     const { releaseStore } = this.config
-    const { remote, pointer } = found
-    const release = await new StoreFiles(releaseStore).release(remote, pointer.version)
+    const release = await new StoreFiles(releaseStore).release(found.remote, found.pointer.version)
     if (!release) return undefined
-    const { routes, slots, menu, extends: extensions } = release
-    const former = registry.remotes[remote]
-    const previous = former ? [former.active] : []
-    const entry = { active: pointer, previous, movedBy: 'team' as const, routes, slots, menu, extends: extensions }
-    const remotes = { ...registry.remotes, [remote]: entry }
     return readShopVersion(
       releaseStore,
-      { ...registry, remotes },
+      withVersion(registry, release, found.pointer),
       () => false,
       () => undefined,
     )
+  }
+
+  /** Whether a share of the visitors sees another version of a remote. */
+  get hasCanaries(): boolean {
+    return this.canaries.size > 0
+  }
+
+  /** Returns the name of the canary that visitors of a share see, if this server can serve it. */
+  canaryFor(share: string): string | undefined {
+    const name = this.hasCanaries ? canaryFor(this.canaryRegistry, share) : undefined
+    return name && this.canaries.has(name) ? name : undefined
+  }
+
+  /** The shop with this canary; undefined where there is none, or this server cannot serve it. */
+  canary(name: string): LiveVersion | undefined {
+    return this.canaries.get(name)
   }
 
   /** The shop as the registry says now. Throws while there is none at all. */
@@ -139,6 +158,7 @@ export class RegistryWatcher {
     clearInterval(this.looking)
     this.serving.close()
     this.live?.pool.end()
+    void this.opening.then(() => this.canaries.forEach(({ pool }) => pool.end()))
   }
 
   /** Opens the version that the registry names; what is open stays when that fails altogether. */
@@ -152,6 +172,10 @@ export class RegistryWatcher {
       if (former && former.pool !== next.pool) former.pool.end()
       this.count(former?.version, next.version)
       const { remotes, routes } = next.version
+      // No visitor waits for a canary.
+      this.opening = this.opening
+        .then(() => this.openCanaries())
+        .catch((error: unknown) => this.log.error({ err: error }, 'the canaries cannot be taken up'))
       this.skippedVersions = [...this.broken.values(), ...unreadable, ...this.leftOut].map(
         ({ remote, version = '', why }) => ({
           remote,
@@ -173,7 +197,8 @@ export class RegistryWatcher {
     this.serving.write({
       shell: this.shellVersion,
       remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
-      skippedVersions: [...this.skippedVersions, ...this.passedOverShell],
+      canaries: Object.fromEntries([...this.canaries.keys()].map((name) => name.split('@') as [string, string])),
+      skippedVersions: [...this.skippedVersions, ...this.skippedCanaries, ...this.passedOverShell],
     })
   }
 
@@ -209,6 +234,67 @@ export class RegistryWatcher {
     }
     pool.end()
     return this.open(unreadable)
+  }
+
+  /**
+   * Opens the canaries that the registry names, beside the live version, and ends those that it names no more. Visitors of one
+   * that cannot be served see the live version.
+   */
+  private async openCanaries(): Promise<void> {
+    const registry = await this.reader.registry()
+    const opened = new Map<string, LiveVersion>()
+    const skipped: Serving['skippedVersions'] = []
+    for (const [remote, { canary }] of Object.entries(registry.remotes)) {
+      if (!canary) continue
+      try {
+        opened.set(canaryName(remote, canary), await this.openCanary(registry, remote, canary))
+      } catch (error) {
+        const broken = error instanceof BrokenRelease ? error : new BrokenRelease(remote, canary.version, error)
+        skipped.push({ remote, version: broken.version, why: broken.why })
+        this.logBroken(broken)
+      }
+    }
+    const before = this.canaries
+    this.canaries = opened
+    this.canaryRegistry = registry
+    this.skippedCanaries = skipped
+    if (before.size > 0 || opened.size > 0 || skipped.length > 0) this.sayServing()
+    const kept = new Set([...opened.values()].map(({ pool }) => pool))
+    for (const { pool } of before.values()) if (!kept.has(pool)) pool.end()
+  }
+
+  /** @throws BrokenRelease for one that claims what is another's, cannot be read, or does not load */
+  private async openCanary(registry: Registry, remote: string, canary: Canary): Promise<LiveVersion> {
+    const { releaseStore } = this.config
+    const { version: at, integrity } = canary
+    const pointer = { version: at, integrity }
+    const release = await readRelease(releaseStore, remote, pointer)
+    const foreign = foreignClaim(registry, release, pointer)
+    if (foreign) throw new BrokenRelease(remote, at, foreign)
+    const version = await readShopVersion(
+      releaseStore,
+      withVersion(registry, release, pointer),
+      (name, each) => this.broken.has(`${name}@${each}`),
+      (broken) => this.logBroken(broken),
+    )
+    const known = this.canaries.get(canaryName(remote, pointer))
+    if (known?.version.key === version.key) return { version, pool: known.pool }
+    const { pool, broken } = await RenderPool.start({
+      script: new URL('./worker.js', import.meta.url),
+      data: threadData(this.config, version),
+      size: Math.min(CANARY_THREADS, this.config.renderThreads),
+      log: this.log,
+    })
+    const own = broken.find((each) => each.remote === remote && each.version === at)
+    if (own) {
+      pool.end()
+      throw new BrokenRelease(remote, at, own.message)
+    }
+    this.metrics.takenUp(
+      { remote, version: at },
+      release.routes.map(({ id }) => id),
+    )
+    return { version, pool }
   }
 
   /** Logs pointers that do not count, each reason once. */

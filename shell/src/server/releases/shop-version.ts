@@ -32,6 +32,8 @@ export interface ShopVersion {
   key: string
   /** Remotes of the registry that can be read in some version. */
   remotes: Record<string, ActiveRemote>
+  /** Remotes of which a share of the visitors sees a canary: visits of both versions are counted. */
+  watched: string[]
   /** The routes of all remotes of the registry: a page of one that cannot be read is not unknown, but fails. */
   routes: ShopRoute[]
   /** Their entries of menus, and extensions of all other places. */
@@ -54,7 +56,8 @@ export class BrokenRelease extends Error {
   }
 }
 
-async function readRelease(store: string, remote: string, { version, integrity }: Pointer): Promise<Release> {
+/** Returns the release of a pointer. @throws BrokenRelease */
+export async function readRelease(store: string, remote: string, { version, integrity }: Pointer): Promise<Release> {
   try {
     const bytes = await readFile(join(store, remote, version, 'release.json'))
     if (sha384(bytes) !== integrity) throw new Error('release.json is not what the registry says')
@@ -187,6 +190,7 @@ export async function readShopVersion(
       ...Object.entries(registry.handedOver ?? {}).map(([route, heir]) => `${route}>${heir}`),
     ].join(','),
     remotes,
+    watched: Object.entries(registry.remotes).flatMap(([name, { canary }]) => (canary ? [name] : [])),
     ...declaredBy(registry, chosen),
   }
 }

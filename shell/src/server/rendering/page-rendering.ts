@@ -74,7 +74,8 @@ export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: 
       throw error
     } finally {
       span?.end({}, failure)
-      if (route) metrics.rendered({ remote: route.remote, route: route.id }, performance.now() - startedAt)
+      const { remote = '', id: routeId = '' } = route ?? {}
+      if (release) metrics.rendered({ remote, version: release.version, route: routeId }, performance.now() - startedAt)
     }
   }
 }

@@ -45,10 +45,12 @@ test('a flood of reports does not fill the log', async () => {
 test('reports are counted by remote and version, and names that were made up are not', async () => {
   metrics.takenUp({ remote: 'catalog', version: '1.0.0' })
 
-  for (const version of ['1.0.0', '1.0.0', 'made-up']) await report(JSON.stringify({ remote: 'catalog', version }))
+  for (const version of ['1.0.0', 'made-up']) await report(JSON.stringify({ remote: 'catalog', version, isFirst: true }))
+  await report(JSON.stringify({ remote: 'catalog', version: '1.0.0', isFirst: false }))
 
   const { text } = await metrics.read()
   expect(text).toContain('storefront_browser_errors_total{remote="catalog",version="1.0.0"} 2')
   expect(text).toContain('storefront_browser_errors_total{remote="other",version="other"} 1')
+  expect(text).toContain('storefront_failed_visits_total{remote="catalog",version="1.0.0"} 1')
   expect(text).not.toContain('made-up')
 })

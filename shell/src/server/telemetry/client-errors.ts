@@ -11,6 +11,8 @@ interface Report {
   path?: string
   remote?: string
   version?: string
+  /** Whether this is the first report of this version in its document. */
+  isFirst?: boolean
 }
 
 /** `POST /client-errors`: what failed in a visitor's browser, into the shop's log and metrics, with remote and version. */
@@ -22,8 +24,8 @@ export function registerClientErrors(app: FastifyInstance, metrics: Metrics): vo
 
   app.post('/client-errors', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     written += 1
-    const { message, path, remote, version } = readReport(request.body)
-    metrics.browserFailed({ remote, version })
+    const { message, path, remote, version, isFirst } = readReport(request.body)
+    metrics.browserFailed({ remote, version }, isFirst)
     if (written <= MAX_PER_MINUTE)
       request.log.warn({ remote, version, path, browser: message }, 'a browser reports a failure')
     return reply.code(204).send()
@@ -37,7 +39,8 @@ function readReport(body: unknown): Report {
     const value: unknown = Reflect.get(report, name)
     return typeof value === 'string' ? cutText(value, 500) : undefined
   }
-  return { message: text('message'), path: text('path'), remote: text('remote'), version: text('version') }
+  const isFirst = Reflect.get(report, 'isFirst') === true
+  return { message: text('message'), path: text('path'), remote: text('remote'), version: text('version'), isFirst }
 }
 
 function parse(text: string): unknown {

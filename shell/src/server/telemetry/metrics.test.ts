@@ -52,7 +52,7 @@ test('documents are counted by whether the cache had them, renderings by remote 
   const { metrics } = server
   expect(await metric(metrics, 'storefront_document_cache_total')).toEqual(['{outcome="miss"} 3', '{outcome="hit"} 1'])
   expect(await metric(metrics, 'storefront_render_duration_seconds_count')).toEqual([
-    '{remote="catalog",route="product"} 3',
+    '{remote="catalog",version="1",route="product"} 3',
   ])
   expect(await metric(metrics, 'storefront_render_errors_total')).toEqual(['{remote="catalog",version="1"} 1'])
 })

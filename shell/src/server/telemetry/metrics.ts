@@ -39,7 +39,7 @@ export interface Metrics {
   /** A request was answered, after this long, in ms. */
   answered(kind: AnswerKind, status: number, ms: number): void
   /** A thread has rendered a page of a route, or failed to, for this long, in ms. */
-  rendered(page: { remote: string; route: string }, ms: number): void
+  rendered(page: RemoteVersion & { route: string }, ms: number): void
   renderFailed(at: RemoteVersion): void
   /** Counts a document requested of the cache, which had one, or had to make it. */
   cacheAsked(isHit: boolean): void
@@ -47,8 +47,8 @@ export interface Metrics {
   takenUp(at: RemoteVersion, routes?: string[]): void
   /** A former version takes the place of this one, which cannot be used. */
   fellBack(at: RemoteVersion): void
-  /** A browser says that something has failed, in that remote where it can tell. */
-  browserFailed(at: Partial<RemoteVersion>): void
+  /** A browser says that something has failed, in that remote where it can tell; first in its visit, or again. */
+  browserFailed(at: Partial<RemoteVersion>, isFirst?: boolean): void
   /** One of a visit's web vitals, where it came about. */
   visitMeasured(vital: Vital): void
   read(): Promise<{ contentType: string; text: string }>
@@ -126,8 +126,8 @@ export function createMetrics(): Metrics {
   })
   const renderTime = new Histogram({
     name: 'storefront_render_duration_seconds',
-    help: 'How long threads rendered pages, by remote and id of the route',
-    labelNames: ['remote', 'route'],
+    help: 'How long threads rendered pages, by remote, version and id of the route',
+    labelNames: ['remote', 'version', 'route'],
     buckets: BUCKETS,
     registers,
   })
@@ -136,6 +136,11 @@ export function createMetrics(): Metrics {
   const fallbacks = counter('release_fallbacks', 'Releases whose place a former one has taken', 'remote', 'version')
   const failures = counter('render_errors', 'Pages that could not be rendered', 'remote', 'version')
   const reports = counter('browser_errors', 'Failures that browsers have reported', 'remote', 'version')
+  const visits = {
+    VIEW: counter('visits', 'Visits of remotes of which two versions are compared', 'remote', 'version'),
+    ADD: counter('visits_with_add', 'Of these, in which something was added to the cart', 'remote', 'version'),
+  }
+  const failedVisits = counter('failed_visits', 'Visits in which something failed', 'remote', 'version')
   const vitalOf = ({ unit, what, buckets }: (typeof VITALS)['LCP'], name: string) =>
     new Histogram({
       name: `storefront_vital_${name}_${unit}`,
@@ -161,8 +166,12 @@ export function createMetrics(): Metrics {
       releases.inc({ remote, version })
     },
     fellBack: (at) => fallbacks.inc(at),
-    browserFailed: ({ remote, version }) => reports.inc(knownOr(remote, version)),
+    browserFailed: ({ remote, version }, isFirst) => {
+      reports.inc(knownOr(remote, version))
+      if (isFirst) failedVisits.inc(knownOr(remote, version))
+    },
     visitMeasured: ({ name, value, remote, route, version }) => {
+      if (name === 'VIEW' || name === 'ADD') return visits[name].inc(knownOr(remote, version))
       const labels = {
         ...knownOr(remote, version),
         route: known.has(`${remote}@${version}/${route}`) ? route! : 'other',

@@ -90,13 +90,25 @@ test('what is no report is refused, and counts nothing', async () => {
   expect(await sumsAndCounts()).toEqual([])
 })
 
+test('visits of versions that are compared are counted, and those in which something was added', async () => {
+  const catalog = { remote: 'catalog', version: '1.0.0', value: 1 }
+
+  for (const name of ['VIEW', 'VIEW', 'ADD']) await send(JSON.stringify([{ name, ...catalog }]))
+  await send(JSON.stringify([{ name: 'VIEW', ...catalog, version: 'made-up' }]))
+
+  const { text } = await metrics.read()
+  expect(text).toContain('storefront_visits_total{remote="catalog",version="1.0.0"} 2')
+  expect(text).toContain('storefront_visits_with_add_total{remote="catalog",version="1.0.0"} 1')
+  expect(text).not.toContain('made-up')
+})
+
 test('a visitor that sends again and again is not counted any more, and others are', async () => {
   const body = JSON.stringify([cls])
 
   const statuses = []
-  for (let each = 0; each < 14; each++) statuses.push(await send(body))
+  for (let each = 0; each < 38; each++) statuses.push(await send(body))
 
-  expect(statuses.slice(11)).toEqual([204, 429, 429])
+  expect(statuses.slice(35)).toEqual([204, 429, 429])
   expect(await send(body, '203.0.113.8')).toBe(204)
-  expect((await sumsAndCounts()).at(-1)).toMatch(/ 13$/)
+  expect((await sumsAndCounts()).at(-1)).toMatch(/ 37$/)
 })

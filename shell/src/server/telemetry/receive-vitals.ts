@@ -4,11 +4,11 @@ import type { Metrics } from './metrics'
 
 /** Longest report, in bytes, and how many count in a minute: of one address, and of all. */
 const MAX_BODY_BYTES = 1000
-const MAX_REPORTS_PER_ADDRESS = 12
-const MAX_REPORTS = 3000
+const MAX_REPORTS_PER_ADDRESS = 36
+const MAX_REPORTS = 9000
 
 /** Above these, in ms and in layout shift, a metric is no visit's. */
-const LARGEST: Record<Vital['name'], number> = { LCP: 120_000, INP: 60_000, CLS: 100 }
+const LARGEST: Record<Vital['name'], number> = { LCP: 120_000, INP: 60_000, CLS: 100, VIEW: 1, ADD: 1 }
 
 /** A label as it is named; 'other' is for what this server does not know. */
 const isLabel = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= 100)

@@ -32,6 +32,7 @@ const aRelease = (name: string) =>
 export const version: LiveVersion['version'] = {
   key: 'catalog@1',
   remotes: { catalog: aRelease('catalog'), account: aRelease('account') },
+  watched: [],
   routes: [
     { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
     { id: 'login', path: '/login', remote: 'account', render: 'browser', title: 'Login' },
@@ -46,14 +47,29 @@ export const version: LiveVersion['version'] = {
 export const PREVIEW = 'catalog@2~keyOfItsHash'
 const preview = { ...version, key: 'catalog@2' }
 
+/** Name of the canary of that shop, which visitors of the shares 00 to 7f see where one runs. */
+export const CANARY = 'catalog@3'
+
 /** Address where nothing answers, at once. */
 const NO_BACKEND = 'http://127.0.0.1:1'
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
-export async function openDocuments(render: RenderPool['render'], isOpen = () => true, env: NodeJS.ProcessEnv = {}) {
+export async function openDocuments(
+  render: RenderPool['render'],
+  isOpen = () => true,
+  env: NodeJS.ProcessEnv = {},
+  hasCanaries = false,
+) {
+  const canary = {
+    version: { ...version, key: CANARY, watched: ['catalog'] },
+    pool: { render },
+  } as unknown as LiveVersion
   const shop = { version, pool: { render } } as unknown as LiveVersion
   const watcher = {
     current: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))),
+    hasCanaries,
+    canaryFor: (share: string) => (hasCanaries && share < '80' ? CANARY : undefined),
+    canary: (name: string) => (hasCanaries && name === CANARY ? canary : undefined),
     preview: (name: string) => Promise.resolve(name === PREVIEW ? preview : undefined),
   }
   const lines: string[] = []

@@ -1,0 +1,74 @@
+/** Counts of one version since its document servers started. */
+export interface VersionCounts {
+  visits: number
+  failedVisits: number
+  visitsWithAdd: number
+  renders: number
+  renderErrors: number
+  /** Measured LCPs and INPs, and those that count as slow: above 2.5 s and 200 ms. */
+  lcps: number
+  slowLcps: number
+  inps: number
+  slowInps: number
+}
+
+export const NONE: VersionCounts = {
+  visits: 0,
+  failedVisits: 0,
+  visitsWithAdd: 0,
+  renders: 0,
+  renderErrors: 0,
+  lcps: 0,
+  slowLcps: 0,
+  inps: 0,
+  slowInps: 0,
+}
+
+/** Names of the document servers' metrics (docs/configuration.md), with the bound of a bucket, and the count that they are added to. */
+const METRICS: Record<string, [keyof VersionCounts, sign: 1 | -1][]> = {
+  storefront_visits_total: [['visits', 1]],
+  storefront_failed_visits_total: [['failedVisits', 1]],
+  storefront_visits_with_add_total: [['visitsWithAdd', 1]],
+  storefront_render_duration_seconds_count: [['renders', 1]],
+  storefront_render_errors_total: [['renderErrors', 1]],
+  storefront_vital_lcp_seconds_count: [
+    ['lcps', 1],
+    ['slowLcps', 1],
+  ],
+  'storefront_vital_lcp_seconds_bucket 2.5': [['slowLcps', -1]],
+  storefront_vital_inp_seconds_count: [
+    ['inps', 1],
+    ['slowInps', 1],
+  ],
+  'storefront_vital_inp_seconds_bucket 0.2': [['slowInps', -1]],
+}
+
+/** Reads the counts of a remote's versions from metrics in Prometheus' text format. */
+export function countsOf(text: string, remote: string): Map<string, VersionCounts> {
+  const counts = new Map<string, VersionCounts>()
+  for (const [, name = '', list = '', value] of text.matchAll(/^(\w+)\{(.*)\} (\S+)$/gm)) {
+    const labels = Object.fromEntries([...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label, text]))
+    const parts = METRICS[labels.le ? `${name} ${labels.le}` : name]
+    if (!parts || labels.remote !== remote || !labels.version) continue
+    const entry = counts.get(labels.version) ?? { ...NONE }
+    for (const [part, sign] of parts) entry[part] += sign * Number(value)
+    counts.set(labels.version, entry)
+  }
+  return counts
+}
+
+/** Returns what has been counted between two readings; a server that has started again begins from nothing. */
+export function countedSince(before: VersionCounts, now: VersionCounts): VersionCounts {
+  const begins = now.visits < before.visits || now.renders < before.renders ? NONE : before
+  const names = Object.keys(NONE) as (keyof VersionCounts)[]
+  return Object.fromEntries(
+    names.map((name) => [name, Math.max(0, now[name] - begins[name])]),
+  ) as unknown as VersionCounts
+}
+
+export const sumOf = (all: VersionCounts[]): VersionCounts => {
+  const names = Object.keys(NONE) as (keyof VersionCounts)[]
+  return Object.fromEntries(
+    names.map((name) => [name, all.reduce((sum, each) => sum + each[name], 0)]),
+  ) as unknown as VersionCounts
+}
