@@ -20,7 +20,7 @@ export const sizeLines = (sizes: PartSize[]) =>
   sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
 
 const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
-  serving.filter((server) => isServedBy(server, remote, version)).length
+  serving.filter((server) => isServedBy(server, remote, version) || server.canaries?.[remote] === version).length
 
 const MARKS = { active: '*', canary: '~', previous: '-', held: ' ' }
 

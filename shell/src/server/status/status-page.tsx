@@ -114,7 +114,7 @@ function RemoteRow({ remote, servers, isChosen }: { remote: RemoteStatus; server
 }
 
 /** Role of a version for its remote, and the command that makes it live. */
-function placeOf({ name, active, rollbackTo }: RemoteStatus, { version, isBad }: HeldVersion) {
+function placeOf({ name, active, rollbackTo }: RemoteStatus, { version, isBad, state }: HeldVersion) {
   const isLive = version === active
   if (isBad)
     return {
@@ -123,6 +123,8 @@ function placeOf({ name, active, rollbackTo }: RemoteStatus, { version, isBad }:
       way: isLive ? 'is live' : 'never gone back to',
     }
   if (isLive) return { chip: 'live', state: 'Live', way: 'is live' }
+  if (state === 'canary')
+    return { chip: 'next', state: 'Shown to some visitors', way: <Command>{`${MFE} rollback ${name}`}</Command> }
   if (version === rollbackTo)
     return { chip: 'next', state: 'Rollback goes here', way: <Command>{`${MFE} rollback ${name}`}</Command> }
   return {
