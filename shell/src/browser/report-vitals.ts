@@ -1,21 +1,15 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { onCLS, onINP, onLCP, type MetricType } from 'web-vitals'
 import { shopHandleOf } from '../frame/shop-handle'
-import { countAdds } from './count-adds'
 import { loadedPart } from '../loading/loaded-part'
-import type { PageData, ShopRoute } from '../page-data'
+import type { ShopRoute } from '../page-data'
 import type { Vital } from '../vitals'
 
 /**
  * Measures this visit from its beginning on, by what the browser has kept of it, and sends it once, when the page is hidden
  * first. A metric belongs to the route at which it came about.
  */
-export function reportVitals(
-  router: ReturnType<typeof createBrowserRouter>,
-  first: ShopRoute | undefined,
-  data: PageData,
-): void {
-  countAdds(data)
+export function reportVitals(router: ReturnType<typeof createBrowserRouter>, first: ShopRoute | undefined): void {
   const places = [{ route: first, since: 0 }]
   const follow = () => {
     const route = shopHandleOf(router.state.matches.map(({ route }) => route))?.route

@@ -55,6 +55,12 @@ const openDocument = (url: string) => {
  */
 export function startShop(data: PageData) {
   reportFailuresToServer()
+  if (data.watched)
+    // At once: something may be added before the page is idle.
+    import(/* webpackChunkName: 'count-adds' */ './count-adds').then(
+      (it) => it.countAdds(data),
+      () => undefined,
+    )
   const { remotePages, slotHost } = createBrowserParts(data, showFailure)
   const prefetched = createPrefetchedPages()
   const routes = shopRoutes(data.routes, remotePages, {
@@ -93,7 +99,7 @@ export function startShop(data: PageData) {
       if (Math.random() < (data.vitalsShare ?? 0))
         // A visit that is not measured lacks nothing.
         import(/* webpackChunkName: 'report-vitals' */ './report-vitals').then(
-          (it) => it.reportVitals(router, handle?.route, data),
+          (it) => it.reportVitals(router, handle?.route),
           () => undefined,
         )
     })
