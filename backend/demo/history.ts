@@ -22,11 +22,10 @@ type Basket = [name: string, quantity: number][]
 /** Pieces of what the catalogue has few of are many here, so that it runs low. */
 const BASKETS: Basket[] = [
   [
-    ['Candia milk, whole', 8],
-    ['Clementines of Boufarik', 2],
-    ['Eggs, tray of 30', 1],
-    ['Olive oil of Kabylie', 1],
-    ['Deglet Nour dates', 1],
+    ['Rabbit, in pieces', 5],
+    ['Quail eggs', 7],
+    ['Frik, cracked green wheat', 2],
+    ['Flat parsley', 2],
   ],
   [
     ['Couscous, medium', 2],
@@ -53,10 +52,11 @@ const BASKETS: Basket[] = [
     ['Butter croissants', 2],
   ],
   [
-    ['Rabbit, in pieces', 5],
-    ['Quail eggs', 7],
-    ['Frik, cracked green wheat', 2],
-    ['Flat parsley', 2],
+    ['Candia milk, whole', 8],
+    ['Clementines of Boufarik', 2],
+    ['Eggs, tray of 30', 1],
+    ['Olive oil of Kabylie', 1],
+    ['Deglet Nour dates', 1],
   ],
   [
     ['Sardines', 2],
