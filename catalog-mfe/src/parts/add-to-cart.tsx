@@ -5,6 +5,7 @@ import type { CardProduct } from './card-product'
 
 const Wide = styled(Button)`
   width: 100%;
+  height: 100%;
   padding-inline: 0;
 `
 

@@ -22,7 +22,7 @@ const Bar = styled.div`
     justify-content: space-between;
     gap: ${space(2)};
     margin-inline: -${space(4)};
-    padding: ${space(2.5)} ${space(4)};
+    padding: ${space(1.5)} ${space(4)};
     /* The cart's bar stands below it. */
     html:has([data-cart-bar]) & {
       bottom: calc(${CART_BAR_ROOM} + env(safe-area-inset-bottom));
@@ -76,12 +76,13 @@ const Percent = styled(Badge)`
   color: ${color.hot};
 `
 
+/** As wide as its column: on a phone, as what the price leaves. */
 const Control = styled.div`
-  width: 220px;
-  min-height: 44px;
+  display: grid;
+  max-width: 360px;
+  height: ${space(13)};
   ${media.small} {
-    flex: 0 1 120px;
-    width: auto;
+    flex: 1 1 120px;
     margin-left: auto;
   }
 `

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
-import { Card, Mute, styled } from '@souk-vert/shared/ui/kit'
-import { color, space } from '@souk-vert/shared/ui/theme'
+import { Container, Mute, styled } from '@souk-vert/shared/ui/kit'
+import { color, media, space } from '@souk-vert/shared/ui/theme'
 
-const List = styled(Card)`
+const List = styled(Container)`
   display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)};
+  gap: ${space(4)};
+  padding-block: 0 ${space(8)};
+  ${media.large} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(8)};
+  }
 `.withComponent('ul')
 
 const Block = styled.li`
   display: grid;
   grid-template-columns: 44px minmax(0, 1fr);
-  align-items: center;
   gap: ${space(3)};
 `
 
@@ -44,7 +47,7 @@ const blocks = [
   },
 ]
 
-/** The three marketing blocks of every product page (section 1). */
+/** The three marketing blocks of every product page (section 1), side by side where there is room. */
 export const Marketing = () => (
   <List>
     {blocks.map(({ title, text, drawing }) => (

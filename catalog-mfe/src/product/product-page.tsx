@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { fewLeft } from '@souk-vert/shared/contract/catalog/stock-text'
 import { ExtensionPlace, RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
@@ -47,15 +46,30 @@ function StockNote({ stock }: { stock: number }) {
   return <Stock data-few={few !== undefined}>{few ?? '✓ In stock'}</Stock>
 }
 
+/** A table of two columns; the description is above it, as wide as both. */
 const Details = styled.dl`
-  display: grid;
-  gap: ${space(1)};
+  div {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: 0 ${space(4)};
+    align-items: baseline;
+    min-height: ${space(10)};
+    padding-block: ${space(2)};
+    border-top: 1px solid ${color.line};
+  }
+  div[data-wide] {
+    grid-template-columns: minmax(0, 1fr);
+    padding-bottom: ${space(4)};
+    border: 0;
+  }
   dt {
-    margin-top: ${space(3)};
+    color: ${color.mute};
+  }
+  [data-wide] dt {
+    color: inherit;
     font: 700 ${text.base} ${font.heading};
   }
   dd {
-    color: ${color.mute};
     white-space: pre-line;
     unicode-bidi: plaintext;
   }
@@ -95,25 +109,27 @@ export function ProductPage() {
               replayKey="back-in-stock"
             />
           )}
-          <Marketing />
           <Details>
             {product.description.trim() && (
-              <>
+              <div data-wide="">
                 <dt>Description</dt>
                 <dd dir="auto">{product.description}</dd>
-              </>
+              </div>
             )}
-            <dt>Unit</dt>
-            <dd dir="auto">{product.unit}</dd>
+            <div>
+              <dt>Unit</dt>
+              <dd dir="auto">{product.unit}</dd>
+            </div>
             {Object.entries(product.more_details).map(([field, detail]) => (
-              <Fragment key={field}>
+              <div key={field}>
                 <dt dir="auto">{field}</dt>
                 <dd dir="auto">{detail}</dd>
-              </Fragment>
+              </div>
             ))}
           </Details>
         </Facts>
       </ProductLayout>
+      <Marketing />
       <ExtensionPlace
         name="product/below"
         version={1}

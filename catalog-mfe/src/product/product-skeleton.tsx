@@ -18,7 +18,7 @@ export const ProductSkeleton = () => (
     <div>
       <Skeleton style={{ height: 34, width: '70%', margin: '36px 0 12px' }} />
       <Skeleton style={{ height: 44, width: 160, marginBottom: 16 }} />
-      <Skeleton style={{ height: 44, width: 220, marginBottom: 16 }} />
+      <Skeleton style={{ height: 52, maxWidth: 360, marginBottom: 28 }} />
       <Skeleton style={{ height: 190 }} />
     </div>
   </ProductLayout>

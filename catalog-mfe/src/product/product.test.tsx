@@ -122,6 +122,17 @@ test.each<[what: string, given: Partial<Product>, texts: string[], missing: stri
   for (const text of missing) expect(screen.queryByText(text)).not.toBeInTheDocument()
 })
 
+test('a product’s description comes before its details, and both before what the shop promises', async () => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
+  openPage('/product/any-name-a1')
+
+  const parts = ['Description', 'Unit', 'Origin', 'Superfast Delivery', 'Best Prices & Offers', 'Wide Assortment']
+  await screen.findByText('Description')
+
+  const shown = screen.getAllByText((text) => parts.includes(text)).map(({ textContent }) => textContent)
+  expect(shown).toEqual(parts)
+})
+
 /** The gallery of a product with three pictures, laid out 300 px wide. */
 async function openGallery() {
   answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
