@@ -34,9 +34,13 @@ export const PhoneIcon = () => (
   </svg>
 )
 
-/** Marks of an order's steps: done, present, not yet, or an unwanted end. */
+/** Drawing of each step of an order: a receipt, a box, a van, a house, and a way back. */
 export const stepMarks = {
-  done: <path d="m7 12.5 3.5 3.5 6.5-7.5" />,
-  now: <path d="M6 8h7v7H6ZM13 10.5h3l2 2.5v2h-5M8.5 17h.01M15.5 17h.01" />,
-  ended: <path d="m8 8 8 8M16 8l-8 8" />,
+  'awaiting-payment': 'M4 6h16v12H4ZM4 10h16',
+  placed: 'M6 3h12v18l-3-2-3 2-3-2-3 2ZM9.5 8h5M9.5 12h5',
+  packed: 'm12 3 8 4v10l-8 4-8-4V7ZM4 7l8 4 8-4M12 11v10',
+  shipped: 'M2 6h11v10H2ZM13 9h4l4 4v3h-8M6.5 18.5h.01M16.5 18.5h.01',
+  delivered: 'm3 11 9-8 9 8M5.5 9.5V20h13V9.5M9 14.5l2.2 2.2 4-4.4',
+  returned: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3',
+  cancelled: 'm7 7 10 10M17 7 7 17',
 }

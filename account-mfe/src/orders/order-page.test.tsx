@@ -63,6 +63,7 @@ test('an order shows its lines at the prices of then, its sums, its address, its
     ['Delivered', undefined],
   ])
   expect(steps[1]).toHaveAttribute('aria-current', 'step')
+  expect(new Set(steps.map((step) => step.querySelector('svg')?.innerHTML)).size).toBe(4)
 })
 
 test('names, units and addresses in Arabic have a direction of their own', async () => {

@@ -27,11 +27,11 @@ const Step = styled('li', { shouldForwardProp: isForwarded })<{ reached: boolean
   strong { margin-top: ${space(1)}; font-weight: 600; }
   time { color: ${color.mute}; font-size: ${text.small}; }
   svg {
-    width: 26px; height: 26px; border-radius: 50%; border: 2px solid ${reached ? color.brand : color.fieldLine};
+    width: 36px; height: 36px; padding: 6px; border-radius: 50%; border: 2px solid ${reached ? color.brand : color.fieldLine};
     fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round;
   }
   &:not(:last-of-type)::after {
-    content: ''; position: absolute; top: 12px; left: 34px; right: ${space(2)}; height: 2px; background: ${color.line};
+    content: ''; position: absolute; top: 17px; left: 44px; right: ${space(2)}; height: 2px; background: ${color.line};
   }`,
 )
 
@@ -78,7 +78,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
               aria-current={isNow ? 'step' : undefined}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true" style={marks[look]}>
-                {look !== 'coming' && stepMarks[look]}
+                <path d={stepMarks[step]} />
               </svg>
               <strong>{statusWord(step)}</strong>
               {at && (
