@@ -6,9 +6,10 @@ import { useShop } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 import { AddTile } from '@souk-vert/shared/ui/add-tile'
-import { Mute, SectionTitle, Skeleton, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { color, FOCUS_RING, radius, space } from '@souk-vert/shared/ui/theme'
+import { Step, StepTitle } from './step'
 
 const Choice = styled.fieldset`
   display: grid;
@@ -97,27 +98,35 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
     onChoose(undefined)
   }
   return (
-    <Choice>
-      <legend>
-        <SectionTitle>Choose your address</SectionTitle>
-      </legend>
-      {addresses.status === 'loading' && <Skeleton style={{ height: 68 }} aria-label="Loading addresses" />}
-      {addresses.status === 'failed' && <LoadFailed what="We couldn’t load your addresses" reload={reloadAddresses} />}
-      {addresses.status === 'ready' &&
-        addresses.value.map((address) => (
-          <AddressOption key={address._id} address={address} isChosen={address._id === chosenId} onChoose={onChoose} />
-        ))}
-      <AddTile type="button" onClick={() => setAdding(true)}>
-        Add address
-      </AddTile>
-      {isAdding && (
-        <RemoteSlot
-          name="account/AddressDialog"
-          props={{ onClose: () => setAdding(false), onSaved: saved }}
-          label="the address form"
-          placeholder={<Spinner label="Loading the address form" />}
-        />
-      )}
-    </Choice>
+    <Step as="div">
+      <Choice>
+        <legend>
+          <StepTitle number={1}>Choose your address</StepTitle>
+        </legend>
+        {addresses.status === 'failed' && (
+          <LoadFailed what="We couldn’t load your addresses" reload={reloadAddresses} />
+        )}
+        {addresses.status === 'ready' &&
+          addresses.value.map((address) => (
+            <AddressOption
+              key={address._id}
+              address={address}
+              isChosen={address._id === chosenId}
+              onChoose={onChoose}
+            />
+          ))}
+        <AddTile type="button" onClick={() => setAdding(true)}>
+          Add address
+        </AddTile>
+        {isAdding && (
+          <RemoteSlot
+            name="account/AddressDialog"
+            props={{ onClose: () => setAdding(false), onSaved: saved }}
+            label="the address form"
+            placeholder={<Spinner label="Loading the address form" />}
+          />
+        )}
+      </Choice>
+    </Step>
   )
 }

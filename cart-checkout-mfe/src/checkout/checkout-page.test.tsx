@@ -75,6 +75,9 @@ test('the first address is chosen; the summary has the sums of the cart and what
     ...['Whole milk', 'Milk 0', 'Milk 1', 'Milk 2'],
   ])
   expect(screen.getByText('+2')).toBeInTheDocument()
+  const items = within(screen.getByRole('region', { name: 'Your items' })).getAllByRole('listitem')
+  expect(items).toHaveLength(6)
+  expect(items[0]).toHaveTextContent('Whole milk1 L · 2 × DZD 94.00DZD 188.00')
   expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart')
   const payment = within(screen.getByRole('region', { name: 'Payment' }))
   expect(payment.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -34,6 +34,7 @@ const OrderedOrEmpty = () => (
 function CheckoutOrReason() {
   const session = useShop((state) => state.session)
   const cart = useShop((state) => state.cart)
+  const hasAddresses = useShop(({ addresses }) => addresses.status !== 'loading')
   if (session.status === 'signed-out')
     return (
       <EmptyState picture="/uploads/brand/empty-cart" text="Please Login">
@@ -42,7 +43,7 @@ function CheckoutOrReason() {
         </ButtonLink>
       </EmptyState>
     )
-  if (session.status === 'loading' || cart.status === 'loading') return <CheckoutSkeleton />
+  if (session.status === 'loading' || cart.status === 'loading' || !hasAddresses) return <CheckoutSkeleton />
   if (cart.status === 'failed') return <LoadFailed what="We couldn’t load your cart" reload={reloadCart} />
   return cart.value.length === 0 ? <OrderedOrEmpty /> : <Checkout lines={cart.value} />
 }

@@ -5,13 +5,28 @@ import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { billOf } from '@souk-vert/shared/money/bill'
-import { AddressChoice } from './address-choice'
 import { BoughtPictures } from '../parts/bought-pictures'
+import { AddressChoice } from './address-choice'
+import { BoughtLines } from './bought-lines'
 import { CartNotice } from './cart-notice'
 import { PayBar } from './pay-bar'
 import { TwoColumns } from './two-columns'
 import { useOnlinePayment } from './use-online-payment'
 import { usePlaceOrder } from './use-place-order'
+
+/** Steps below each other. */
+const Steps = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`
+
+/** Pictures in place of the lines. */
+const OnPhones = styled(BoughtPictures)`
+  ${media.large} {
+    display: none;
+  }
+`
 
 /** Side column. On a phone its parts belong to the page, so that the bar stays at the foot from the beginning. */
 const Side = styled.div`
@@ -50,10 +65,18 @@ export function Checkout({ lines }: { lines: CartItem[] }) {
 
   return (
     <TwoColumns>
-      <AddressChoice chosenId={addressId} onChoose={choose} />
+      <Steps>
+        <AddressChoice chosenId={addressId} onChoose={choose} />
+        <BoughtLines lines={lines} />
+      </Steps>
       <Side>
         <CartNotice lines={lines} changes={changes} />
-        <BillCard title="Summary" bill={bill} link={<CartLink />} top={<BoughtPictures lines={lines} />} />
+        <BillCard
+          title="Summary"
+          bill={bill}
+          link={<CartLink />}
+          top={<OnPhones products={lines.map(({ productId }) => productId)} />}
+        />
         <PayBar
           total={bill.discounted}
           isOnlineOffered={isOnlineOffered}

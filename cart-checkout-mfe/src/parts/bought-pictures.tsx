@@ -1,4 +1,3 @@
-import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, radius, space } from '@souk-vert/shared/ui/theme'
@@ -28,12 +27,17 @@ const Rest = styled.span`
   font-weight: 700;
 `
 
-/** Pictures of the products that are being bought. */
-export const BoughtPictures = ({ lines }: { lines: CartItem[] }) => (
-  <Row>
-    {lines.slice(0, MAX_PICTURES).map(({ productId: { _id, name, image } }) => (
+interface BoughtPicturesProps {
+  products: { _id: string; name: string; image: string[] }[]
+  className?: string
+}
+
+/** Pictures of products that are or were bought. */
+export const BoughtPictures = ({ products, className }: BoughtPicturesProps) => (
+  <Row className={className}>
+    {products.slice(0, MAX_PICTURES).map(({ _id, name, image }) => (
       <ProductPicture key={_id} address={image[0]} name={name} alt={name} width={PICTURE_PX} />
     ))}
-    {lines.length > MAX_PICTURES && <Rest>{`+${lines.length - MAX_PICTURES}`}</Rest>}
+    {products.length > MAX_PICTURES && <Rest>{`+${products.length - MAX_PICTURES}`}</Rest>}
   </Row>
 )

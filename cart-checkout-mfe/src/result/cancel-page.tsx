@@ -1,12 +1,8 @@
-import { ButtonLink } from '@souk-vert/shared/ui/kit'
-import { ResultPage } from './result-page'
+import { CartButton, ResultPage } from './result-page'
 
 /** Page to which a cancelled payment returns (section 2). */
 export const CancelPage = () => (
-  <ResultPage mark="cancel" title="Order Cancel">
+  <ResultPage mark="cancel" title="Order Cancel" action={<CartButton />}>
     <p>You haven’t been charged, and your cart is just as you left it.</p>
-    <ButtonLink outlined to="/cart">
-      View Cart
-    </ButtonLink>
   </ResultPage>
 )

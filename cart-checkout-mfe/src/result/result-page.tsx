@@ -2,18 +2,32 @@ import type { ReactNode } from 'react'
 import { ButtonLink, Container, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
 
-const Centred = styled(Container)`
+const Page = styled(Container)`
   display: grid;
-  justify-items: center;
-  align-content: center;
-  gap: ${space(5)};
+  align-content: start;
+  grid-template-columns: minmax(0, ${space(140)});
+  justify-content: center;
+  gap: ${space(4)};
   min-height: 60vh;
-  text-align: center;
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`
+
+/** A button that comes later has its place. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(2)};
 `
 
 const Mark = styled.svg`
-  width: 120px;
-  height: 120px;
+  flex: none;
+  width: 36px;
+  height: 36px;
   fill: none;
   stroke-width: 6;
   stroke-linecap: round;
@@ -31,20 +45,33 @@ interface ResultPageProps {
   title: string
   /** Further text, under the heading. */
   children?: ReactNode
+  /** Button beside that which leads home. */
+  action?: ReactNode
 }
 
+export const CartButton = () => (
+  <ButtonLink outlined to="/cart">
+    View Cart
+  </ButtonLink>
+)
+
 /** Outcome of an order or payment, and the way back to the shop (section 2). */
-export function ResultPage({ mark, title, children }: ResultPageProps) {
+export function ResultPage({ mark, title, children, action }: ResultPageProps) {
   const { path, disc, stroke } = marks[mark]
   return (
-    <Centred>
-      <Mark viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r="32" fill={disc} />
-        <path d={path} stroke={stroke} />
-      </Mark>
-      <PageTitle tabIndex={-1}>{title}</PageTitle>
+    <Page>
+      <Head>
+        <Mark viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="32" r="32" fill={disc} />
+          <path d={path} stroke={stroke} />
+        </Mark>
+        <PageTitle tabIndex={-1}>{title}</PageTitle>
+      </Head>
       {children}
-      <ButtonLink to="/">Go To Home</ButtonLink>
-    </Centred>
+      <Actions>
+        <ButtonLink to="/">Go To Home</ButtonLink>
+        {action}
+      </Actions>
+    </Page>
   )
 }

@@ -117,6 +117,10 @@ test('an order that is in the list already is shown at once', () => {
   })
 
   expect(screen.getByText('ORD-1')).toBeInTheDocument()
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(
+    paid.items.map(({ name }) => name),
+  )
+  expect(screen.getByRole('link', { name: '021 63 45 00' })).toHaveAttribute('href', 'tel:+21321634500')
   expect(calls).toEqual([])
   expect(pageStore.getState().orders.status).toBe('ready')
 })
