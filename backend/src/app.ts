@@ -47,7 +47,8 @@ import { cancelRoutes } from './order/cancel-payment-routes'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
 import { sandboxRoutes } from './order/sandbox-routes'
 import { webhookRoutes } from './order/payment-webhook-routes'
-import { clearAfterAdmins, type PublicCache } from './public-cache/public-cache'
+import { expectChangesOfAdmins, type PublicCache } from './public-cache/public-cache'
+import { answerShownChanges, followChanges, type FollowedChanges } from './public-cache/shown-changes'
 import { settingsRoutes } from './settings/routes'
 import { shoppingListRoutes } from './shopping-list/routes'
 import { sitemapRoutes } from './sitemap/routes'
@@ -75,6 +76,7 @@ declare module 'fastify' {
     payments: Payments
     orderMailTo: string | undefined
     publicCache: PublicCache
+    shownChanges: FollowedChanges
     emptySearches: EmptySearches
     importLimits: ImportLimits
     /** The calls that are not answered yet, for a process that ends without them. */
@@ -148,6 +150,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('jobs', jobs)
   app.decorate('limits', limits)
   app.decorate('publicCache', publicCache)
+  app.decorate('shownChanges', followChanges(readRecent, publicCache))
   app.decorate('accessTokens', createAccessTokens(secretKey))
   app.decorate('sign', createSign(secretKey))
   app.decorate('refuseGuessable', isDemo ? acceptGuessable : refuseGuessable)
@@ -186,11 +189,12 @@ export async function buildApp(options: AppOptions) {
     })
   await documentApi(app)
   answerHealth(app, isReady)
+  answerShownChanges(app)
   if (outbox) showOutbox(app, outbox)
   await app.register(sitemapRoutes)
   await app.register(async (guarded) => {
     guardRoutes(guarded)
-    clearAfterAdmins(guarded)
+    expectChangesOfAdmins(guarded)
     convertBodies(guarded)
     for (const routes of [
       userRoutes,

@@ -4,6 +4,7 @@ import { lt, sql } from 'drizzle-orm'
 import { sumProductCounts } from '../catalog/product-count'
 import { refreshVocabulary } from '../catalog/store'
 import { deleteOldSearches } from '../overview/empty-searches'
+import { deleteOldChanges } from '../public-cache/shown-changes'
 import { deleteExpired } from '../user/store'
 import { rateLimits } from '../db/tables'
 
@@ -17,6 +18,7 @@ export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await deleteExpired(db)
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await deleteOldSearches(db)
+  await deleteOldChanges(db)
   await sumProductCounts(db)
   await refreshVocabulary(db)
   await db.execute(sql`vacuum (analyze)`)

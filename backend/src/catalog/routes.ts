@@ -66,12 +66,18 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...searchProducts,
     onRequest: (request) => countSearch(app, request, 'search'),
     handler: (request, reply) =>
-      answerPublic(request, reply, async (db) => {
-        const { products, total, page, limit, facets } = await service.searchPage(db, request.body)
-        const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
-        if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
-        return { ...done('Products', products), ...counts }
-      }),
+      answerPublic(
+        request,
+        reply,
+        async (db) => {
+          const { products, total, page, limit, facets } = await service.searchPage(db, request.body)
+          const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
+          if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
+          return { ...done('Products', products), ...counts }
+        },
+        // Each that finds nothing is counted.
+        ({ totalCount }) => totalCount > 0,
+      ),
   })
 
   app.route({

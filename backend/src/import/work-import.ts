@@ -3,7 +3,6 @@ import type { BadRow, DecimalSigns, PreviewRow } from '@souk-vert/shared/contrac
 import type { Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import type { Jobs } from '../jobs/job'
-import type { PublicCache } from '../public-cache/public-cache'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
@@ -33,7 +32,6 @@ export interface ImportContext {
   db: Db
   jobs: Jobs
   files: FileStore
-  publicCache: PublicCache
   importLimits: ImportLimits
   log: FastifyBaseLogger
 }
@@ -347,7 +345,6 @@ async function finish(app: ImportContext, job: store.ImportRow, last: TableRow |
     else await store.endImport(tx, now, { state: 'done', share: 1 })
   })
   if (isDryRun) return
-  app.publicCache.clear()
   await deleteImportFiles(app.importLimits, job.id)
   if (last) await tidy(app)
 }

@@ -3,9 +3,9 @@ import { createPublicCache } from '../public-cache/public-cache'
 import { buildTestApp } from '../testing/build-test-app'
 import { openingOf, readMarkdown } from './read-markdown'
 
-/** A shop whose public answers are kept for longer than a test takes. */
+/** A shop whose public answers are kept. */
 async function buildShop() {
-  const { as } = await buildTestApp({ publicCache: createPublicCache(600_000) })
+  const { as } = await buildTestApp({ publicCache: createPublicCache() })
   const post = (url: string, body: object, who: Parameters<typeof as>[0] = 'nobody') =>
     as(who).inject({ method: 'POST', url: `/api/${url}`, body })
   const save = (body: object) =>

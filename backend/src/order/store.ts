@@ -78,7 +78,7 @@ export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
 const asTheAdminLeftIt = { updatedAt: sql`${products.updatedAt}` }
 
 /** Takes pieces out of the stock of products whose rows are held; the check constraint refuses more than there are. */
-export async function takeStock(tx: Db, lines: CartLine[]): Promise<void> {
+export async function takeStock(tx: Db, lines: Pick<CartLine, 'productId' | 'quantity'>[]): Promise<void> {
   for (const { productId, quantity } of lines)
     await tx
       .update(products)

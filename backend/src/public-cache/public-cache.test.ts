@@ -11,37 +11,36 @@ const details = (productId: string, headers: Record<string, string> = {}) => ({
   headers,
 })
 
-/** Longer than a test takes, in ms. */
-const LONG = 600_000
+/** A shop whose public answers are kept. */
+const buildCachingShop = () => buildTestApp({ publicCache: createPublicCache() })
 
-/** A shop whose public answers are kept, for longer than in production. */
-const buildCachingShop = () => buildTestApp({ publicCache: createPublicCache(LONG) })
+const kept = (text: string) => async () => ({ text, isKept: true })
 
-test('what was read a moment ago is answered from memory, with the same bytes and headers', async () => {
+test('what was read before is answered from memory while no page shows a difference, with the same bytes and headers', async () => {
   const { as, given } = await buildCachingShop()
-  const productId = await given.product({ stock: 5 })
+  const productId = await given.product({ stock: 9 })
   const first = await as('nobody').inject(details(productId))
-  await given.changedProduct(productId, { stock: 4 })
+  await given.soldPieces(productId, 1)
 
   const second = await as('nobody').inject(details(productId))
 
   expect(second.body).toBe(first.body)
   expect(second.headers['content-type']).toBe(first.headers['content-type'])
-  expect(second.json().data.stock).toBe(5)
+  expect(second.json().data.stock).toBe(9)
 })
 
 test('who has a session sees what is, by bearer or by cookie', async () => {
   const { as, given, tokensOf } = await buildCachingShop()
-  const productId = await given.product({ stock: 5 })
+  const productId = await given.product({ stock: 9 })
   await as('nobody').inject(details(productId))
-  await given.changedProduct(productId, { stock: 4 })
+  await given.soldPieces(productId, 1)
 
   const { access } = await tokensOf('amina')
   const byBearer = await as('amina').inject(details(productId))
   const byCookie = await as('nobody').inject(details(productId, { cookie: `accessToken=${access}` }))
 
-  expect(byBearer.json().data.stock).toBe(4)
-  expect(byCookie.json().data.stock).toBe(4)
+  expect(byBearer.json().data.stock).toBe(8)
+  expect(byCookie.json().data.stock).toBe(8)
 })
 
 test("an admin's change is seen by everyone at once", async () => {
@@ -85,7 +84,7 @@ test('each caller finds the pictures where it finds us', async () => {
 })
 
 test('a document server gets root-relative pictures, whatever the shop is called, and others absolute ones after it', async () => {
-  const shop = await buildTestApp({ publicCache: createPublicCache(LONG), publicUrl: 'https://shop.example' })
+  const shop = await buildTestApp({ publicCache: createPublicCache(), publicUrl: 'https://shop.example' })
   const productId = await shop.given.product()
   const ask = async (headers: Record<string, string>): Promise<string> =>
     (await shop.as('nobody').inject(details(productId, headers))).json().data.image[0]
@@ -96,59 +95,55 @@ test('a document server gets root-relative pictures, whatever the shop is called
   expect(absolute).toBe(`https://shop.example${relative}`)
 })
 
-test('what is too old is made again', async () => {
-  const cache = createPublicCache(0)
-
-  const answers = [await cache.get('key', async () => 'old'), await cache.get('key', async () => 'new')]
-
-  expect(answers.map(String)).toEqual(['old', 'new'])
-})
-
 test('a hundred who ask at once are answered by one making', async () => {
-  const cache = createPublicCache(LONG)
+  const cache = createPublicCache()
   let made = 0
-  const make = async () => `answer ${++made}`
+  const make = async () => ({ text: `answer ${++made}`, isKept: true })
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => cache.get('key', make)))
 
   expect(new Set(answers.map(String))).toEqual(new Set(['answer 1']))
 })
 
-test('what was being made when the cache was cleared is not kept', async () => {
-  const cache = createPublicCache(LONG)
-  let finish: (answer: string) => void = () => undefined
-  const old = cache.get('key', () => new Promise((resolve) => (finish = resolve)))
+test.each([['anything' as const], [['0123456789abcdef01234567']]])(
+  'what was being made when %s changed is not kept',
+  async (changed) => {
+    const cache = createPublicCache()
+    let finish: (answer: string) => void = () => undefined
+    const text = new Promise<string>((resolve) => (finish = resolve))
+    const old = cache.get('key', async () => ({ text: await text, isKept: true }))
 
-  cache.clear()
-  const fresh = cache.get('key', async () => 'new')
-  finish('old')
+    cache.forget(changed)
+    const fresh = cache.get('key', kept('new'))
+    finish('old')
 
-  const answers = [await old, await fresh, await cache.get('key', async () => 'newer')]
-  expect(answers.map(String)).toEqual(['old', 'new', 'new'])
-})
+    const answers = [await old, await fresh, await cache.get('key', kept('newer'))]
+    expect(answers.map(String)).toEqual(['old', 'new', 'new'])
+  },
+)
 
 test('a failure reaches all who wait for it and nobody after them', async () => {
-  const cache = createPublicCache(LONG)
-  const fail = () => Promise.reject<string>(new Error('no database'))
+  const cache = createPublicCache()
+  const fail = () => Promise.reject<never>(new Error('no database'))
 
   const failed = await Promise.allSettled([cache.get('key', fail), cache.get('key', fail)])
 
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await cache.get('key', async () => 'an answer')).toEqual(Buffer.from('an answer'))
+  expect(await cache.get('key', kept('an answer'))).toEqual(Buffer.from('an answer'))
 })
 
-test('the oldest answers make room for new ones', async () => {
-  const cache = createPublicCache(LONG)
+test('the answers that nobody asked for longest make room for new ones', async () => {
+  const cache = createPublicCache()
   const large = 'x'.repeat(20_000_000)
   const again = 'made again'
 
-  await cache.get('first', async () => large)
-  await cache.get('second', async () => large)
+  await cache.get('first', kept(large))
+  await cache.get('second', kept(large))
 
-  const second = Buffer.from(await cache.get('second', async () => again))
+  const second = Buffer.from(await cache.get('second', kept(again)))
   // jest would compare the twenty million bytes one by one, for minutes.
   expect(second.equals(Buffer.from(large))).toBe(true)
-  expect(await cache.get('first', async () => again)).toEqual(Buffer.from(again))
+  expect(await cache.get('first', kept(again))).toEqual(Buffer.from(again))
 })
 
 test('visitors may be answered from a replica, whoever has a session and every admin reads at the primary', async () => {
@@ -177,7 +172,8 @@ test('visitors may be answered from a replica, whoever has a session and every a
     return reads - before
   }
 
-  expect(await readsOf('nobody')).toBe(readings.length)
+  // Besides, the version of the shop is read there.
+  expect(await readsOf('nobody')).toBeGreaterThanOrEqual(readings.length)
   // The sitemap is made once for all.
   expect(await readsOf('amina')).toBe(0)
   expect(await readsOf('nadia the admin')).toBe(0)

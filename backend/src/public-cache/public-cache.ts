@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { idsIn, type ShownChanges, SHOWN_VERSION_HEADER } from '@souk-vert/shared/contract/shown-changes'
 import type { Db } from '../db/connection'
+import { type ReadRecent, readPrimary } from '../db/replica'
 import { pictureOrigin, withPictureAddresses } from '../picture/picture-addresses'
 import { sentTokens } from '../user/sent-tokens'
 
-/** Maximum age of an answer from the cache, in ms: as long as writes of other processes take to be seen. */
-const MAX_AGE_MS = 1000
+/** Maximum age of an answer from the cache, in ms. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 /** Bytes of answers and keys together. */
 const MAX_SIZE = 32 * 1024 * 1024
@@ -13,74 +16,58 @@ const MAX_SIZE = 32 * 1024 * 1024
 const MAX_KEY_LENGTH = 1000
 
 interface Entry {
-  answer: Promise<Buffer>
-  /** Bytes of the answer, once it is made. */
-  bytes?: Buffer
-  /** Time at which its making began, by `performance.now()`. */
-  begunAt: number
-  size: number
+  bytes: Buffer
+  /** Products and categories that it names. */
+  ids: Set<string>
 }
 
-/** Answers to calls that anyone may make, cached for a moment. */
+/** An answer, and whether others may be given it. */
+export interface MadeAnswer {
+  text: string
+  isKept: boolean
+}
+
+/** Answers to calls that anyone may make, cached until what they show changes. */
 export interface PublicCache {
   /** The answer that is cached under a key, if it is. */
   cached(key: string): Buffer | undefined
   /** The answer under a key: a cached one, the one that is being made, or a new one. A failure is not cached. */
-  get(key: string, make: () => Promise<string>): Promise<string | Buffer>
-  /** Forgets everything. Answers under way still reach their callers, and nobody else. */
-  clear(): void
+  get(key: string, make: () => Promise<MadeAnswer>): Promise<string | Buffer>
+  /** Forgets answers that name what has changed. Answers under way still reach their callers, and nobody else. */
+  forget(changed: ShownChanges['changed']): void
 }
 
-/** `maxAgeMs`: how old an answer may become. */
-export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
-  // In the order in which they were begun, which is the order in which they grow old.
-  const entries = new Map<string, Entry>()
-  let size = 0
+export function createPublicCache(): PublicCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_SIZE,
+    sizeCalculation: ({ bytes, ids }, key) => key.length + bytes.length + 100 * ids.size + 1,
+    ttl: MAX_AGE_MS,
+  })
+  const underWay = new Map<string, Promise<Buffer>>()
 
-  const drop = (key: string, entry: Entry) => {
-    if (entries.get(key) !== entry) return
-    entries.delete(key)
-    size -= entry.size
-  }
-  const isOld = ({ begunAt }: Entry) => performance.now() - begunAt >= maxAgeMs
-  const makeRoom = () => {
-    for (const [key, entry] of entries) {
-      if (size <= MAX_SIZE && !isOld(entry)) return
-      drop(key, entry)
-    }
+  const makeEntry = async (key: string, make: () => Promise<MadeAnswer>, isWanted: () => boolean) => {
+    const { text, isKept } = await make()
+    // Bytes, which are sent as they are; a text would be encoded for everyone who asks.
+    const bytes = Buffer.from(text)
+    if (isKept && isWanted()) entries.set(key, { bytes, ids: idsIn(text) })
+    return bytes
   }
 
   return {
-    cached(key) {
-      const entry = entries.get(key)
-      return entry && !isOld(entry) ? entry.bytes : undefined
+    cached: (key) => entries.get(key)?.bytes,
+    async get(key, make) {
+      const known = entries.get(key)?.bytes ?? underWay.get(key)
+      if (known) return known
+      if (key.length > MAX_KEY_LENGTH) return (await make()).text
+      const isOwn = () => underWay.get(key) === answer
+      const answer: Promise<Buffer> = makeEntry(key, make, isOwn).finally(() => isOwn() && underWay.delete(key))
+      underWay.set(key, answer)
+      return answer
     },
-    get(key, make) {
-      const cached = entries.get(key)
-      if (cached && !isOld(cached)) return cached.answer
-      if (key.length > MAX_KEY_LENGTH) return make()
-      makeRoom()
-      if (cached) drop(key, cached)
-      // Bytes, which are sent as they are; a text would be encoded for everyone who asks.
-      const answer = make().then((text) => Buffer.from(text))
-      const entry: Entry = { answer, begunAt: performance.now(), size: key.length }
-      entries.set(key, entry)
-      size += entry.size
-      entry.answer.then(
-        (answer) => {
-          if (entries.get(key) !== entry) return
-          entry.bytes = answer
-          entry.size += answer.length
-          size += answer.length
-          makeRoom()
-        },
-        () => drop(key, entry),
-      )
-      return entry.answer
-    },
-    clear() {
-      entries.clear()
-      size = 0
+    forget(changed) {
+      underWay.clear()
+      if (changed === 'anything') return entries.clear()
+      for (const [key, { ids }] of entries) if (changed.some((id) => ids.has(id))) entries.delete(key)
     },
   }
 }
@@ -88,13 +75,16 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
 /** A cache that keeps nothing. */
 export const noPublicCache: PublicCache = {
   cached: () => undefined,
-  get: (_key, make) => make(),
-  clear: () => undefined,
+  get: async (_key, make) => (await make()).text,
+  forget: () => undefined,
 }
 
 /** Whether a request carries a token of whatever kind: with a session everything is read as it is. */
 const hasSession = (request: FastifyRequest) =>
   sentTokens(request, 'accessToken').length > 0 || sentTokens(request, 'refreshToken').length > 0
+
+/** The version of the shop that a document server has heard of already. */
+const wantedVersion = ({ headers }: FastifyRequest): number => Number(headers[SHOWN_VERSION_HEADER]) || 0
 
 /**
  * Reads public data: for a visitor without a session maybe from a replica; with a session from the primary, which
@@ -105,37 +95,48 @@ export const readPublic = <Read>(request: FastifyRequest, read: (db: Db) => Prom
 
 /**
  * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is cached as its
- * bytes, by the call, its body and the origin of pictures. So the result is bytes as well; its type is that of the
- * answer, so that the contract is held. A cached answer is sent at once, and nothing returned.
+ * bytes, by the call, its body and the origin of pictures, unless `isKept` says otherwise. So the result is bytes as
+ * well; its type is that of the answer, so that the contract is held. A cached answer is sent at once, and nothing
+ * returned.
  */
 export function answerPublic<Answer extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   make: (db: Db, origin: string) => Promise<Answer>,
+  isKept: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> | void {
-  const { publicCache, origins } = request.server
+  const { db, publicCache, shownChanges, readRecent, origins } = request.server
   const origin = pictureOrigin(origins, request)
-  const serialised = async () => {
-    const answer = await readPublic(request, (db) => make(db, origin))
-    return reply.serialize(withPictureAddresses(answer, origin)) as string
+  const serialised = async (read: ReadRecent): Promise<MadeAnswer> => {
+    const answer = await read((each) => make(each, origin))
+    const mayKeep = isKept(answer)
+    // A document server keeps no page that is made of it.
+    if (!mayKeep) reply.header('cache-control', 'no-store')
+    return { text: reply.serialize(withPictureAddresses(answer, origin)) as string, isKept: mayKeep }
+  }
+  const answerNow = (): Promise<unknown> => serialised(readPrimary(db)).then(({ text }) => text)
+  const answerCached = (): Promise<unknown> | void => {
+    const key = `${request.url} ${origin} ${JSON.stringify(request.body ?? null)}`
+    const cached = publicCache.cached(key)
+    if (cached) return void reply.send(cached)
+    return publicCache.get(key, () => serialised(readRecent))
   }
   reply.type('application/json; charset=utf-8')
-  if (hasSession(request)) return serialised() as Promise<unknown> as Promise<Answer>
-  const key = `${request.url} ${origin} ${JSON.stringify(request.body ?? null)}`
-  const cached = publicCache.cached(key)
-  if (cached) return void reply.send(cached)
-  const bytes: Promise<unknown> = publicCache.get(key, serialised)
-  return bytes as Promise<Answer>
+  if (hasSession(request)) return answerNow() as Promise<Answer>
+  const wanted = wantedVersion(request)
+  if (shownChanges.isRecent(wanted)) return answerCached() as Promise<Answer> | void
+  const checked = shownChanges.check(wanted).then((hasAll) => (hasAll ? answerCached() : answerNow()))
+  return checked as Promise<Answer>
 }
 
 /**
- * Clears the cache before an admin's call that may have changed something is answered, so that its effect is seen at once in
- * this process. For routes that are registered after it.
+ * Has changes looked for after an admin's call, so that its effect is seen at once in this process. For routes that are
+ * registered after it.
  */
-export function clearAfterAdmins(app: FastifyInstance): void {
+export function expectChangesOfAdmins(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== 'admin') return
-    const clear = async () => app.publicCache.clear()
-    route.onSend = [clear, ...[route.onSend ?? []].flat()]
+    const expectChange = async () => app.shownChanges.expectChange()
+    route.onSend = [expectChange, ...[route.onSend ?? []].flat()]
   })
 }

@@ -169,5 +169,8 @@ export async function buildTestApp(options: Options = {}) {
     return outbox.list(ALL_JOBS)
   }
 
-  return { app, as, database, db, given, logged, runJobs, runMails, tokensOf }
+  /** The application as another process that serves the same shop. */
+  const another = async (own: Options) => (await startedApp(database, own)).app
+
+  return { another, app, as, database, db, given, logged, runJobs, runMails, tokensOf }
 }

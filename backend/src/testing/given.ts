@@ -7,6 +7,7 @@ import { insertAddress } from '../address/store'
 import { insertCategories, insertProducts, insertSubCategories } from '../catalog/store'
 import { newId } from '../db/new-id'
 import { addresses, cartItems, orders, products, users } from '../db/tables'
+import { takeStock } from '../order/store'
 import { insertUser } from '../user/store'
 
 /** People are named in tests; each name is one account, made when it is first used. */
@@ -94,6 +95,9 @@ export function createGiven(db: Db, files: FileStore) {
     changedProduct: async (id: string, change: Partial<typeof products.$inferInsert>) => {
       await db.update(products).set(change).where(eq(products.id, id))
     },
+
+    /** As an order does it. */
+    soldPieces: (productId: string, quantity: number) => takeStock(db, [{ productId, quantity }]),
 
     goneProduct: async (id: string) => {
       await db.delete(products).where(eq(products.id, id))
