@@ -16,6 +16,8 @@ const rounds = options.short ? 1 : 5
 /** Measurement of the document server. */
 const CONNECTIONS = 16
 const SECONDS = 4
+/** Of each product page, by its query. */
+const NEW_ADDRESSES = 20
 
 /** A visit of the shop's page, and of the same page without script. */
 interface Round {
@@ -58,15 +60,14 @@ async function measureRendering(url: string): Promise<number[]> {
   const paths = (await Promise.all(files.map(addressesIn))).flat().map((address) => new URL(address).pathname)
   const requests = paths
     .filter((path) => path.startsWith('/product/'))
-    .map((path) => ({
-      ...{ method: 'GET' as const, path },
-      // As after a press on Reload: a cached document does not count.
-      headers: { 'accept-encoding': 'br', 'cache-control': 'no-cache' },
-    }))
+    // A cached document does not count.
+    .flatMap((path) => Array.from({ length: NEW_ADDRESSES }, (_each, number) => `${path}?new=${number}`))
+    .map((path) => ({ method: 'GET' as const, path, headers: { 'accept-encoding': 'br' } }))
   if (!requests.length) throw new Error('The sitemap names no product')
   const rates: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    const { perSecond, failures } = await measureRequests(url, requests, CONNECTIONS, { seconds: SECONDS })
+    const ofRound = requests.map((request) => ({ ...request, path: `${request.path}&round=${round}` }))
+    const { perSecond, failures } = await measureRequests(url, ofRound, CONNECTIONS, { seconds: SECONDS })
     if (failures) throw new Error(`${failures} product pages failed`)
     if (round > 0) rates.push(perSecond)
   }

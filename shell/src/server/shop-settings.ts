@@ -1,20 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ShownSettings } from '@souk-vert/shared/contract/settings'
+import { SHOWN_CHANGES_PATH, SHOWN_VERSION_HEADER, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import type { Static } from 'typebox'
 import { setShopSettings, type Shop } from '@souk-vert/shared/ui/shop'
 import { jsonForHtml } from './documents/escape'
 
-/** Older settings are asked for again with the next document, in ms; meanwhile the old ones count. */
-const FRESH_MS = 2000
+/** Changes are asked for with documents, this often at most, in ms. */
+const CHECK_EVERY_MS = 500
 const TIMEOUT_MS = 2000
-/** A document waits so long, in ms, for a first answer. */
-const FIRST_MS = 1000
+/** A document waits so long, in ms, for an answer, and for the first one. */
+const [WAIT_MS, FIRST_MS] = [300, 1000]
 
 /** The owner's settings, as pages have them. */
 export type ShopSettings = Partial<Shop>
 
 let own: ShopSettings = {}
+
+/** The version of what pages show, as this server knows it; undefined before it has first been asked. */
+let version: number | undefined
+
+export const shownVersion = () => version
 
 /** The owner's settings, as this server knows them. */
 export const shopSettings = (): ShopSettings => own
@@ -33,41 +39,59 @@ function toShopSettings({ logo, phone, ...rest }: Static<typeof ShownSettings>):
   }
 }
 
-async function fetchShopSettings(backendUrl: string): Promise<ShopSettings> {
+async function fetchShopSettings(backendUrl: string, version: number): Promise<ShopSettings> {
   const answer = await fetch(`${backendUrl}/api/settings/shop`, {
-    headers: { 'x-picture-addresses': 'root-relative' },
+    headers: { 'x-picture-addresses': 'root-relative', [SHOWN_VERSION_HEADER]: String(version) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`the settings were answered with ${answer.status}`)
   return toShopSettings(((await answer.json()) as { data: Static<typeof ShownSettings> }).data)
 }
 
+async function fetchShownChanges(backendUrl: string): Promise<ShownChanges> {
+  const answer = await fetch(`${backendUrl}${SHOWN_CHANGES_PATH}?since=${version ?? ''}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new Error(`the changes were answered with ${answer.status}`)
+  return (await answer.json()) as ShownChanges
+}
+
+interface ShopFollower {
+  /** Called with each answer of the backend, when pages can be made of it. */
+  onChanges(changed: ShownChanges['changed']): void
+  /** Called before that where the owner's settings are others. */
+  onSettings(): Promise<void>
+}
+
 /**
- * Asks the backend for the owner's settings, as documents are asked for. They wait for it, a second each at most,
- * until this server has once had an answer, and never after that: the known ones are used. `onChange` is called
- * before the next document is made of new ones.
+ * Asks the backend what has changed, as documents are asked for: nobody has to announce it, so nothing gets lost. Documents
+ * wait for the answer, but not long; without one, the cache says how old they may be.
  */
-export function followShopSettings(
-  backendUrl: string,
-  log: FastifyBaseLogger,
-  onChange: () => Promise<void>,
-): () => Promise<void> {
-  let hadAt: number | undefined
+export function followShop(backendUrl: string, log: FastifyBaseLogger, follower: ShopFollower): () => Promise<void> {
+  let begunAt = -Infinity
   let underWay: Promise<void> | undefined
   const ask = async () => {
-    const next = await fetchShopSettings(backendUrl)
-    hadAt = performance.now()
-    if (JSON.stringify(next) === JSON.stringify(own)) return
-    own = next
-    setShopSettings(own)
-    await onChange()
+    const changes = await fetchShownChanges(backendUrl)
+    if (version === undefined || changes.changed === 'anything') {
+      const next = await fetchShopSettings(backendUrl, changes.version)
+      if (JSON.stringify(next) !== JSON.stringify(own)) {
+        own = next
+        setShopSettings(own)
+        await follower.onSettings()
+      }
+    }
+    version = changes.version
+    follower.onChanges(changes.changed)
   }
-  const askOnce = () =>
-    (underWay ??= ask()
-      .catch((error: unknown) => log.debug({ err: error }, 'the settings of the shop could not be loaded'))
-      .finally(() => (underWay = undefined)))
   return async () => {
-    if (hadAt === undefined) return Promise.race([askOnce(), delay(FIRST_MS, undefined, { ref: false })])
-    if (performance.now() - hadAt >= FRESH_MS) void askOnce()
+    const now = performance.now()
+    if (!underWay && now - begunAt >= CHECK_EVERY_MS) {
+      begunAt = now
+      underWay = ask()
+        .catch((error: unknown) => log.debug({ err: error }, 'the changes of the shop could not be loaded'))
+        .finally(() => (underWay = undefined))
+    }
+    const waitMs = begunAt + (version === undefined ? FIRST_MS : WAIT_MS) - now
+    if (underWay && waitMs > 0) await Promise.race([underWay, delay(waitMs, undefined, { ref: false })])
   }
 }

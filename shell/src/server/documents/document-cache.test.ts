@@ -4,12 +4,15 @@ import { DocumentCache } from './document-cache'
 import { SentDocument } from './sent-document'
 
 const PAGE = 'shop@1 http://shop.test/'
+const [MILK, TEA] = ['0123456789abcdef01234567', '89abcdef0123456789abcdef']
 
-/** A cache by a clock that the test moves; pages are numbered as they are made. */
+/** A cache by a clock that the test moves; pages show milk, and are numbered as they are made. */
 function givenCache(mostBytes = 1_000_000) {
-  let nowMs = 0
+  let nowMs = 1
   let made = 0
   let failure: Error | undefined
+  let isFollowed = true
+  let finished: Promise<unknown> = Promise.resolve()
   const asked: boolean[] = []
   const cache = new DocumentCache(
     mostBytes,
@@ -19,71 +22,123 @@ function givenCache(mostBytes = 1_000_000) {
   const make = async () => {
     if (failure) throw failure
     made += 1
-    return new SentDocument(200, `page ${made}`)
+    const document = await SentDocument.make(200, `page ${made}`)
+    await finished
+    return { document, ids: new Set([MILK]), isFollowed }
   }
-  const textOf = async (document: SentDocument) => (await document.body('identity')).toString()
+  cache.changed([])
   return {
     passes: (seconds: number) => (nowMs += seconds * 1000),
     fails: (error?: Error) => (failure = error),
+    isNotFollowed: () => (isFollowed = false),
+    /** Pages that are made from now on are finished when this is called. */
+    holdsBack: () => {
+      let finish = () => {}
+      finished = new Promise<void>((resolve) => (finish = resolve))
+      return finish
+    },
+    /** The backend says what has changed, after a moment. */
+    changes: (changed: 'anything' | string[]) => {
+      nowMs += 1
+      cache.changed(changed)
+      nowMs += 1
+    },
     made: () => made,
     /** Whether each requested document was in the cache. */
     hits: () => asked,
-    get: async (isFreshWanted = false, key = PAGE) => {
-      const { document, ageS } = await cache.get(key, make, isFreshWanted)
-      return [await textOf(document), ageS]
+    get: async (key = PAGE) => {
+      const { document, isCurrent } = await cache.get(key, make)
+      return `${(await document.body('identity')).toString()}${isCurrent ? '' : ', outdated'}`
     },
   }
 }
 
-test('a page is made once for all who come within two seconds, also at the same moment', async () => {
-  const { get, passes, made } = givenCache()
+test('a page is made once for all who come until it changes, also at the same moment', async () => {
+  const { get, passes, changes, made } = givenCache()
 
   const together = await Promise.all([get(), get()])
-  passes(1.9)
+  for (let hour = 0; hour < 23; hour++) {
+    passes(3600)
+    changes([TEA])
+  }
 
-  expect([...together, await get()]).toEqual([
-    ['page 1', 0],
-    ['page 1', 0],
-    ['page 1', 1],
-  ])
+  expect([...together, await get()]).toEqual(['page 1', 'page 1', 'page 1'])
   expect(made()).toBe(1)
+})
+
+test.each(['anything' as const, [TEA, MILK]])(
+  'when %s changes, it is made once for all who come then',
+  async (changed) => {
+    const { get, changes, passes, made } = givenCache()
+    await get()
+    changes(changed)
+    passes(1)
+    changes([])
+
+    expect(await Promise.all([get(), get(), get()])).toEqual(['page 2', 'page 2', 'page 2'])
+    expect(made()).toBe(2)
+  },
+)
+
+test('for a second the page of before is given while the new one is made, and no cache keeps that', async () => {
+  const { get, changes } = givenCache()
+  await get()
+  changes('anything')
+
+  expect(await Promise.all([get(), get()])).toEqual(['page 1, outdated', 'page 1, outdated'])
+  expect(await get()).toBe('page 2')
+})
+
+test.each(['anything' as const, [MILK]])(
+  'a page that was being made when %s changed is made again',
+  async (changed) => {
+    const { get, changes, passes, holdsBack } = givenCache()
+    const finish = holdsBack()
+    const first = get()
+    changes(changed)
+    finish()
+
+    expect(await first).toBe('page 1, outdated')
+    passes(1)
+    changes([])
+    expect(await get()).toBe('page 2')
+  },
+)
+
+test('a page with data whose changes nobody announces is good for two seconds', async () => {
+  const { get, passes, isNotFollowed } = givenCache()
+  isNotFollowed()
+  await get()
+  passes(2)
+  expect(await get()).toBe('page 1')
+  passes(2)
+
+  expect(await get()).toBe('page 2')
+})
+
+test('so is each page while the backend does not say what has changed', async () => {
+  const { get, passes } = givenCache()
+  await get()
+  passes(3.5)
+
+  expect(await get()).toBe('page 2')
 })
 
 test('a clock that is set back makes no page young again', async () => {
   const cache = new DocumentCache(1_000_000, () => undefined)
-  const get = () => cache.get(PAGE, async () => new SentDocument(200, 'page'), false)
-  await get()
+  const make = async () => ({
+    document: await SentDocument.make(200, 'page'),
+    ids: new Set<string>(),
+    isFollowed: true,
+  })
+  await cache.get(PAGE, make)
+  cache.changed('anything')
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
 
-  const { ageS } = await get()
+  const { isCurrent } = await cache.get(PAGE, make)
   clock.mockRestore()
 
-  expect(ageS).toBeGreaterThanOrEqual(0)
-})
-
-test('after that it is given at once while it is renewed for the next visitor', async () => {
-  const { get, passes } = givenCache()
-  await get()
-  passes(5)
-
-  expect(await get()).toEqual(['page 1', 5])
-  expect(await get()).toEqual(['page 2', 0])
-})
-
-test('twelve seconds old is too old to be given', async () => {
-  const { get, passes } = givenCache()
-  await get()
-  passes(12)
-
-  expect(await get()).toEqual(['page 2', 0])
-})
-
-test('who reloads the page gets it made again, and so do those who come next', async () => {
-  const { get } = givenCache()
-  await get()
-
-  expect(await get(true)).toEqual(['page 2', 0])
-  expect(await get()).toEqual(['page 2', 0])
+  expect(isCurrent).toBe(false)
 })
 
 test('what cannot be made again is given as it was, up to a day later', async () => {
@@ -92,8 +147,7 @@ test('what cannot be made again is given as it was, up to a day later', async ()
   fails(new Error('the backend is slow'))
   passes(3600)
 
-  expect(await get()).toEqual(['page 1', 3600])
-  expect(await get(true)).toEqual(['page 1', 3600])
+  expect(await get()).toBe('page 1, outdated')
   passes(24 * 3600)
   await expect(get()).rejects.toThrow('the backend is slow')
 })
@@ -104,30 +158,27 @@ test('a failure is not cached: the next visitor’s page is made', async () => {
   await expect(get()).rejects.toThrow('down')
   fails(undefined)
 
-  expect(await get()).toEqual(['page 1', 0])
+  expect(await get()).toBe('page 1')
 })
 
 test('when there is no room, what nobody asked for longest goes first', async () => {
-  const room = new SentDocument(200, 'page 1').size * 2.5
+  const room = ((await SentDocument.make(200, 'page 1')).size + 100) * 2.5
   const { get, made } = givenCache(room)
-  await get(false, 'a')
-  await get(false, 'b')
-  await get(false, 'a')
-  await get(false, 'c')
+  for (const key of ['a', 'b', 'a', 'c']) await get(key)
 
-  expect(await get(false, 'a')).toEqual(['page 1', 0])
+  expect(await get('a')).toBe('page 1')
   expect(made()).toBe(3)
-  expect(await get(false, 'b')).toEqual(['page 4', 0])
+  expect(await get('b')).toBe('page 4')
 })
 
 test('a document that was there is a hit, also while it is renewed; one that has to be made is none', async () => {
-  const { get, passes, hits } = givenCache()
+  const { get, changes, hits } = givenCache()
 
   await get()
   await get()
-  passes(5)
+  changes('anything')
   await get()
-  await get(true)
+  await get('another')
 
   expect(hits()).toEqual([false, true, true, false])
 })

@@ -1,28 +1,47 @@
 import { LRUCache } from 'lru-cache'
+import type { ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import type { SentDocument } from './sent-document'
 
-/** Maximum ages of a document, in seconds: as it is, while it is renewed, and when it cannot be renewed. */
-export const documentAge = { freshS: 2, renewingS: 10, failingS: 86_400 } as const
+/** Maximum age of a document that the shop is known not to have changed since, or that cannot be made again, in ms. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-interface Made {
+/** A document that nobody can say this of is good for this long, in ms. */
+const MOMENT_MS = 2000
+
+/** An outdated document is given for this long, in ms, while a new one is made. */
+const RENEWING_MS = 1000
+
+/** A document as it was made. */
+export interface MadeDocument {
   document: SentDocument
-  /** Time at which making it began, in ms: its contents are no younger. */
-  since: number
+  /** Ids of products and categories that it shows. */
+  ids: Set<string>
+  /** Whether a change of what it shows will be announced. */
+  isFollowed: boolean
 }
 
-/** A document and how old it is, in whole seconds. */
+interface Kept extends MadeDocument {
+  /** Time at which making it began, in ms: its contents are no younger. */
+  since: number
+  /** Time from which on it is outdated, in ms, once that is known. */
+  outdatedAt: number
+}
+
+/** A document, and whether it is up to date. */
 export interface Found {
   document: SentDocument
-  ageS: number
+  isCurrent: boolean
 }
 
 /**
- * Documents that were made a moment ago (architecture, Rendering): fresh ones are given as they are, stale ones while they
- * are renewed, old ones only when making a new one fails. Requests for a document that is being made wait for that one.
+ * Documents, which live until what they show changes: outdated ones are given for a moment while they are made again, and
+ * longer only when that fails. Requests for a document that is being made wait for that one.
  */
 export class DocumentCache {
-  private readonly cached: LRUCache<string, Made>
-  private readonly underWay = new Map<string, Promise<Made>>()
+  private readonly cached: LRUCache<string, Kept>
+  private readonly underWay = new Map<string, { making: Promise<Kept>; changed: Set<string> }>()
+  private checkedAt = -Infinity
+  private anythingChangedAt = -Infinity
 
   constructor(
     /** All documents together take no more than this; those that nobody asked for longest go first. */
@@ -32,54 +51,67 @@ export class DocumentCache {
     /** Not the clock, which may be set back: then old documents would be fresh again. */
     private readonly now: () => number = () => performance.now(),
   ) {
-    this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })
+    this.cached = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ document, ids }) => document.size + 100 * ids.size,
+    })
   }
 
-  /**
-   * Returns the document of a key, which `make` makes. With `isFreshWanted` it is made now. Throws errors of
-   * `make`.
-   */
-  async get(key: string, make: () => Promise<SentDocument>, isFreshWanted: boolean): Promise<Found> {
-    const cached = this.cached.get(key)
-    const ageS = cached ? this.ageOf(cached) : Infinity
-    const isUsable = ageS < documentAge.freshS + documentAge.renewingS
-    const isHit = isUsable && !isFreshWanted
-    this.onAsked(isHit)
-    if (cached && isHit) {
+  /** Notes what has changed up to now; nothing where `changed` is empty. */
+  changed(changed: ShownChanges['changed']): void {
+    const now = (this.checkedAt = this.now())
+    if (changed === 'anything') this.anythingChangedAt = now
+    else if (changed.length > 0) {
+      for (const [, kept] of this.cached.entries())
+        if (changed.some((id) => kept.ids.has(id))) kept.outdatedAt = Math.min(kept.outdatedAt, now)
+      for (const { changed: meanwhile } of this.underWay.values()) for (const id of changed) meanwhile.add(id)
+    }
+  }
+
+  /** Returns the document of a key, which `make` makes. Throws errors of `make`. */
+  async get(key: string, make: () => Promise<MadeDocument>): Promise<Found> {
+    const kept = this.cached.get(key)
+    const outdatedMs = kept ? this.now() - this.outdatedAt(kept) : Infinity
+    this.onAsked(outdatedMs < RENEWING_MS)
+    if (kept && outdatedMs <= 0) return { document: kept.document, isCurrent: true }
+    const renewed = this.renew(key, make)
+    if (kept && outdatedMs < RENEWING_MS) {
       // A renewal that fails is logged where it fails; the next visitor is given the old document, or begins again.
-      if (ageS >= documentAge.freshS) this.renew(key, make).catch(() => undefined)
-      return this.found(cached)
+      renewed.catch(() => undefined)
+      return { document: kept.document, isCurrent: false }
     }
     try {
-      return this.found(await (isFreshWanted ? this.begin(key, make) : this.renew(key, make)))
+      const made = await renewed
+      return { document: made.document, isCurrent: this.now() <= this.outdatedAt(made) }
     } catch (error) {
-      if (!cached || ageS > documentAge.failingS) throw error
-      return this.found(cached)
+      if (!kept || this.now() - kept.since > MAX_AGE_MS) throw error
+      return { document: kept.document, isCurrent: false }
     }
   }
 
-  private found(made: Made): Found {
-    return { document: made.document, ageS: Math.floor(this.ageOf(made)) }
+  private outdatedAt({ since, outdatedAt, isFollowed }: Kept): number {
+    const changedAt = this.anythingChangedAt > since ? this.anythingChangedAt : Infinity
+    const goodUntil = isFollowed
+      ? Math.min(since + MAX_AGE_MS, Math.max(since, this.checkedAt) + MOMENT_MS)
+      : since + MOMENT_MS
+    return Math.min(outdatedAt, changedAt, goodUntil)
   }
 
-  private ageOf({ since }: Made): number {
-    return (this.now() - since) / 1000
-  }
-
-  private renew(key: string, make: () => Promise<SentDocument>): Promise<Made> {
+  private renew(key: string, make: () => Promise<MadeDocument>): Promise<Kept> {
     const known = this.underWay.get(key)
-    if (known) return known
-    const begun = this.begin(key, make).finally(() => this.underWay.delete(key))
-    this.underWay.set(key, begun)
-    return begun
+    if (known) return known.making
+    const changed = new Set<string>()
+    const making = this.begin(key, make, changed).finally(() => this.underWay.delete(key))
+    this.underWay.set(key, { making, changed })
+    return making
   }
 
-  private async begin(key: string, make: () => Promise<SentDocument>): Promise<Made> {
+  private async begin(key: string, make: () => Promise<MadeDocument>, changed: Set<string>): Promise<Kept> {
     const since = this.now()
-    const made = { document: await make(), since }
-    const cached = this.cached.peek(key)
-    // Two may have been under way: the one that began later counts.
-    if (!cached || cached.since <= since) this.cached.set(key, made)
-    return made
+    const made = await make()
+    const isChanged = [...changed].some((id) => made.ids.has(id))
+    const kept = { ...made, since, outdatedAt: isChanged ? since : Infinity }
+    this.cached.set(key, kept)
+    return kept
   }
 }

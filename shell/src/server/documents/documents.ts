@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
+import { idsIn } from '@souk-vert/shared/contract/shown-changes'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import type { ShopRoute } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import { contentPolicy, PERMISSIONS } from './document'
-import { documentAge, DocumentCache, type Found } from './document-cache'
-import { followShopSettings } from '../shop-settings'
+import { DocumentCache, type Found, type MadeDocument } from './document-cache'
+import { followShop } from '../shop-settings'
 import { type PageTarget, preparePageDocuments } from './page-documents'
 import { BodyFailure, createPageRendering, isBackendDown, isSlow } from '../rendering/page-rendering'
 import type { Metrics } from '../telemetry/metrics'
@@ -17,18 +18,15 @@ import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
 import { registerCanaries, type Shown, shownTo } from './requested-canary'
 import { followLocalBuilds, localBuildOf, previewOf } from './requested-local-build'
 
-/** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
-const PUBLIC_DOCUMENT = [
-  `public, max-age=0, s-maxage=${documentAge.freshS}`,
-  `stale-while-revalidate=${documentAge.renewingS}, stale-if-error=${documentAge.failingS}`,
-].join(', ')
+/** For pages that are the same for everyone. A cache in between asks after a second whether its copy is the one of now. */
+const publicDocument = (isCurrent: boolean) => `public, max-age=0, s-maxage=${isCurrent ? 1 : 0}, stale-if-error=86400`
 
 /** Where no cache in between knows which version a visitor sees. */
 const PRIVATE_DOCUMENT = 'private, no-cache'
 
 const USUAL_POLICY = contentPolicy()
 
-/** Maximum size of the cached documents, in bytes: a thousand or two with their compressed forms. */
+/** Maximum size of the cached documents, in bytes: some five thousand, compressed. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 /** A visitor who finds the shop closed may try again after this long, in seconds. */
@@ -40,22 +38,14 @@ function routeOf({ version }: Pick<LiveVersion, 'version'>, path: string): ShopR
   return matchRoutes(routes, path)?.[0]?.route.handle as ShopRoute | undefined
 }
 
-/** A person who reloads gets the page as it is now. */
-const isFreshWanted = ({ headers }: FastifyRequest) => /no-cache|max-age=0/.test(headers['cache-control'] ?? '')
-
-async function sendFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { document, ageS }: Found,
-  cacheControl: string,
-) {
-  if (document.location !== undefined)
-    return reply.header('cache-control', 'public, max-age=60').redirect(document.location, document.status)
+async function sendFound(request: FastifyRequest, reply: FastifyReply, { document }: Found, cacheControl: string) {
+  void reply.header('cache-control', cacheControl)
+  if (document.location !== undefined) return reply.redirect(document.location, document.status)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .code(document.status)
-    .headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: document.etag, age: ageS })
+    .headers({ vary: 'accept-encoding', etag: document.etag })
     .send(await document.body(encoding))
 }
 
@@ -69,16 +59,24 @@ export async function registerDocuments(
   tracer?: Tracer,
 ): Promise<void> {
   let documents = await preparePageDocuments(assets, config)
-  const askForShopSettings = followShopSettings(config.backendUrl, app.log, async () => {
-    documents = await preparePageDocuments(assets, config)
-  })
   const cache = new DocumentCache(CACHE_BYTES, metrics.cacheAsked)
+  const askForChanges = followShop(config.backendUrl, app.log, {
+    onChanges: (changed) => cache.changed(changed),
+    onSettings: async () => {
+      documents = await preparePageDocuments(assets, config)
+    },
+  })
   const render = createPageRendering(config.renderTimeoutMs, metrics, tracer)
 
-  const documentFor = async (target: PageTarget, page: RenderedPage) =>
-    page.redirect
-      ? new SentDocument(page.status, '', page.redirect)
-      : new SentDocument(page.status, await documents.rendered(target, page))
+  const documentFor = async (target: PageTarget, page: RenderedPage): Promise<MadeDocument> => ({
+    document: await SentDocument.make(
+      page.status,
+      page.redirect ? '' : await documents.rendered(target, page),
+      page.redirect,
+    ),
+    ids: idsIn(page.hydration),
+    isFollowed: page.isFollowed ?? false,
+  })
 
   const sendClosed = async (reply: FastifyReply, origin: string, target?: PageTarget) =>
     reply
@@ -108,12 +106,8 @@ export async function registerDocuments(
     const key = [shop, ...watched, `${target.origin}${request.url}`].join(' ')
     const make = async () => documentFor(target, await render(live, target, request))
     try {
-      return await sendFound(
-        request,
-        reply,
-        await cache.get(key, make, isFreshWanted(request)),
-        isForAll ? PUBLIC_DOCUMENT : PRIVATE_DOCUMENT,
-      )
+      const found = await cache.get(key, make)
+      return await sendFound(request, reply, found, isForAll ? publicDocument(found.isCurrent) : PRIVATE_DOCUMENT)
     } catch (error) {
       return sendUnrendered(reply, target, error)
     }
@@ -138,7 +132,7 @@ export async function registerDocuments(
     })
     const origin = originOf(request, config.publicUrl)
     if (!origin || !request.url.startsWith('/')) return reply.code(400).send()
-    await askForShopSettings()
+    await askForChanges()
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)
     // As render threads read it: `/a/../b` is `/b`.

@@ -67,7 +67,7 @@ test('a loader’s call of a remote’s own API goes to its service as a guest�
   const onBehalfOf = callOnBehalf({ backendUrl, services })
   const ask = async (path: string) => {
     const ask = () => fetch(backendUrl + path, { method: 'POST', body: '{}' })
-    const answer = await onBehalfOf({ address: '203.0.113.7', requestId: 'r1' }, ask)
+    const { page: answer } = await onBehalfOf({ address: '203.0.113.7', requestId: 'r1' }, ask)
     return [answer.status, await answer.json()]
   }
 
@@ -81,4 +81,36 @@ test('a loader’s call of a remote’s own API goes to its service as a guest�
   ])
   expect(asked).toEqual([['POST', '/api/recipes/list?a=1', undefined, '203.0.113.7']])
   await expect(ask('/api/recipes-of-others/list')).rejects.toThrow('fetch failed')
+})
+
+test('changes of a page are announced when the backend has answered all of its calls with what is', async () => {
+  const backend = createServer(({ url }, response) => {
+    if (url === '/api/slow') return
+    const status = Number(/\d+/.exec(url!)?.[0] ?? 200)
+    const headers = {
+      'content-type': 'application/json',
+      ...(url === '/api/uncounted' && { 'cache-control': 'no-store' }),
+    }
+    response.writeHead(status, headers).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  const onBehalfOf = callOnBehalf({ backendUrl, services: new Map([['recipes', backendUrl]]) })
+  const isFollowed = async (path: string) => {
+    const load = () => fetch(backendUrl + path).catch(() => undefined)
+    const render = async () => {
+      const loaded = load()
+      await fetch(`${backendUrl}/api/well`)
+      // Nobody waits for it.
+      if (path !== '/api/slow') await loaded
+    }
+    return (await onBehalfOf({ address: '203.0.113.7', requestId: 'r1' }, render)).isFollowed
+  }
+
+  expect(await isFollowed('/api/category')).toBe(true)
+  expect(await isFollowed('/api/404')).toBe(true)
+  for (const path of ['/api/503', '/api/429', '/api/uncounted', '/api/slow', '/api/recipes/list', '/elsewhere'])
+    expect(`${path} ${await isFollowed(path)}`).toBe(`${path} false`)
+  backend.close()
+  backend.closeAllConnections()
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HangingPages } from '../documents/hanging-pages'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import type { Metrics } from '../telemetry/metrics'
-import { shopSettings } from '../shop-settings'
+import { shopSettings, shownVersion } from '../shop-settings'
 import type { PageTarget } from '../documents/page-documents'
 import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
@@ -55,6 +55,7 @@ export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: 
           address: ip,
           requestId: id,
           traceparent: span?.traceparent,
+          shownVersion: shownVersion(),
           shopSettings: shopSettings(),
         },
         limitMs,

@@ -36,6 +36,8 @@ export interface RenderedPage {
   hydration: string
   /** The owner's settings that the page was rendered with; none by default. */
   shopSettings?: ShopSettings
+  /** Whether all data is there, and the backend announces its changes. */
+  isFollowed?: boolean
 }
 
 /** A page to render. `routeId` is that of its declared route, undefined where it has none. `address` is the visitor's, on whose behalf the loaders call the backend. */
@@ -48,6 +50,8 @@ export interface PageRequest {
   traceparent?: string
   /** The id of the request for the page, which what is asked of the backend for it carries, too. */
   requestId: string
+  /** A version of the shop whose changes its data must have. */
+  shownVersion?: number
   /** The owner's settings. */
   shopSettings: ShopSettings
 }

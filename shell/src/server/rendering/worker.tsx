@@ -33,14 +33,15 @@ const underWay = new Map<number, AbortController>()
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return post({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
-  const { id, address, requestId, traceparent, shopSettings, ...page } = message
+  const { id, address, requestId, traceparent, shownVersion, shopSettings, ...page } = message
   shopSettingsNow = shopSettings
   setShopSettings(shopSettings)
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
-  onBehalfOf({ address, requestId, traceparent }, () => renderPage(page, givingUp.signal))
+  onBehalfOf({ address, requestId, traceparent, shownVersion }, () => renderPage(page, givingUp.signal))
     .then(
-      (rendered) => post({ kind: 'rendered', id, page: { ...rendered, shopSettings: shopSettingsNow } }),
+      ({ page, isFollowed }) =>
+        post({ kind: 'rendered', id, page: { ...page, isFollowed, shopSettings: shopSettingsNow } }),
       (error: unknown) => post({ kind: 'failed', id, ...describeError(error) }),
     )
     .finally(() => underWay.delete(id))
