@@ -34,8 +34,9 @@ export function configurationOf(settings, pipe) {
     REAL_ADDRESS: realAddress(trustedProxies),
     ...limitsOf(settings),
     REPEATABLE_CALLS: readFileSync(new URL('repeatable-calls.conf', import.meta.url), 'utf8').trim(),
-    DOCUMENTS: serversOf(settings.documents),
-    BACKENDS: serversOf(settings.backends),
+    DOCUMENTS: serversOf(settings.documents, 'max_conns=32'),
+    BACKENDS: serversOf(settings.backends, 'max_conns=64'),
+    ORDERING: serversOf(settings.backends),
     LISTEN: tls ? listenWithTls(settings, tls) : listenAt(http),
     CHALLENGES: ownChallenges,
     RELEASE_STORE: releaseStore,
@@ -115,6 +116,6 @@ function runAs(releaseStore) {
   return `user ${stdout.trim()};`
 }
 
-/** @param {string[]} addresses */
-const serversOf = (addresses) =>
-  addresses.map((address) => `server ${address} max_fails=5 fail_timeout=1s;`).join('\n    ')
+/** @param {string[]} addresses @param {string} options */
+const serversOf = (addresses, options = '') =>
+  addresses.map((address) => `server ${address} max_fails=5 fail_timeout=1s ${options};`).join('\n    ')

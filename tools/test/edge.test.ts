@@ -146,6 +146,89 @@ describe('while a canary runs', () => {
   })
 })
 
+describe('documents', () => {
+  /** Two document servers with one document; requests wait while `isBusy`. */
+  let page: string
+  let isBusy: boolean
+  let waiting: (() => void)[]
+  let own: EdgeProcess
+  const requests: string[] = []
+  const startDocuments = async () => {
+    const server = createServer(({ url, headers }, response) => {
+      if (url!.startsWith('/mfe/')) return void response.writeHead(404).end()
+      const { 'if-none-match': known = 'none', 'accept-encoding': encoding = 'none' } = headers
+      requests.push(`${(server.address() as AddressInfo).port} ${url} ${encoding} ${known}`)
+      const answer = () => {
+        response.writeHead(known === page ? 304 : 200, { 'cache-control': 's-maxage=1, stale-if-error=86400', etag: page })
+        response.end(known === page ? undefined : page)
+      }
+      if (isBusy) waiting.push(answer)
+      else answer()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    servers.push(server)
+    return (server.address() as AddressInfo).port
+  }
+  const get = async (path: string) => (await fetch(own.url + path, { headers: { 'accept-encoding': 'br' } })).text()
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(folder, 'documents-'))
+    await mkdir(join(dataDir, 'mfe'))
+    const backend = await startServer()
+    own = await startEdge({
+      dataDir,
+      documentsPorts: [await startDocuments(), await startDocuments()],
+      backendUrls: [`http://127.0.0.1:${backend}`],
+    })
+  })
+  afterAll(() => own.stop())
+  beforeEach(() => {
+    requests.length = 0
+    isBusy = false
+    isNextCut = false
+    waiting = []
+    page = '"one"'
+  })
+
+  test('the copy of a document is compared every second with the one of now, which costs its server no rendering', async () => {
+    const first = await get('/compared')
+    while (requests.length < 2) await get('/compared')
+    page = '"two"'
+    while ((await get('/compared')) === first);
+
+    const asked = requests.map((request) => request.slice(request.indexOf(' ') + 1))
+    expect(asked[0]).toBe('/compared br none')
+    expect(new Set(asked.slice(1))).toEqual(new Set(['/compared br "one"']))
+    expect(await get('/compared')).toBe('"two"')
+  })
+
+  test('one server is asked for one address, also at the same moment; others for others', async () => {
+    const paths = Array.from({ length: 20 }, (_each, number) => `/shared-${number}`)
+
+    await Promise.all(paths.flatMap((path) => [get(path), get(path)]))
+
+    expect(requests).toHaveLength(20)
+    expect(new Set(requests.map((request) => request.split(' ')[0])).size).toBe(2)
+  })
+
+  test('with too many pages at once others are refused until some are done; copies stay, and orders are taken', async () => {
+    await get('/copied')
+    isBusy = true
+    const first = Array.from({ length: 64 }, (_each, number) => get(`/busy-${number}`))
+    while (waiting.length < 64) await sleep(20)
+
+    const refused = await fetch(`${own.url}/one-more`)
+    const order = await fetch(`${own.url}/api/order/cash-on-delivery`, { method: 'POST' })
+
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await get('/copied')).toBe('"one"')
+    expect(order.status).toBe(200)
+    isBusy = false
+    for (const answer of waiting) answer()
+    expect(await Promise.all(first)).toEqual(first.map(() => '"one"'))
+  })
+})
+
 describe('a remote’s own API', () => {
   /** Document servers alone, which answer that a service is down; the backends cannot be reached. */
   let own: EdgeProcess
