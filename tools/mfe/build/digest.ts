@@ -9,10 +9,11 @@ const skippedFolders = new Set(['node_modules', 'dist', 'test-results', 'coverag
 const isSkipped = (name: string) =>
   name.startsWith('.') || skippedFolders.has(name) || /^recorded\.ts$|\.(test|states)\.tsx?$/.test(name)
 
-async function filesBelow(path: string): Promise<string[]> {
+async function filesBelow(path: string, without?: string): Promise<string[]> {
+  if (path === without) return []
   if (!(await stat(path)).isDirectory()) return [path]
   const names = (await readdir(path)).filter((name) => !isSkipped(name))
-  return (await Promise.all(names.map((name) => filesBelow(join(path, name))))).flat()
+  return (await Promise.all(names.map((name) => filesBelow(join(path, name), without)))).flat()
 }
 
 const LOCKFILE = 'package-lock.json'
@@ -29,11 +30,11 @@ const contentOf = async (file: string) =>
 /**
  * A SHA-256 (64 hex characters) of the names and bytes of every source file in `paths`: files or folders, absolute
  * or relative to the repository. The same sources have the same digest wherever the repository lies; tests, recorded
- * answers, build results and installed packages do not count, and of `package-lock.json` its packages alone. Rejects
- * when a path does not exist.
+ * answers, build results, installed packages and the folder `without` (an absolute path) do not count, and of
+ * `package-lock.json` its packages alone. Rejects when a path does not exist.
  */
-export async function digestOf(paths: string[]): Promise<string> {
-  const files = (await Promise.all(paths.map((path) => filesBelow(resolve(projectRoot, path))))).flat()
+export async function digestOf(paths: string[], without?: string): Promise<string> {
+  const files = (await Promise.all(paths.map((path) => filesBelow(resolve(projectRoot, path), without)))).flat()
   const hash = createHash('sha256')
   for (const file of [...new Set(files)].sort()) {
     const content = await contentOf(file)

@@ -121,7 +121,7 @@ export async function importedBy(folder: string, declaration: Declaration): Prom
 }
 
 /**
- * A SHA-256 (64 hex characters) of a remote's sources: its folder, the files of `shared` that it and its build
+ * A SHA-256 (64 hex characters) of a remote's sources: its folder without its service, the files of `shared` that it and its build
  * import, and the versions of the packages that these resolve. Files used by other parts of the repository change
  * nothing.
  */
@@ -129,7 +129,7 @@ export async function sourceDigest(folder: string, declaration: Declaration): Pr
   const { files, packages } = await importedBy(folder, declaration)
   const lock = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8')) as { packages: Lock }
   const hash = createHash('sha256').update(
-    await digestOf([folder, ...files, ...(isShopRepository ? ['shared/package.json'] : [])]),
+    await digestOf([folder, ...files, ...(isShopRepository ? ['shared/package.json'] : [])], join(folder, 'service')),
   )
   for (const line of versionsOf(lock.packages, packages)) hash.update(`\0${line}`)
   return hash.digest('hex')

@@ -9,7 +9,7 @@ import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { checkName, readRemote } from './remote-source'
 import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { repositoryRoot } from '../../repository-root'
-import { importedBy, versionsOf, type Lock } from './source-digest'
+import { importedBy, sourceDigest, versionsOf, type Lock } from './source-digest'
 import { digestOf } from './digest'
 import { namesImportedIn, neededModules } from './needed-modules'
 import { ModuleTypes } from './module-types'
@@ -196,6 +196,30 @@ describe('digest of files', () => {
 
     expect(withRemote).toBe(before)
     expect(await digestOf([folder])).not.toBe(before)
+  })
+})
+
+describe('sources of a remote', () => {
+  let folder: string
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'recipes-mfe-'))))
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('its service is none of them: a change there gives the remote no other version', async () => {
+    const digest = () => sourceDigest(folder, { name: 'recipes', routes: [], slots: [] })
+    await write('src/routes.tsx', 'export const routes = []')
+    await write('service/service.ts', 'export const answer = 1')
+    const before = await digest()
+
+    await write('service/service.ts', 'export const answer = 2')
+    await write('service/more.ts', '')
+    expect(await digest()).toBe(before)
+
+    await write('src/service/page.ts', '')
+    expect(await digest()).not.toBe(before)
   })
 })
 
