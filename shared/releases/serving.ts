@@ -22,6 +22,8 @@ export interface Serving {
   canaries?: Record<string, string>
   /** Versions that it does not use although the registry names them, and why; that of the shell is one that could not take over. */
   skippedVersions: { remote: string; version: string; why: string }[]
+  /** Remotes with an API for which `REMOTE_APIS` of this server names no service. */
+  missingServices?: string[]
   /** Time at which it last touched its file, in ms since 1970; from `readServing`. */
   beatAt?: number
 }

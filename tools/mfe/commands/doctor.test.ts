@@ -63,7 +63,11 @@ async function givenShell(): Promise<void> {
 }
 
 /** A document server that serves this version of the catalogue. */
-const givenServer = (version: string, skippedVersions: Serving['skippedVersions'] = []) =>
+const givenServer = (
+  version: string,
+  skippedVersions: Serving['skippedVersions'] = [],
+  missingServices?: Serving['missingServices'],
+) =>
   write(
     '.serving/server.json',
     JSON.stringify({
@@ -73,6 +77,7 @@ const givenServer = (version: string, skippedVersions: Serving['skippedVersions'
       shell: 'abc',
       remotes: { catalog: version },
       skippedVersions,
+      missingServices,
     }),
   )
 
@@ -155,6 +160,15 @@ test('a server that serves another version is a fault, with its reason', async (
 
   expect(await amiss()).toEqual([
     `fault    server: ${hostname()}:8080 serves catalog 1.0.0, not 1.1.0: It broke; npm run mfe -- rollback catalog, or release a mended one`,
+  ])
+})
+
+test('a remote with an API whose service a server has no address of is a fault', async () => {
+  await givenStore()
+  await givenServer('1.1.0', [], ['catalog'])
+
+  expect(await amiss()).toEqual([
+    `fault    server: ${hostname()}:8080 has no address of the service behind catalog's API; name it in REMOTE_APIS, and start the server again`,
   ])
 })
 

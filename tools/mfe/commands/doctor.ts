@@ -125,7 +125,7 @@ async function examineShell(
   return { findings: await examineRemote(files, SHELL, shell), gives }
 }
 
-/** Compares the versions that one document server serves with the registry. */
+/** Compares the versions that one document server serves with the registry, and looks for services that it cannot find. */
 function examineServer(registry: Registry, { host, port, ...serving }: Serving): Finding[] {
   const names = [...new Set([...entriesOf(registry).map(([name]) => name), ...Object.keys(serving.remotes)])]
   const findings = names.flatMap((remote): Finding[] => {
@@ -137,6 +137,10 @@ function examineServer(registry: Registry, { host, port, ...serving }: Serving):
     const remedy = why ? `${MFE} rollback ${remote}, or release a mended one` : 'its log says why'
     return [fault('server', why ? `${found}: ${why}` : found, remedy)]
   })
+  for (const remote of serving.missingServices ?? []) {
+    const found = `${host}:${port} has no address of the service behind ${remote}'s API`
+    findings.push(fault('server', found, 'name it in REMOTE_APIS, and start the server again'))
+  }
   return findings.length > 0 ? findings : [ok('server', `${host}:${port} serves what the registry says`)]
 }
 

@@ -25,24 +25,24 @@ afterEach(async () => {
 })
 
 /** A server's watcher, without threads: none of the releases has a page to render. */
-function watch(): RegistryWatcher {
-  const config = { ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder }), renderThreads: 0 }
+function watch(env: NodeJS.ProcessEnv = {}): RegistryWatcher {
+  const config = { ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder, ...env }), renderThreads: 0 }
   const watcher = new RegistryWatcher(config, '1', Fastify().log, createMetrics())
   close = () => watcher.close()
   return watcher
 }
 
-async function release(name: string, version = '1.0.0'): Promise<void> {
-  await add(name, version)
+async function release(name: string, version = '1.0.0', api?: string): Promise<void> {
+  await add(name, version, undefined, api)
   await store.activate(name, version, 'team')
 }
 
-async function add(name: string, version: string, path = `/${name}`): Promise<void> {
+async function add(name: string, version: string, path = `/${name}`, api?: string): Promise<void> {
   const built = join(folder, '.building', name)
   await mkdir(built, { recursive: true })
   const routes = [{ id: 'home', path, render: 'browser' as const, title: name }]
   const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
-  const rest = { source: version, storeMajor: STORE_MAJOR, globalName: name, slots: [], web }
+  const rest = { source: version, storeMajor: STORE_MAJOR, globalName: name, slots: [], api, web }
   await store.add({ name, version, routes, ...rest }, built)
 }
 
@@ -65,6 +65,17 @@ test('while the pointer of a remote is half-written, a server keeps the version 
   await writeFile(file, whole)
   await watcher.current()
   expect((await readServing(folder))[0]?.skippedVersions).toEqual([])
+})
+
+test('a server records the remotes with an API of whose service it has no address', async () => {
+  await release('recipes', '1.0.0', '/api/recipes')
+  await release('ratings', '1.0.0', '/api/ratings')
+  await release('catalog')
+  const watcher = watch({ REMOTE_APIS: 'ratings=http://127.0.0.1:9100' })
+
+  await watcher.current()
+
+  expect((await readServing(folder))[0]?.missingServices).toEqual(['recipes'])
 })
 
 test('the routes of a remote that was retired are unknown', async () => {

@@ -199,6 +199,9 @@ export class RegistryWatcher {
       remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
       canaries: Object.fromEntries([...this.canaries.keys()].map((name) => name.split('@') as [string, string])),
       skippedVersions: [...this.skippedVersions, ...this.skippedCanaries, ...this.passedOverShell],
+      missingServices: remotes
+        .filter(([name, { release }]) => hasOwnApi({ name, api: release.api }) && !this.config.remoteApis.has(name))
+        .map(([name]) => name),
     })
   }
 

@@ -32,7 +32,7 @@ export class ServingFile {
   }
 
   /** Writes the served versions. Where the store cannot be written, it is logged: the shop does not need the file. */
-  write(served: Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions'>): void {
+  write(served: Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>): void {
     if (this.isClosed) return
     const host = hostname()
     const serving: Serving = { host, port: this.port, process: identityOf(process.pid) ?? '', ...served }
