@@ -17,7 +17,12 @@ function pageBehind(target: EventTarget | null): URL | undefined {
   return url.pathname + url.search === location.pathname + location.search ? undefined : url
 }
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Properties of the connection, in browsers that know them. */
+const connection = () => (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+
+const savesData = () => connection()?.saveData === true
+
+const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '')
 
 /** The browser picks the file for its screen as it will in the page, which then has it already. */
 function loadPicture({ src, srcSet, sizes }: NonNullable<Head['firstPicture']>): void {
@@ -66,9 +71,9 @@ export function prefetchLinks(routes: RouteObject[], prefetched: PrefetchedPages
   document.addEventListener('click', () => clearTimeout(resting))
 }
 
-/** A visitor that goes on from a page waits for data only: the code of its remote's other public pages is there. */
+/** A visitor that goes on from a page waits for data only: the code of its remote's other public pages is there, save where that is slow to load. */
 export function prefetchNextPages(declared: ShopRoute[], pages: RemotePages, { remote }: ShopRoute): void {
-  if (savesData()) return
+  if (savesData() || isSlow()) return
   const next = declared.filter((route) => route.remote === remote && route.render === 'server')
   // A failure is shown when the page is opened.
   for (const route of next)

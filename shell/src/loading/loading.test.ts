@@ -3,7 +3,7 @@ import { redirect, type RouteObject } from 'react-router-dom'
 import { firstWhole } from './first-whole'
 import type { ShopRoute } from '../page-data'
 import { resolveRoute } from './remote-pages'
-import { prefetchLinks } from '../browser/prefetch'
+import { prefetchLinks, prefetchNextPages } from '../browser/prefetch'
 import { createPrefetchedPages } from '../browser/prefetched-pages'
 import { byRemote, inOneList } from '../document-routes'
 import { byFolder, byPath } from '../integrity'
@@ -246,5 +246,35 @@ describe('integrity', () => {
 
     expect(Object.keys(folders)).toEqual(['/mfe/a/1/web/', '/mfe/b/2/web/'])
     expect(byPath(folders)).toEqual(hashes)
+  })
+})
+
+describe('the other public pages of a page’s remote', () => {
+  const aRoute = (id: string, remote: string, render: ShopRoute['render']): ShopRoute => ({
+    id,
+    path: `/${id}`,
+    remote,
+    render,
+    title: id,
+  })
+  const home = aRoute('home', 'catalog', 'server')
+  const declared = [home, aRoute('product', 'catalog', 'server'), aRoute('profile', 'account', 'browser')]
+  const setConnection = (connection: object | undefined) =>
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  afterEach(() => setConnection(undefined))
+
+  test.each([
+    ['loaded', undefined, ['home', 'product']],
+    ['loaded on a fast connection', { effectiveType: '4g' }, ['home', 'product']],
+    ['left alone on a slow one', { effectiveType: '3g' }, []],
+    ['left alone where the visitor saves data', { effectiveType: '4g', saveData: true }, []],
+  ])('are %s', (_, connection, expected) => {
+    setConnection(connection)
+    const loaded: string[] = []
+    const page = (route: ShopRoute) => ({ load: async () => void loaded.push(route.id) }) as never
+
+    prefetchNextPages(declared, { page }, home)
+
+    expect(loaded).toEqual(expected)
   })
 })
