@@ -72,7 +72,9 @@ export function followShop(backendUrl: string, log: FastifyBaseLogger, follower:
   let underWay: Promise<void> | undefined
   const ask = async () => {
     const changes = await fetchShownChanges(backendUrl)
-    if (version === undefined || changes.changed === 'anything') {
+    // Pages that were made before the first answer may be of any version.
+    const changed = version === undefined ? 'anything' : changes.changed
+    if (changed === 'anything') {
       const next = await fetchShopSettings(backendUrl, changes.version)
       if (JSON.stringify(next) !== JSON.stringify(own)) {
         own = next
@@ -81,7 +83,7 @@ export function followShop(backendUrl: string, log: FastifyBaseLogger, follower:
       }
     }
     version = changes.version
-    follower.onChanges(changes.changed)
+    follower.onChanges(changed)
   }
   return async () => {
     const now = performance.now()

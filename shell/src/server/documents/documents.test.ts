@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { jest } from '@jest/globals'
 import { RenderFailure } from '../rendering/render-pool'
 import type { RenderedPage } from '../rendering/render-protocol'
@@ -78,6 +81,44 @@ test('what was rendered before is better than nothing, also while the backend is
 
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('<h1>Milk</h1>')
+})
+
+test('a page is rendered again when the backend says that what it shows has changed, and not before', async () => {
+  const product = '0123456789abcdef01234567'
+  let now = { version: 7, changed: [] as string[] }
+  const backend = createServer(({ url }, response) => {
+    const isAskedAgain = url === `/shown-changes?since=${now.version}`
+    const isChange = url?.startsWith('/shown-changes')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(isChange ? { ...now, ...(isAskedAgain && { changed: [] }) } : { data: {} }))
+  }).listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const { port } = backend.address() as AddressInfo
+  const { get, renders } = await givenShop({ BACKEND_URL: `http://127.0.0.1:${port}` })
+  const page = (name: string) => ({
+    ...milk,
+    ...{ head: '', body: { ...milk.body!, html: name }, hydration: `{"_id":"${product}"}`, isFollowed: true },
+  })
+  const realNow = performance.now.bind(performance)
+  let aheadMs = 0
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => realNow() + aheadMs)
+  const shown = async (afterMs: number) => {
+    aheadMs += afterMs
+    const { body, headers } = await get('/product/Milk-1')
+    return `${/Milk|Oats/.exec(body)?.[0]} ${/s-maxage=\d/.exec(headers['cache-control']!)?.[0]}`
+  }
+  renders(page('Milk'))
+  await shown(0)
+
+  renders(page('Oats'))
+  expect(await shown(3_600_000)).toBe('Milk s-maxage=1')
+  now = { version: 8, changed: [product] }
+  expect(await shown(600)).toBe('Milk s-maxage=0')
+  expect(await shown(1100)).toBe('Oats s-maxage=1')
+
+  clock.mockRestore()
+  backend.closeAllConnections()
+  backend.close()
 })
 
 test('a shop whose backend is down says so: status 503, and when to try again', async () => {
