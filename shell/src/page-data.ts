@@ -20,7 +20,7 @@ export interface BrowserRelease {
   storeMajor: number
 }
 
-/** One remote in a document: the version to use, whole or where to learn of it, and the version before it. */
+/** One remote that a document names: the version to use, whole or where to learn of it, and the version before it. */
 export interface DocumentRemote {
   active: BrowserRelease | Pointer
   previous?: Pointer
@@ -46,7 +46,10 @@ export interface DevBuild {
 export interface PageData {
   /** Whether `#root` holds the page as the server rendered it; else it holds the static shell. */
   isRendered: boolean
+  /** Remotes that may have a part in this page, and that of the home page. */
   remotes: Record<string, DocumentRemote>
+  /** `sha384-…` of the list of all others, which is loaded when one is needed (other-remotes.ts); without others there is none. */
+  otherRemotes?: string
   routes: ShopRoute[]
   menu: MenuEntry[]
   /** Extensions in the other places; none by default. */

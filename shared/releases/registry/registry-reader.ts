@@ -74,7 +74,8 @@ export class RegistryReader {
 
   private async readOne(remote: string, stamp: string): Promise<Read> {
     try {
-      const pointer = parsePointer(remote, await readFile(this.fileOf(remote), 'utf8'))
+      // Servers remember the rest: a history of 500 changes takes 150 KB.
+      const { history: _history, ...pointer } = parsePointer(remote, await readFile(this.fileOf(remote), 'utf8'))
       const release = pointer.live && (await this.releaseOf(remote, pointer.live.active))
       if (pointer.live && release) checkBinding(pointer.live, release)
       return { stamp, pointer, isMissing: pointer.live && !release }

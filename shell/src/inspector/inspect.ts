@@ -86,7 +86,10 @@ export function inspect(data: PageData, router: NonNullable<ShellInfo['router']>
   // A panel that scrolls is reached by the keyboard.
   panel.tabIndex = 0
   root.append(make('style', '', inspectorStyle), outlines, panel)
-  const owners = ['shell', ...Object.keys(data.remotes).toSorted()]
+  const owners = [
+    'shell',
+    ...new Set([...Object.keys(data.remotes), ...data.routes.map(({ remote }) => remote)].toSorted()),
+  ]
   let drawnLast = ''
 
   const draw = () => {

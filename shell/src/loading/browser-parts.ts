@@ -10,6 +10,7 @@ import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
 import { countVisit } from './count-visit'
 import { firstWhole } from './first-whole'
 import { checkEntries, fetchRelease, givenUp, loadExpose, NotRetryable, resetRemote } from './load-expose'
+import { createNamedRemotes } from './named-remotes'
 import { noteLoadedPart } from './note-loaded-part'
 import { partsInPage } from './parts-in-page'
 import {
@@ -24,6 +25,11 @@ import { routeKey } from './route-key'
 
 /** A page waits this long, in ms, for its layout: without it, it would move when the layout comes. */
 const LAYOUT_TIMEOUT_MS = 1000
+
+/** The remotes that a document names, and those whose visits are counted. */
+interface Named extends Pick<PageData, 'watched'> {
+  remotes: ReturnType<typeof createNamedRemotes>
+}
 
 /** A remote's expose, and a way to take the value from its module. */
 interface Exposed<Value> {
@@ -102,9 +108,11 @@ const loadPrevious = <Value>(exposed: Exposed<Value>, previous: Pointer): Promis
  * Loads a part of a remote: the document's version, and its previous one, never a third, when that has failed twice or takes
  * long; the one that is whole first counts, for at most 15 s. Throws RemoteLoadError.
  */
-async function loadPart<Value>(exposed: Exposed<Value>, { remotes, watched }: PageData): Promise<Loaded<Value>> {
+async function loadPart<Value>(exposed: Exposed<Value>, { remotes, watched }: Named): Promise<Loaded<Value>> {
   const { remote } = exposed
-  const known = remotes[remote]
+  const known = await remotes.find(remote).catch((error: unknown) => {
+    throw new RemoteLoadError(remote, 'unknown', error)
+  })
   if (!known) throw new RemoteLoadError(remote, 'unknown', new Error('No release of it could be read'))
   const { active, previous } = known
   if (watched?.includes(remote)) countVisit('VIEW', remote, active.version)
@@ -123,9 +131,9 @@ async function loadPart<Value>(exposed: Exposed<Value>, { remotes, watched }: Pa
 }
 
 /** One part for all that ask for it: a load under way is joined, a loaded value stays, a failure is tried again at the next call. */
-function createPart<Value>(exposed: Exposed<Value>, data: PageData): Part<Value> & { version(): string | undefined } {
+function createPart<Value>(exposed: Exposed<Value>, named: Named): Part<Value> & { version(): string | undefined } {
   const { remote, part } = exposed
-  const { remotes } = data
+  const { remotes } = named
   let loaded: Loaded<Value> | undefined
   let underWay: Promise<Loaded<Value>> | undefined
 
@@ -149,21 +157,21 @@ function createPart<Value>(exposed: Exposed<Value>, data: PageData): Part<Value>
       remote,
       renew: async () => {
         await underWay?.catch(() => undefined)
-        if (loaded) await join(() => loadPart(exposed, data))
+        if (loaded) await join(() => loadPart(exposed, named))
       },
     })
 
   return {
     version: () => loaded?.version,
     loaded: () => loaded?.value,
-    load: async () => (loaded ? loaded.value : join(() => loadPart(exposed, data))),
+    load: async () => (loaded ? loaded.value : join(() => loadPart(exposed, named))),
     loadPrevious: async (broken, error) => {
       if (loaded && loaded.value !== broken) return loaded.value
       const version = loaded?.version
       loaded = undefined
       return join(async () => {
         const failure = threw(remote, version ?? '', error)
-        const { active, previous } = remotes[remote] ?? {}
+        const { active, previous } = remotes.known(remote) ?? {}
         if (!previous || version !== active?.version) throw failure
         return loadPrevious(exposed, previous)
       })
@@ -171,7 +179,7 @@ function createPart<Value>(exposed: Exposed<Value>, data: PageData): Part<Value>
     reset: () => {
       loaded = underWay = undefined
       // A document that names no release of a remote cannot get one: the next one may.
-      if (remotes[remote]) resetRemote(remote)
+      if (remotes.known(remote)) resetRemote(remote)
       else location.reload()
     },
   }
@@ -199,10 +207,11 @@ const isOffShop = (remote: string, { remotes, routes }: PageData) =>
 /** Pages, slots and sections of the remotes that a document names, loaded by the federation runtime. */
 export function createBrowserParts(data: PageData, slotFailed: SlotHost['slotFailed']) {
   checkEntries(byPath(data.integrity))
+  const named = { watched: data.watched, remotes: createNamedRemotes(data) }
   const slot = onePerKey(
     (name: string) => {
       const exposed = slotOf(name)
-      return isOffShop(exposed.remote, data) ? EMPTY : createPart(exposed, data)
+      return isOffShop(exposed.remote, data) ? EMPTY : createPart(exposed, named)
     },
     (name) => name,
   )
@@ -217,7 +226,7 @@ export function createBrowserParts(data: PageData, slotFailed: SlotHost['slotFai
     ])
 
   const page = onePerKey((route: ShopRoute): PagePart => {
-    const part = createPart(pageOf(route), data)
+    const part = createPart(pageOf(route), named)
     return {
       ...part,
       isAsRendered: () => part.version() === data.remotes[route.remote]?.active.version,

@@ -82,6 +82,11 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     const { remotes, shell } = await watcher.registry()
     return reply.header('cache-control', 'no-cache').send({ remotes, shell })
   })
+  app.get('/mfe/remotes/:list', async ({ url }, reply) => {
+    const list = await watcher.otherRemotes(url).catch(() => undefined)
+    if (list === undefined) return reply.code(404).header('cache-control', 'no-store').send()
+    return reply.type('application/json').header('cache-control', `public, max-age=${YEAR_S}, immutable`).send(list)
+  })
   registerProvides(app, config, assets)
   registerHealth(app, config, assets, watcher)
   registerManifest(app, assets)

@@ -74,6 +74,7 @@ export async function preparePageDocuments(
     const data: WrittenPageData = {
       isRendered,
       remotes,
+      ...(version.others && { otherRemotes: version.others.integrity }),
       routes: byRemote(version.routes),
       menu: version.menu,
       ...(version.extensions.length > 0 && { extensions: version.extensions }),

@@ -8,6 +8,7 @@ import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { readServing } from '@souk-vert/shared/releases/serving'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import Fastify from 'fastify'
+import { otherRemotesAddress } from '../../other-remotes'
 import { readConfig } from '../config'
 import { createMetrics } from '../telemetry/metrics'
 import { RegistryWatcher } from './registry-watcher'
@@ -76,6 +77,20 @@ test('a server records the remotes with an API of whose service it has no addres
   await watcher.current()
 
   expect((await readServing(folder))[0]?.missingServices).toEqual(['recipes'])
+})
+
+test('the list of other remotes that a document names is there for it after the next release, too', async () => {
+  await release('recipes')
+  const watcher = watch()
+  const addressNow = async () => otherRemotesAddress((await watcher.current()).version.others!.integrity)
+  const first = await addressNow()
+
+  await release('recipes', '1.1.0')
+  const second = await addressNow()
+
+  expect(JSON.parse((await watcher.otherRemotes(first))!)).toMatchObject({ recipes: { active: { version: '1.0.0' } } })
+  expect(JSON.parse((await watcher.otherRemotes(second))!)).toMatchObject({ recipes: { active: { version: '1.1.0' } } })
+  expect(await watcher.otherRemotes(otherRemotesAddress('sha384-unknown'))).toBeUndefined()
 })
 
 test('the routes of a remote that was retired are unknown', async () => {
@@ -148,15 +163,17 @@ describe('a canary', () => {
 
   test('that its pointer names by hand, and that claims what is another’s, is shown to nobody', async () => {
     await add('catalog', '1.1.0', '/recipes')
-    const canary = { ...(await new StoreFiles(folder).pointerTo('catalog', '1.1.0')), percent: 25, next: [], since: 'now' }
+    const canary = {
+      ...(await new StoreFiles(folder).pointerTo('catalog', '1.1.0')),
+      percent: 25,
+      next: [],
+      since: 'now',
+    }
     await release('catalog')
     await release('recipes')
     const file = join(folder, 'registry/catalog.json')
     const pointer = JSON.parse(await readFile(file, 'utf8')) as { live: object }
-    await writeFile(
-      file,
-      JSON.stringify({ ...pointer, live: { ...pointer.live, canary } }),
-    )
+    await writeFile(file, JSON.stringify({ ...pointer, live: { ...pointer.live, canary } }))
 
     const watcher = watch()
     await watcher.current()

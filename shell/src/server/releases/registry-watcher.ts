@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { Canary, LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -8,6 +9,7 @@ import { previewNamed } from '@souk-vert/shared/releases/registry/preview-name'
 import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
 import type { Serving } from '@souk-vert/shared/releases/serving'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import { otherRemotesAddress } from '../../other-remotes'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { RenderPool } from '../rendering/render-pool'
@@ -23,6 +25,9 @@ const LOOK_EVERY_MS = 250
 
 /** A remote that cannot be read in any version is looked for again this often, in ms. */
 const LOOK_AGAIN_MS = 2000
+
+/** Lists of other remotes that are kept for open pages of former versions of the shop. */
+const MAX_LISTS = 100
 
 /** A version of the shop and the threads that render it. */
 export interface LiveVersion {
@@ -63,6 +68,7 @@ export class RegistryWatcher {
   private takeover: Promise<void> | undefined
   private readonly broken = new Map<string, BrokenRelease>()
   private readonly logged = new Set<string>()
+  private readonly lists = new LRUCache<string, string>({ max: MAX_LISTS })
   private readonly serving: ServingFile
   private readonly reader: RegistryReader
   private leftOut: LeftOut[] = []
@@ -88,6 +94,13 @@ export class RegistryWatcher {
     return this.live !== undefined
   }
 
+  /** Returns the list of other remotes at this address, of the present version of the shop or one of the last ones. */
+  async otherRemotes(address: string): Promise<string | undefined> {
+    // Another document server may have taken up a release a moment before.
+    if (!this.lists.has(address)) await this.current()
+    return this.lists.get(address)
+  }
+
   /** The state of all pointers, with the last good one of a remote whose pointer does not count. */
   registry(): Promise<Registry> {
     return this.reader.registry()
@@ -101,8 +114,7 @@ export class RegistryWatcher {
     const { releaseStore } = this.config
     const release = await new StoreFiles(releaseStore).release(found.remote, found.pointer.version)
     if (!release) return undefined
-    return readShopVersion(
-      releaseStore,
+    return this.readVersion(
       withVersion(registry, release, found.pointer),
       () => false,
       () => undefined,
@@ -192,6 +204,18 @@ export class RegistryWatcher {
     }
   }
 
+  /** Reads a version of the shop, and keeps its list of other remotes for the documents that will name it. */
+  private async readVersion(
+    registry: Registry,
+    isBroken: (remote: string, version: string) => boolean,
+    onBroken: (broken: BrokenRelease) => void,
+  ): Promise<ShopVersion> {
+    const version = await readShopVersion(this.config.releaseStore, registry, isBroken, onBroken)
+    const { others } = version
+    if (others) this.lists.set(otherRemotesAddress(others.integrity), others.list)
+    return version
+  }
+
   private sayServing(): void {
     const remotes = Object.entries(this.live?.version.remotes ?? {})
     this.serving.write({
@@ -209,8 +233,7 @@ export class RegistryWatcher {
   private async open(unreadable: BrokenRelease[]): Promise<LiveVersion> {
     const registry = await this.reader.registry()
     this.leaveOut(registry.leftOut ?? [])
-    const version = await readShopVersion(
-      this.config.releaseStore,
+    const version = await this.readVersion(
       registry,
       (remote, each) => this.broken.has(`${remote}@${each}`),
       (release) => {
@@ -274,8 +297,7 @@ export class RegistryWatcher {
     const release = await readRelease(releaseStore, remote, pointer)
     const foreign = foreignClaim(registry, release, pointer)
     if (foreign) throw new BrokenRelease(remote, at, foreign)
-    const version = await readShopVersion(
-      releaseStore,
+    const version = await this.readVersion(
       withVersion(registry, release, pointer),
       (name, each) => this.broken.has(`${name}@${each}`),
       (broken) => this.logBroken(broken),

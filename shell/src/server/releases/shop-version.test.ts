@@ -2,9 +2,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
+import { preparePageDocuments } from '../documents/page-documents'
+import { assets } from '../testing/open-documents'
 import { allScripts, type BrokenRelease, namedRemotes, readShopVersion, scriptsOf } from './shop-version'
 
 let folder: string
@@ -65,18 +69,53 @@ test('documents name the active version, the one to fall back to, and the hashes
   })
 })
 
-test('documents name a remote without part in the pages of others by its release.json, but for its own pages', async () => {
+test('a remote without part in the pages of others is in a list that its hash names, and in the documents of its own pages', async () => {
   const declared = aRelease('1.0.0')
-  await release({ ...declared, routes: [{ id: 'stock', path: '/stock', render: 'browser', title: 'Stock' }] })
+  await release({ ...declared, routes: [{ id: 'stock', path: '/stock', render: 'server', title: 'Stock' }] })
 
   const { shop } = await read()
 
-  const ofOthers = namedRemotes(shop, undefined)
-  expect(ofOthers.remotes.catalog?.active).toEqual({ version: '1.0.0', integrity: expect.stringMatching(/^sha384-/) })
-  expect(ofOthers.integrity).toEqual({})
+  expect(namedRemotes(shop, undefined)).toEqual({ remotes: {}, integrity: {} })
+  const { integrity, list } = shop.others!
+  expect(integrity).toBe(sha384(list))
+  expect(JSON.parse(list)).toEqual({
+    catalog: { active: { version: '1.0.0', integrity: expect.stringMatching(/^sha384-/) } },
+  })
   const own = namedRemotes(shop, shop.routes[0])
   expect(own.remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.0.0/web/remoteEntry.js' })
   expect(Object.keys(own.integrity)).toEqual(allScripts(shop))
+})
+
+test('a hundred remotes make a document at most 1 KB larger', async () => {
+  await given('1.0.0')
+  const registry = await openReleaseStore(folder).registry()
+  const documentSize = async () => {
+    const shop = await readShopVersion(
+      folder,
+      registry,
+      () => false,
+      () => undefined,
+    )
+    const documents = await preparePageDocuments(assets, { loadsStripe: false, mayInspect: false, vitalsShare: 0 })
+    const target = { version: shop, route: shop.routes[0], origin: 'http://shop.test' }
+    return brotliCompressSync(await documents.waiting(target)).length
+  }
+  const alone = await documentSize()
+
+  for (let at = 0; at < 100; at += 1) {
+    const name = `remote${at}`
+    const routes = [{ id: name, path: `/${name}`, render: 'server' as const, title: name }]
+    const pointers = ['1.1.0', '1.0.0'].map(async (version) => {
+      const text = JSON.stringify({ ...aRelease(version), name, routes, extends: [] })
+      await mkdir(join(folder, name, version), { recursive: true })
+      await writeFile(join(folder, name, version, 'release.json'), text)
+      return { version, integrity: sha384(text) }
+    })
+    const [active, former] = await Promise.all(pointers)
+    registry.remotes[name] = { active: active!, previous: [former!], movedBy: 'team', routes, slots: [] }
+  }
+
+  expect((await documentSize()) - alone).toBeLessThanOrEqual(1024)
 })
 
 test('a release whose list of files was changed is not used; its former version is, and the log can name it', async () => {

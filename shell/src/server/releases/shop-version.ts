@@ -39,6 +39,8 @@ export interface ShopVersion {
   /** Their entries of menus, and extensions of all other places. */
   menu: MenuEntry[]
   extensions: PlacedExtension[]
+  /** The list of the remotes that documents do not name themselves, and its `sha384-…`; none without such remotes. */
+  others?: { integrity: string; list: string }
 }
 
 /** Thrown when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
@@ -191,6 +193,7 @@ export async function readShopVersion(
     ].join(','),
     remotes,
     watched: Object.entries(registry.remotes).flatMap(([name, { canary }]) => (canary ? [name] : [])),
+    others: othersOf(remotes),
     ...declaredBy(registry, chosen),
   }
 }
@@ -213,28 +216,42 @@ const scriptHashes = (release: Release): [string, string][] =>
 export const allScripts = ({ remotes }: ShopVersion): string[] =>
   Object.values(remotes).flatMap(({ release }) => scriptHashes(release).map(([path]) => path))
 
-/** Whether a remote has no part in the pages of others, nor in what the server renders: the admin's is one. */
+/**
+ * Whether a remote has no part in the pages of others, and is not the one that all pages lead to. `npm run dev` names each
+ * in every document: pages compare them with what was saved.
+ */
 const standsAlone = (release: Release): boolean =>
+  process.env.NODE_ENV !== 'development' &&
   release.slots.length === 0 &&
   sectionsOf(release).length === 0 &&
-  release.routes.every(({ render }) => render === 'browser')
+  release.routes.every(({ path }) => path !== '/')
+
+/** The list of remotes that stand alone: in each document, the hashes of a hundred would weigh 10 KB. */
+function othersOf(remotes: Record<string, ActiveRemote>): ShopVersion['others'] {
+  const alone = Object.entries(remotes).filter(([, { release }]) => standsAlone(release))
+  if (alone.length === 0) return undefined
+  const named = alone.map(([name, { pointer, previous }]): [string, DocumentRemote] => [
+    name,
+    { active: pointer, previous },
+  ])
+  const list = JSON.stringify(Object.fromEntries(named))
+  return { integrity: sha384(list), list }
+}
 
 /**
- * The remotes as the document of a route names them, and the `sha384-…` of their scripts by URL path. One that stands alone
- * is named by its `release.json` on the pages of others: the hashes of its scripts would weigh 2 KB on each of them.
+ * The remotes that the document of a route names itself, and the `sha384-…` of their scripts by URL path: its own, and
+ * those that do not stand alone.
  */
 export function namedRemotes(
   { remotes }: ShopVersion,
   route: ShopRoute | undefined,
 ): { remotes: Record<string, DocumentRemote>; integrity: Record<string, string> } {
-  const named = Object.entries(remotes).map(([name, { release, pointer, previous }]) => {
-    const isWhole = name === route?.remote || !standsAlone(release)
-    const remote: DocumentRemote = { active: isWhole ? browserRelease(release) : pointer, previous }
-    return { name, remote, hashes: isWhole ? scriptHashes(release) : [] }
-  })
+  const named = Object.entries(remotes).filter(([name, { release }]) => name === route?.remote || !standsAlone(release))
   return {
-    remotes: Object.fromEntries(named.map(({ name, remote }) => [name, remote])),
-    integrity: Object.fromEntries(named.flatMap(({ hashes }) => hashes)),
+    remotes: Object.fromEntries(
+      named.map(([name, { release, previous }]) => [name, { active: browserRelease(release), previous }]),
+    ),
+    integrity: Object.fromEntries(named.flatMap(([, { release }]) => scriptHashes(release))),
   }
 }
 

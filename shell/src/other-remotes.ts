@@ -1,0 +1,3 @@
+/** Address of the list of remotes that a document does not name itself, by the list's `sha384-…`. */
+export const otherRemotesAddress = (integrity: string): string =>
+  `/mfe/remotes/${integrity.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_')}.json`
