@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
@@ -5,17 +6,25 @@ import { repositoryRoot } from '../repository-root'
 import { startDeployment } from '../run/deployment'
 import { runCommand } from '../run/refusal'
 import { endAllProcesses, endProcessesOnExit, runToEnd } from '../run/run-process'
-import { findGoods, type Goods, type Person, registerPersons } from './shoppers/persons'
+import { findGoods, type Goods, lineOf, type Person, registerPersons } from './shoppers/persons'
 import { temporaryFolder } from '../test/temporary-folder'
 import { cpuTimeOf } from './cpu-time'
 import { dataSet } from './data-set'
 import { machine, quantile, short, table } from './markdown'
 import { requestsAVisit, requestsOf, shares, type Visit } from './visits'
 
-/** Shoppers of each kind of visit, and so connections. */
+/** Shoppers of each kind of visit that needs an account, and so connections. */
 const PERSONS = 32
+/** Connections of those who only look, more than the edge lets through at once. */
+const VISITORS = 128
 /** Pages of 24 products that are looked at and bought. */
-const PAGES = 80
+const [PAGES, SHORT_PAGES] = [80, 10]
+/** Orders of 20 lines that are placed each second, beside the visits. */
+const LARGE_ORDERS = 3
+/** Load at which visitors are refused, as a multiple of the most that is served. */
+const OVERLOAD = 3
+/** Pages that are opened at once before anything is measured. */
+const OPENED_AT_ONCE = 8
 /** Visits a second of the first step, and the factor from one step to the next. */
 const [FIRST, STEP, MAX_STEPS] = [10, 1.4, 16]
 /** A step counts when every kind of visit has at most this p95, in ms, … */
@@ -23,7 +32,7 @@ const P95_LIMIT_MS = 300
 /** … this share of the visits asked for is made, and at most this share of them fails. */
 const [KEPT_SHARE, FAILED_SHARE] = [0.95, 0.02]
 
-const kinds = Object.keys(shares) as Visit[]
+const kinds = [...Object.keys(shares), 'large order'] as Visit[]
 
 interface Driven {
   visits: number
@@ -69,6 +78,23 @@ async function drive({ url, goods, persons }: Crowd, kind: Visit, perSecond: num
   }
 }
 
+/** Opens each page once, as in a shop that has been open for a while: they are rendered again when they change. */
+async function openAll({ url, goods: { products, listingPaths, texts } }: Crowd): Promise<void> {
+  const searches = texts.map((text) => `/search?q=${encodeURIComponent(text)}`)
+  const left = ['/', ...products.map(({ path }) => path), ...listingPaths, ...searches]
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+  const open = (path: string, number: number) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { ...lineOf(number), 'accept-encoding': 'br' }
+      get(url + path, { agent, headers }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+    })
+  const openOn = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await open(path, left.length)
+  }
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openOn))
+  agent.destroy()
+}
+
 /** Starts nginx with TLS, two document servers, two backends and PostgreSQL, with limits as installed. */
 async function startMeasuredShop() {
   const { edge, postgres, shops, backendUrls } = await startDeployment({
@@ -100,34 +126,50 @@ await runCommand(async () => {
   const seconds = options.short ? 5 : 20
   const { url, backendUrl, pids } = await startMeasuredShop()
   const parts = Object.entries(pids)
-  const all = await registerPersons(backendUrl, PERSONS * kinds.length)
-  const groups = kinds.map((kind, index) => [kind, all.slice(index * PERSONS, (index + 1) * PERSONS)])
-  const persons = Object.fromEntries(groups) as Crowd['persons']
-  const crowd: Crowd = { url, goods: await findGoods(backendUrl, PAGES), persons }
+  const buyers = await registerPersons(backendUrl, PERSONS * 3)
+  const visitors = Array.from({ length: VISITORS }, () => ({ headers: {} }))
+  const persons: Crowd['persons'] = {
+    ...{ page: visitors, search: visitors },
+    cart: buyers.slice(0, PERSONS),
+    order: buyers.slice(PERSONS, 2 * PERSONS),
+    'large order': buyers.slice(2 * PERSONS),
+  }
+  const crowd: Crowd = { url, goods: await findGoods(backendUrl, options.short ? SHORT_PAGES : PAGES), persons }
   const driveAll = (asked: number) =>
-    Promise.all(kinds.map((kind) => drive(crowd, kind, (asked * shares[kind]) / 100, seconds)))
-  // Warms up.
+    Promise.all(
+      kinds.map((kind) =>
+        drive(crowd, kind, kind === 'large order' ? LARGE_ORDERS : (asked * shares[kind]) / 100, seconds),
+      ),
+    )
+  await openAll(crowd)
   await driveAll(FIRST)
   const rows: string[][] = []
-  let [borne, isBorne] = [0, true]
-  for (let asked = FIRST; isBorne && rows.length < MAX_STEPS; asked = Math.round(asked * STEP)) {
+  let borne = 0
+  /** Returns whether the shop bears so many visits a second. */
+  const step = async (asked: number): Promise<boolean> => {
     const cpu = () => Promise.all(parts.map(([, part]) => cpuTimeOf(part)))
     const before = await cpu()
     const driven = await driveAll(asked)
-    const visits = driven.reduce((sum, each) => sum + each.visits, 0)
+    const visits = driven.slice(0, -1).reduce((sum, each) => sum + each.visits, 0)
     const failures = driven.reduce((sum, each) => sum + each.failures, 0)
+    const failedOrders = driven.slice(-2).reduce((sum, each) => sum + each.failures, 0)
     const cpuMs = (await cpu()).map((ms, part) => (ms - before[part]!) / visits)
-    isBorne =
+    const figures = [visits / seconds, ...driven.map(({ p95 }) => p95), failures, failedOrders, ...cpuMs].map(short)
+    rows.push([`${asked}`, ...figures])
+    const isBorne =
       visits >= asked * seconds * KEPT_SHARE &&
       failures <= visits * FAILED_SHARE &&
       driven.every(({ p95 }) => p95 <= P95_LIMIT_MS)
     if (isBorne) borne = visits / seconds
-    const figures = [visits / seconds, ...driven.map(({ p95 }) => p95), failures, ...cpuMs].map(short)
-    rows.push([`${asked}`, ...figures])
+    return isBorne
   }
+  let asked = FIRST
+  while ((await step(asked)) && rows.length < MAX_STEPS) asked = Math.round(asked * STEP)
+  await step(Math.round(Math.max(borne, FIRST) * OVERLOAD))
   const columns = [
     ...kinds.map((kind) => `p95 ${kind}, ms`),
     'failed',
+    'failed orders',
     ...parts.map(([part]) => `CPU ${part}, ms/visit`),
   ]
   console.log(`${machine()}; 27 555 products; steps of ${seconds} s.\n`)

@@ -6,7 +6,10 @@ import { type Goods, lineOf, type Person } from './shoppers/persons'
 
 /** Actions of shoppers, in percent of visits. */
 export const shares = { page: 70, search: 20, cart: 8, order: 2 } as const
-export type Visit = keyof typeof shares
+export type Visit = keyof typeof shares | 'large order'
+
+/** Lines of a large order. */
+const LARGE_ORDER = 20
 
 /** State that autocannon hands from a request to the next of the same visit. */
 interface Context {
@@ -17,6 +20,8 @@ interface Context {
 }
 
 const json = { 'content-type': 'application/json' }
+const sample = <Value>(values: readonly Value[], count: number) =>
+  [...new Set(Array.from({ length: 2 * count }, () => pick(values)))].slice(0, count)
 const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!
 
 let visitors = 0
@@ -31,7 +36,7 @@ const asVisitor = (request: autocannon.Request): autocannon.Request => ({
  * The requests of one visit of each kind, in their order, for autocannon: it makes them over and over. A page is a document, as
  * for who has the shop's files already. A search is two suggestions while its text is typed, and the page of what is found. A cart
  * has a product put in, is shown, has one piece more, and is emptied. An order puts a product in, shows the cart, and
- * buys what is in it.
+ * buys what is in it. A large order does so with what a guest has collected.
  */
 export function requestsOf(visit: Visit, goods: Goods, person: Person): autocannon.Request[] {
   const call = (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, bodyOf?: (context: Context) => object) => ({
@@ -45,16 +50,27 @@ export function requestsOf(visit: Visit, goods: Goods, person: Person): autocann
     }),
   })
   const putIn = call('POST', '/api/cart/create', () => ({ productId: pick(goods.products).id }))
+  const noteCart = (cart: CartItem[], context: Context) => {
+    context.line = cart[0]?._id
+    context.cart = cart.map(({ productId, quantity }) => ({ productId: productId._id, quantity }))
+    context.toPay = billOf(cart).discounted
+  }
   const show = {
     ...call('GET', '/api/cart/get'),
     onResponse: (status: number, body: string, context: Context) => {
-      if (status !== 200) return
-      const { data } = JSON.parse(body) as { data: CartItem[] }
-      context.line = data[0]?._id
-      context.cart = data.map(({ productId, quantity }) => ({ productId: productId._id, quantity }))
-      context.toPay = billOf(data).discounted
+      if (status === 200) noteCart((JSON.parse(body) as { data: CartItem[] }).data, context)
     },
   }
+  const takeOver = {
+    ...call('POST', '/api/cart/merge', () => ({
+      key: randomUUID(),
+      lines: sample(goods.products, LARGE_ORDER).map(({ id }) => ({ productId: id, quantity: 1 })),
+    })),
+    onResponse: (status: number, body: string, context: Context) => {
+      if (status === 200) noteCart((JSON.parse(body) as { data: { cart: CartItem[] } }).data.cart, context)
+    },
+  }
+  const buy = call('POST', '/api/order/cash-on-delivery', ({ cart, toPay }) => ({ list_items: cart, totalAmt: toPay }))
   const ofVisitor = (next: (request: autocannon.Request) => autocannon.Request): autocannon.Request => ({
     setupRequest: (request) => next(asVisitor(request)),
   })
@@ -84,14 +100,11 @@ export function requestsOf(visit: Visit, goods: Goods, person: Person): autocann
       call('PUT', '/api/cart/update-qty', ({ line }) => ({ _id: line, qty: 2 })),
       call('DELETE', '/api/cart/delete-cart-item', ({ line }) => ({ _id: line })),
     ],
-    order: [
-      putIn,
-      show,
-      call('POST', '/api/order/cash-on-delivery', ({ cart, toPay }) => ({ list_items: cart, totalAmt: toPay })),
-    ],
+    order: [putIn, show, buy],
+    'large order': [takeOver, buy],
   }
   return visits[visit]
 }
 
 /** Number of requests of one visit. Of pages, each is one. */
-export const requestsAVisit: Record<Visit, number> = { page: 1, search: 3, cart: 4, order: 3 }
+export const requestsAVisit: Record<Visit, number> = { page: 1, search: 3, cart: 4, order: 3, 'large order': 2 }
