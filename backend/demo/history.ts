@@ -16,68 +16,29 @@ const DAY_MS = 24 * HOUR_MS
 const ORDERS = 60
 const DAYS = 30
 
-/** A basket of the past: names of products with the pieces bought. */
-type Basket = [name: string, quantity: number][]
-
-/** Pieces of what the catalogue has few of are many here, so that it runs low. */
-const BASKETS: Basket[] = [
-  [
-    ['Rabbit, in pieces', 5],
-    ['Quail eggs', 7],
-    ['Frik, cracked green wheat', 2],
-    ['Flat parsley', 2],
-  ],
-  [
-    ['Couscous, medium', 2],
-    ['Carrots', 2],
-    ['Lamb shoulder for tagine', 1],
-    ['Chickpeas', 1],
-    ['Pink garlic', 2],
-  ],
-  [
-    ['Baguette', 4],
-    ['Candia milk, whole', 2],
-    ['Plain yoghurt', 3],
-    ['Bananas', 1],
-  ],
-  [
-    ['Shipping boxes, 30 × 20 × 15', 2],
-    ['Packing tape, brown', 3],
-    ['Bubble wrap', 1],
-  ],
-  [
-    ['Coffee, ground fine', 2],
-    ['White sugar', 2],
-    ['Candia milk, semi-skimmed', 4],
-    ['Butter croissants', 2],
-  ],
-  [
-    ['Candia milk, whole', 8],
-    ['Clementines of Boufarik', 2],
-    ['Eggs, tray of 30', 1],
-    ['Olive oil of Kabylie', 1],
-    ['Deglet Nour dates', 1],
-  ],
-  [
-    ['Sardines', 2],
-    ['Tomatoes from Mostaganem', 3],
-    ['Potatoes of Aïn Defla', 2],
-    ['Olive oil of Kabylie', 1],
-    ['Baguette', 3],
-  ],
-  [
-    ['Gunpowder green tea', 1],
-    ['Mint', 4],
-    ['Baklawa with almonds', 1],
-    ['Chestnuts', 8],
-  ],
-  [
-    ['Ifri mineral water', 4],
-    ['Rouiba orange juice', 3],
-    ['Bimo chocolate biscuits', 2],
-    ['Toilet paper', 1],
-    ['Washing powder', 1],
-  ],
+/** Baskets: pieces by the product's name; many of what the catalogue has few of, so that it runs low. */
+const BASKETS: Record<string, number>[] = [
+  { 'Rabbit, in pieces': 5, 'Quail eggs': 7, 'Frik, cracked green wheat': 2, 'Flat parsley': 2 },
+  { 'Couscous, medium': 2, Carrots: 2, 'Lamb shoulder for tagine': 1, Chickpeas: 1, 'Pink garlic': 2 },
+  { Baguette: 4, 'Candia milk, whole': 2, 'Plain yoghurt': 3, Bananas: 1 },
+  { 'Shipping boxes, 30 × 20 × 15': 2, 'Packing tape, brown': 3, 'Bubble wrap': 1 },
+  { 'Coffee, ground fine': 2, 'White sugar': 2, 'Candia milk, semi-skimmed': 4, 'Butter croissants': 2 },
+  {
+    'Candia milk, whole': 8,
+    'Clementines of Boufarik': 2,
+    'Eggs, tray of 30': 1,
+    'Olive oil of Kabylie': 1,
+    'Deglet Nour dates': 1,
+  },
+  { Sardines: 2, 'Tomatoes from Mostaganem': 3, 'Potatoes of Aïn Defla': 2, 'Olive oil of Kabylie': 1, Baguette: 3 },
+  { 'Gunpowder green tea': 1, Mint: 4, 'Baklawa with almonds': 1, Chestnuts: 8 },
+  {
+    'Ifri mineral water': 4,
+    'Rouiba orange juice': 3,
+    'Bimo chocolate biscuits': 2,
+    'Toilet paper': 1,
+    'Washing powder': 1,
+  },
 ]
 
 /** Address of each shopper; that of the demo shopper, whose last order is under way, is the sixth. */
@@ -137,7 +98,7 @@ function paymentOf(index: number, placedAt: Date): Pick<NewOrder, 'paymentStatus
 export function demoOrders(products: NewProduct[], now: Date) {
   const named = new Map(products.map((product) => [product.name, product]))
   return Array.from({ length: ORDERS }, (_, index) => {
-    const lines = BASKETS[index % BASKETS.length]!.map(([name, quantity]) => {
+    const lines = Object.entries(BASKETS[index % BASKETS.length]!).map(([name, quantity]) => {
       const product = named.get(name)
       if (!product) throw new Error(`The catalogue has no product '${name}'`)
       return { ...product, quantity }
