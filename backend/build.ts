@@ -15,7 +15,6 @@ export const unbundledPackages = [
   '@node-rs/argon2',
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
-  '@iconify-json/fluent-emoji',
 ]
 
 /** Programs by the names of their bundles: the server, its picture process, and the commands of an operator. */

@@ -1,4 +1,4 @@
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../repository-root'
@@ -6,8 +6,6 @@ import { type Files, filesBelow } from '@souk-vert/shared/releases/tar'
 import { buildBackend } from '../run/build'
 import { isUsed, neededPackages, packageFiles } from './needed-packages'
 import { type Part, programFile } from './tarball'
-
-const EMOJIS = '@iconify-json/fluent-emoji'
 
 /** One folder down, as `tools` is in the repository: there `repositoryRoot` is the part's folder. */
 const DOCUMENTS = 'lib'
@@ -23,19 +21,6 @@ const REQUIRE =
 const unitFiles = (folder: string): Promise<Files> =>
   filesBelow(join(repositoryRoot, folder), (path) => /^[^/]+\.(service|logrotate)$/.test(path))
 
-/** The emoji set with only those that the drawings name: all of it is 100 MB. */
-async function emojiFiles(folders: string[]): Promise<Files> {
-  const demo = await filesBelow(join(repositoryRoot, 'backend/demo'), (path) => /(?<!\.test)\.(ts|json)$/.test(path))
-  const named = new Set(
-    [...demo.values()].flatMap((bytes) => bytes.toString().match(/(?<=["'])[a-z0-9-]+(?=["'])/g) ?? []),
-  )
-  const files = await packageFiles(folders, (path) => /^(icons\.json|package\.json|license.*)$/i.test(path))
-  const place = `node_modules/${EMOJIS}/icons.json`
-  const set = JSON.parse(files.get(place)!.toString()) as { icons: Record<string, object> }
-  const icons = Object.fromEntries(Object.entries(set.icons).filter(([name]) => named.has(name)))
-  return files.set(place, Buffer.from(JSON.stringify({ ...set, icons, aliases: undefined })))
-}
-
 /** The backend: its bundled programs, the packages that stay folders, and the migrations. */
 async function backend(): Promise<Part> {
   const built = await buildBackend('production')
@@ -43,11 +28,9 @@ async function backend(): Promise<Part> {
     unbundledPackages: string[]
   }
   const folders = neededPackages('backend', unbundledPackages)
-  const isEmojis = (folder: string) => basename(folder) === basename(EMOJIS)
   const files: Files = new Map([
     ...(await filesBelow(built)),
-    ...(await packageFiles(folders.filter((folder) => !isEmojis(folder)))),
-    ...(await emojiFiles(folders.filter(isEmojis))),
+    ...(await packageFiles(folders)),
     ...(await unitFiles('backend')),
     ['start.mjs', programFile('server/server.js')],
     ['admin.mjs', programFile('server/admin.js')],

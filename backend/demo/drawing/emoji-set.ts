@@ -1,6 +1,4 @@
 import type { Emoji } from './motif'
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /** Sides in px that emojis are rendered with: the smaller one costs a quarter, and is enough on labels and heaps. */
@@ -8,12 +6,8 @@ const SPRITE_SIDES = { small: 208, large: 360 }
 
 export type SpriteSize = keyof typeof SPRITE_SIDES
 
-/** The set's own square, unless an icon says otherwise. */
+/** Side of the square that an emoji's SVG is drawn in. */
 const ICON_SIDE = 32
-
-interface IconFile {
-  icons: Record<string, { body: string; width?: number; height?: number }>
-}
 
 /** The open emoji set, each emoji rendered once. */
 export interface EmojiSet {
@@ -22,17 +16,21 @@ export interface EmojiSet {
   sprite(emoji: Emoji, size: SpriteSize): Promise<string>
 }
 
-/** Reads Fluent Emoji (MIT), 100 MB of SVG of which only what is asked for is kept by the drawings. */
+/**
+ * Reads the emojis of Fluent Emoji (MIT) that the drawings name. `emojis.json` has their SVG by name, as in
+ * `icons.json` of the package @iconify-json/fluent-emoji 1.2.7, which has 100 MB: a new one is copied from there.
+ */
 export async function openEmojiSet(): Promise<EmojiSet> {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
-  const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconFile
+  // Only where something is drawn.
+  const { default: icons } = (await import('./emojis.json', { with: { type: 'json' } })) as {
+    default: Record<string, string>
+  }
   const sprites = new Map<string, Promise<string>>()
 
   const render = async ({ emoji, tone }: Emoji, side: number): Promise<string> => {
-    const icon = icons[emoji]
-    if (!icon) throw new Error(`The emoji set has no '${emoji}'`)
-    const { body, width = ICON_SIDE, height = ICON_SIDE } = icon
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${width} ${height}">${body}</svg>`
+    const body = icons[emoji]
+    if (!body) throw new Error(`emojis.json has no '${emoji}'`)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${ICON_SIDE} ${ICON_SIDE}">${body}</svg>`
     const picture = sharp(Buffer.from(svg))
     if (tone) picture.modulate(tone)
     const png = await picture.png({ compressionLevel: 1 }).toBuffer()
