@@ -64,6 +64,8 @@ export interface JobQueue extends Jobs {
    * end its process. `evenLater`: also those whose time has not come (for tests).
    */
   take(name: JobName, limit: number, evenLater?: boolean): Promise<TakenJob[]>
+  /** Names of which a job is due: one statement where `take` is one for each name. */
+  dueNames(): Promise<JobName[]>
   /** The job is done; nothing is left of it, because mails carry codes. */
   finish(job: TakenJob): Promise<void>
   /** Puts a job back for another try, or, after the last, aside for a week. */
@@ -160,6 +162,12 @@ export function createJobQueue(runSql: RunSql): JobQueue {
         const isDeadly = retryCount >= retryLimit && retryLimit < retryPolicies[name].retryLimit
         return { id, name, payload: data, tries: retryCount, isDeadly }
       })
+    },
+    async dueNames() {
+      const { rows } = await runSql(
+        `select distinct name from pgboss.job where state in ('created', 'retry') and start_after < now()`,
+      )
+      return (rows as { name: JobName }[]).map(({ name }) => name)
     },
     finish: ({ name, id }) => boss.deleteJob(name, id),
     async giveBack({ name, id }, reason) {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobName, JobPayloads } from './job'
 import { setTimeout } from 'node:timers/promises'
 import { jobUnderWay } from './job-under-way'
-import { JOB_LIMIT_MS, jobNames, type JobQueue, type TakenJob } from './queue'
+import { JOB_LIMIT_MS, type JobQueue, type TakenJob } from './queue'
 
 /**
  * Job handlers by name. A failure is thrown. One may run twice: its process can die between the work and its
@@ -104,16 +104,37 @@ export function workOff(work: Work): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
 
+  /** Names whose jobs are being done: no name waits for another. */
+  const underWay = new Map<JobName, Promise<void>>()
+  let isFailing = false
+  const failed = (error: unknown) => {
+    if (!isFailing) work.log.error({ err: error }, 'jobs cannot be taken')
+    isFailing = true
+  }
+
   const workOffName = async (name: JobName) => {
-    let isFailing = false
-    while (!signal.aborted) {
-      const found = await runDue(work, name, { stopping: signal }).catch((error: unknown) => {
-        if (!isFailing) work.log.error({ err: error, job: name }, 'jobs cannot be taken')
-        return undefined
-      })
-      isFailing = found === undefined
-      if (!found || found < AT_ONCE) await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined)
+    let found = AT_ONCE
+    while (!signal.aborted && found === AT_ONCE) {
+      found = await runDue(work, name, { stopping: signal })
+      isFailing = false
     }
+  }
+
+  const workOffDue = async () => {
+    while (!signal.aborted) {
+      const names = await work.queue.dueNames().catch(failed)
+      if (names?.length === 0) isFailing = false
+      for (const name of names ?? [])
+        if (!underWay.has(name))
+          underWay.set(
+            name,
+            workOffName(name)
+              .catch(failed)
+              .finally(() => underWay.delete(name)),
+          )
+      await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined)
+    }
+    await Promise.all(underWay.values())
   }
 
   const maintain = async () => {
@@ -125,7 +146,7 @@ export function workOff(work: Work): () => Promise<void> {
     }
   }
 
-  const loops = Promise.all([...jobNames.map(workOffName), maintain()])
+  const loops = Promise.all([workOffDue(), maintain()])
   return async () => {
     stopping.abort()
     const limit = new AbortController()
