@@ -9,6 +9,7 @@ import Watchpack from 'watchpack'
 import { buildBackend } from './build'
 import { programOf } from './build-folder'
 import { launch } from './launch'
+import { preparationOf } from './preparation'
 import type { RunningShop } from './launch'
 import { runCommand } from './refusal'
 
@@ -28,7 +29,7 @@ const backendFolders = new Set(['bucket', 'contract', 'lock', 'money', 'slug', '
 const BACKEND = 'backend'
 
 await runCommand(async () => {
-  const shop = await launch('development')
+  const shop = await launch('development', (env) => preparationOf(env, 'development'))
   await watchSources(shop)
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { openReleaseStore } from '../mfe/store/release-store'
+import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
 import { programOf } from './build-folder'
 import { type DocumentServer, NotReady } from './document-server'
 
@@ -17,7 +17,8 @@ export function followShell(
   documents: DocumentServer,
   timeoutMs: number,
 ): () => Promise<boolean> {
-  const store = openReleaseStore(releaseStore)
+  const reader = new RegistryReader(releaseStore)
+  let seen: string | undefined
   let refused: string | undefined
   let looking: Promise<boolean> | undefined
 
@@ -44,14 +45,18 @@ export function followShell(
   }
 
   const look = () =>
-    (looking ??= store
+    (looking ??= reader
       .registry()
       .then(({ shell }) => (shell ? takeUp(shell.active.version) : true))
       .finally(() => (looking = undefined)))
 
-  setInterval(
-    () => void look().catch((error: unknown) => console.error('The shell cannot be looked for:', error)),
-    lookEveryMs,
-  ).unref()
+  setInterval(() => {
+    const stamp = reader.stamp()
+    if (looking || stamp === seen) return
+    look().then(
+      () => (seen = stamp),
+      (error: unknown) => console.error('The shell cannot be looked for:', error),
+    )
+  }, lookEveryMs).unref()
   return look
 }

@@ -1,9 +1,7 @@
 import { constants } from 'node:fs'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { LockHeld, takeLock, waitForLock } from '@souk-vert/shared/lock/lock-file'
-import { repositoryRoot } from '../repository-root'
 import { readStorePlace, type StorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 import type { BuildMode } from './build'
 import { Refusal } from './refusal'
@@ -32,16 +30,6 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
     store: mode === 'development' ? { folder: join(dataDir, 'mfe-development') } : readStore(env),
     shellTimeoutMs: readSeconds('SHELL_TIMEOUT_S', env.SHELL_TIMEOUT_S || '30') * 1000,
     isDemo,
-  }
-}
-
-/** Reads the parts' settings as the parts will, so that nothing is built for one that makes no sense. Throws what they throw. */
-export async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
-  for (const file of ['backend/src/config/config.ts', 'shell/src/server/config.ts']) {
-    const part = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as {
-      readConfig(env: NodeJS.ProcessEnv): unknown
-    }
-    part.readConfig(env)
   }
 }
 

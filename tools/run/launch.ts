@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { releaseMissing } from '../mfe/commands/release'
-import { openStoreAt } from '../mfe/store/open-store'
-import { unmetNeeds } from '../mfe/checks/unmet-needs'
-import { activeShell } from './active-shell'
-import { buildBackend } from './build'
+import { BucketCopy } from '@souk-vert/shared/releases/bucket-copy'
+import { openStoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import type { BuildMode } from './build'
 import { noteUse, programOf } from './build-folder'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
-import { checkSettings, claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
 import { PartProcess } from './part-process'
-import { refreshCopy } from './refresh-copy'
+import type { Preparation } from './preparation'
 import { freePort, ownOrigin, refuseBusyPort } from './ports'
 
 /** Together below the 10 s in which SIGTERM ends everything: first the part that answers people, then the backend behind it. */
@@ -27,9 +23,6 @@ const backendTimeoutMs = 3000
 
 /** Interval of the notices while the start waits, in ms. */
 const waitingNoticeMs = 10_000
-
-/** The shell's builds that stay at a start. */
-const KEPT_SHELLS = { versions: 5, days: 2 }
 
 /** Interval at which the running build is marked as in use, in ms. */
 const noteUseEveryMs = 60 * 60 * 1000
@@ -46,16 +39,17 @@ export interface RunningShop {
 }
 
 /**
- * Builds and releases what has changed, starts the backend and the document server, and prints the Ready line once both
- * answer. Throws a Refusal for what the person must put right.
+ * Prepares and starts the backend and the document server, and prints the Ready line once both answer. `prepare` gets the
+ * parts' settings. Throws a Refusal for what the person must put right.
  */
-export async function launch(mode: BuildMode): Promise<RunningShop> {
+export async function launch(mode: BuildMode, prepare: (env: NodeJS.ProcessEnv) => Preparation): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
   const { host, port, dataDir, shellTimeoutMs, isDemo } = configuration
   const releaseStore = configuration.store.folder
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
-  await checkSettings(env)
+  const preparation = prepare(env)
+  await preparation.checkSettings()
   const unlock = await claimDataDir(dataDir)
 
   let isStarting = true
@@ -91,21 +85,15 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
   // Drawing the demo catalogue beside the builds would take both of a small machine's cores from either: it comes after
   // them. Otherwise the backend comes first, and with it what it has to say of its configuration.
   const fillsStore = isDemo && !existsSync(join(dataDir, 'uploads'))
-  const backendBuild = await buildBackend(mode)
+  const backendBuild = await preparation.buildBackend()
   const startBackend = (notice: string) => {
     console.log(notice)
     backend.start(programOf(backendBuild))
   }
   if (!fillsStore) startBackend('Starting the backend …')
-  const { store, copy } = await openStoreAt(configuration.store, console.log)
-  // Without its bucket a shop runs on what it has.
-  if (!copy || (await refreshCopy(copy))) {
-    await releaseMissing({ store, mode })
-    await store.prune(KEPT_SHELLS, undefined, SHELL)
-  }
-  copy?.follow()
-  const shellBuild = await activeShell(releaseStore)
-  for (const line of await unmetNeeds(releaseStore, basename(shellBuild))) console.log(line)
+  const shellBuild = await preparation.release()
+  const { bucket } = configuration.store
+  if (bucket) new BucketCopy(await openStoreBucket(bucket), releaseStore, console.log).follow()
   if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
   documents.start(programOf(shellBuild))
   const takeUpShell = followShell(releaseStore, documents, shellTimeoutMs)

@@ -24,6 +24,9 @@ const MAX_ERROR_LINES = 100
 /** Ends a process when its launcher is gone. */
 const preload = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
 
+/** Memory of a part: by default glibc has eight heaps a core, and what is freed in one helps no other (140 MB in the backend). */
+export const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' }
+
 export interface PartOptions {
   /** The part's name in messages, and of its log file. */
   name: string
@@ -67,8 +70,9 @@ export class PartProcess {
   /** Starts the process, with its output in pipes. A process group of its own: Ctrl-C reaches the launcher alone. */
   protected spawn(): ChildProcess {
     const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, 'ipc' as const]
-    const { env } = this.options
-    const args = ['--enable-source-maps', '--import', preload, this.script]
+    const env = { ...FEW_HEAPS, ...this.options.env }
+    // MB for new objects; by default 16, of which V8 holds twice as many for good.
+    const args = ['--max-semi-space-size=4', '--enable-source-maps', '--import', preload, this.script]
     return spawn(process.execPath, args, { env, detached: true, stdio })
   }
 

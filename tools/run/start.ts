@@ -1,6 +1,7 @@
 import { launch } from './launch'
+import { prepareApart } from './prepare-apart'
 import { runCommand } from './refusal'
 
 await runCommand(async () => {
-  await launch('production')
+  await launch('production', prepareApart)
 })

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { repositoryRoot } from '../repository-root'
+import type { Preparation } from './preparation'
+
+/**
+ * A preparation in a process of its own, whose memory is free again after `release`. It says what is at fault itself; this
+ * process then ends.
+ */
+export function prepareApart(env: NodeJS.ProcessEnv): Preparation {
+  const child = fork(join(repositoryRoot, 'tools/run/preparation-process.ts'), {
+    env,
+    execArgv: ['--import', 'tsx'],
+    cwd: repositoryRoot,
+  })
+  child.once('exit', (code) => code !== 0 && process.exit(1))
+  const run = async (step: keyof Preparation) => {
+    child.send(step)
+    const [{ result }] = (await once(child, 'message')) as [{ result: string }]
+    return result
+  }
+  return {
+    checkSettings: async () => void (await run('checkSettings')),
+    buildBackend: () => run('buildBackend'),
+    async release() {
+      const shellBuild = await run('release')
+      child.disconnect()
+      return shellBuild
+    },
+  }
+}
