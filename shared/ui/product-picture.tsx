@@ -1,28 +1,54 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import { PICTURE_TINTS, readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { Picture, type PictureProps, styled } from '@souk-vert/shared/ui/kit'
-import { color, font, radius } from '@souk-vert/shared/ui/theme'
+import { color, font, media, radius, space } from '@souk-vert/shared/ui/theme'
 
-/** A square of a picture's final size; its tint shows until the picture is there. */
+/**
+ * A square of a picture's final size. A drawing is on the tint of its family. A photograph is on its category's
+ * (`groundOf`), which replaces its white; in the dark scheme on a warm tile.
+ */
 export const PictureBox = styled.div`
   aspect-ratio: 1;
   overflow: hidden;
+  isolation: isolate;
   border-radius: ${radius.control};
-  background: ${color.tint};
+  background: var(--ground, ${color.tint});
   color: ${color.mute};
   img,
   svg {
     width: 100%;
     height: 100%;
-    object-fit: cover;
   }
-  img[data-tint] {
+  img {
+    padding: min(${space(3)}, 8%);
     object-fit: contain;
+    ${media.large} {
+      padding: min(${space(4)}, 8%);
+    }
+  }
+  img:not([data-tint]) {
+    filter: none;
+    mix-blend-mode: multiply;
+  }
+  &:has(img:not([data-tint])) {
+    background: var(--photo-ground, var(--ground, ${color.tint}));
   }
   svg {
     font: 600 18px ${font.heading};
     user-select: none;
   }
 `
+
+const LETTERS = Object.keys(PICTURE_TINTS)
+
+/** Style of a part of a page whose photographs are on the tint of this category: that of its drawing, or one chosen by its id. */
+export function groundOf({ _id, image }: CategoryReference): CSSProperties {
+  const { tint } = readPicturePath(image.slice(image.indexOf('/uploads/'))) ?? {}
+  return {
+    '--ground': `var(--tint-${tint ?? LETTERS[_id.charCodeAt(_id.length - 1) % LETTERS.length]})`,
+  } as CSSProperties
+}
 
 type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
   /** Undefined for a product without pictures: the first letter of its name replaces it. */
@@ -31,7 +57,7 @@ type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
 }
 
 /** A square picture in its box. One that cannot be loaded is replaced by the letter. */
-export function ProductPicture({ address, name, ...picture }: ProductPictureProps) {
+export function ProductPicture({ address, name, style, ...picture }: ProductPictureProps) {
   const [failed, setFailed] = useState<string>()
   // It may have failed before hydration, when nobody listened.
   const look = (image: HTMLImageElement | null) => {
@@ -40,7 +66,15 @@ export function ProductPicture({ address, name, ...picture }: ProductPictureProp
   return (
     <PictureBox>
       {address && address !== failed ? (
-        <Picture ref={look} address={address} height={picture.width} {...picture} onError={() => setFailed(address)} />
+        <Picture
+          ref={look}
+          address={address}
+          height={picture.width}
+          {...picture}
+          // Not the colour of the photograph, which would lie over its ground.
+          style={{ background: undefined, ...style }}
+          onError={() => setFailed(address)}
+        />
       ) : (
         <NoPicture name={name} label={picture.alt} />
       )}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { useShop } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { AddDisc } from '@souk-vert/shared/ui/add-disc'
 import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { lineOf } from '../cart/cart-actions'
 import { add, useQuantityChange, setWantedQuantity } from '../cart/quantity-changes'
@@ -9,7 +10,7 @@ import { Stepper } from './stepper'
 import { typedQuantity } from './typed-quantity'
 import { useFocusKept } from './use-focus-kept'
 
-/** Button as wide as its place and 44 px high, like the stepper: nothing moves when one follows the other. */
+/** Button as large as its place, like the stepper: nothing moves when one follows the other. */
 const AddButton = styled(Button)`
   width: 100%;
   height: 100%;
@@ -26,22 +27,23 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
   const running = change?.isRunning ? change.step : undefined
   useFocusKept(control, running !== undefined)
 
-  if (!line)
+  if (!line) {
+    const Look = prominent ? AddButton : AddDisc
     return (
       <div ref={control} style={{ height: '100%' }}>
-        <AddButton
+        <Look
           type="button"
-          outlined={!prominent}
           data-main-action
           aria-label={`Add ${isolated(product.name)} to cart`}
           disabled={running !== undefined || product.stock < 1}
           title={product.stock < 1 ? 'Out of Stock' : undefined}
           onClick={() => void add(product)}
         >
-          {running ? <Spinner /> : 'Add'}
-        </AddButton>
+          {running ? <Spinner /> : prominent ? 'Add' : '+'}
+        </Look>
       </div>
     )
+  }
   // The server's line is as fresh as the last action; a guest's holds what an earlier page knew.
   const current = isSignedIn ? line.productId : product
   const quantity = change?.quantity ?? line.quantity

@@ -12,7 +12,7 @@ const Frame = styled.div`
   width: 100%;
   height: 100%;
   min-height: ${TARGET};
-  border-radius: ${radius.control};
+  border-radius: var(--control-radius, ${radius.control});
   background: ${color.brand};
   color: ${color.brandInk};
   font: 700 ${text.body} ${font.heading};
@@ -23,7 +23,7 @@ const Step = styled.button`
   place-items: center;
   padding: 0;
   border: 0;
-  border-radius: ${radius.control};
+  border-radius: inherit;
   background: none;
   font: 600 ${text.title} ${font.body};
   cursor: pointer;

@@ -2,11 +2,11 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
 
-/** Button as far from the corner as a card's picture is. Its disc is smaller than its target for a thumb. */
+/** Button in the corner of a picture. Its disc is smaller than its target for a thumb. */
 const Press = styled.button`
   position: absolute;
-  top: ${space(2)};
-  right: ${space(2)};
+  top: ${space(0.5)};
+  right: ${space(0.5)};
   display: grid;
   place-items: center;
   width: ${TARGET};

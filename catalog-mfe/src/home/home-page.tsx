@@ -2,13 +2,14 @@ import { Suspense, useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { ExtensionPlace } from '@souk-vert/shared/federation/remote-slot'
 import { Container, EmptyState, styled } from '@souk-vert/shared/ui/kit'
+import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { space } from '@souk-vert/shared/ui/theme'
 import { storeCategories } from '../parts/catalogue'
 import { Strip } from '../parts/strip'
 import { Banner } from './banner'
 import { CategoryGrid } from './category-grid'
 import { FirstStrip } from './first-strip'
-import { type HomeData, loadStrip } from './home-loader'
+import { type HomeCategory, type HomeData, loadStrip } from './home-loader'
 
 const HomeLayout = styled(Container)`
   display: grid;
@@ -21,6 +22,17 @@ const Entrance = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `
+
+const CategoryStrip = ({ category }: { category: HomeCategory }) => (
+  <Strip
+    id={category._id}
+    name={category.name}
+    url={category.url}
+    products={category.products ?? null}
+    load={(signal) => loadStrip(category._id, signal)}
+    style={groundOf(category)}
+  />
+)
 
 /** The home page: banner, categories, offers, a strip for each category (section 2). */
 export function HomePage() {
@@ -41,10 +53,10 @@ export function HomePage() {
         </Suspense>
       )}
       <ExtensionPlace name="home/sections" version={1} props={{}} />
-      {categories.map(({ _id, name, url, products }) => (
+      {categories.map((category) => (
         // A boundary of its own lets the browser hydrate strip by strip.
-        <Suspense key={_id}>
-          <Strip id={_id} name={name} url={url} products={products ?? null} load={(signal) => loadStrip(_id, signal)} />
+        <Suspense key={category._id}>
+          <CategoryStrip category={category} />
         </Suspense>
       ))}
     </HomeLayout>

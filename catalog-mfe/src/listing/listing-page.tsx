@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useNavigation } from 'react-router-dom'
 import { counted } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Container, EmptyState, Mute, PageTitle, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { idOf } from '@souk-vert/shared/slug/slug'
 import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { media, space, text } from '@souk-vert/shared/ui/theme'
@@ -86,7 +87,7 @@ export function ListingPage() {
   const list: FilteredList | undefined = facets && { choices, facets, totalCount, usualSort: 'newest', urlOf }
   const isFiltered = countFilters(choices) > 0
   return (
-    <Layout>
+    <Layout style={groundOf(category)}>
       <SubCategoryList category={category} subCategories={subCategories} current={subCategory} />
       <section aria-busy={isChanging}>
         <Eyebrow dir="auto">{category.name}</Eyebrow>

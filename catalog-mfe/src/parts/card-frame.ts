@@ -1,32 +1,32 @@
 import { styled } from '@souk-vert/shared/ui/kit'
-import { color, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 
 /**
  * Heights in px of a card whose name has two lines, which are those of a skeleton. A picture has `--picture`, unless
  * the card's list sets another.
  */
-export const CARD_BELOW_PICTURE = 138
+export const CARD_BELOW_PICTURE = 92
 const PICTURE = { small: '120px', large: '160px' } as const
 
-/** The boxes of a product card. `--card` is its width at least: what it is made for, where a list does not say it. */
+/**
+ * The boxes of a product card, which has no line: its picture's ground makes it. `--card` is its width at least: what
+ * it is made for, where a list does not say it.
+ */
 export const CardFrame = styled.article`
   --picture-height: var(--picture, ${PICTURE.large});
   position: relative;
   display: flex;
   flex-direction: column;
   height: 100%;
-  padding: ${space(2)};
-  background: ${color.surface};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  transition: border-color 120ms;
   > div:first-of-type {
     flex: none;
     aspect-ratio: auto;
     height: var(--picture-height);
+    border-radius: ${radius.card};
   }
-  &:hover {
-    border-color: ${color.fieldLine};
+  &:hover h2,
+  &:hover h3 {
+    text-decoration: underline;
   }
   ${media.small} {
     --picture-height: var(--picture, ${PICTURE.small});
@@ -40,7 +40,7 @@ export const CardName = styled.h3`
   -webkit-line-clamp: 2;
   overflow: hidden;
   flex: none;
-  margin: ${space(2)} ${space(1)} 0;
+  margin-top: ${space(2)};
   font: 600 ${text.body} / 1.25rem ${font.body};
   letter-spacing: 0;
   overflow-wrap: anywhere;
@@ -51,14 +51,12 @@ export const CardUnit = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${space(2)};
-  min-height: 1.25rem;
-  margin: 0 ${space(1)};
+  min-height: 1.125rem;
   color: ${color.mute};
-  font-size: ${text.small};
-  line-height: 1.25rem;
+  font: 500 ${text.small} / 1.125rem ${font.body};
   white-space: nowrap;
   > :first-of-type {
-    height: 1.25rem;
+    height: 1.125rem;
     overflow: hidden;
     overflow-wrap: anywhere;
     white-space: normal;
@@ -71,61 +69,56 @@ export const CardFew = styled.span`
   font-weight: 600;
 `
 
-/** Price and control in one row; slack that a neighbour causes lies above it. A price too long for that takes a line of its own. */
-export const CardFoot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(1)};
-  margin-top: auto;
-  padding-top: ${space(2)};
-`
-
-/** Box of the add-to-cart control: at the end of the row, or, alone, all of it. */
+/**
+ * Box of the add-to-cart control: a round button at the picture's lower right corner, in the cart all of its lower edge.
+ * What is beside the button leads to the product.
+ */
 export const CardControl = styled.div`
-  position: relative;
-  flex: 0 0 ${space(14)};
-  height: 44px;
-  margin-left: auto;
-  ${media.narrow} {
-    flex-basis: 44px;
-  }
-  &:only-child {
-    flex: 1 0 auto;
+  --control-radius: ${radius.pill};
+  position: absolute;
+  top: calc(var(--picture-height) - ${TARGET} - ${space(1)});
+  right: ${space(1)};
+  left: ${space(1)};
+  height: ${TARGET};
+  pointer-events: none;
+  button,
+  input {
+    pointer-events: auto;
   }
 `
 
-/** 'Out of Stock' in the control's place: in two lines where one has no room. */
+/** 'Out of Stock' in the control's place. */
 export const CardNotice = styled.div`
-  flex: 1 1 ${space(12)};
-  text-align: right;
+  position: absolute;
+  top: calc(var(--picture-height) - ${space(9)});
+  right: ${space(2)};
+  padding: 0 ${space(2)};
+  border-radius: ${radius.badge};
+  background: ${color.surface};
   > * {
+    min-height: ${space(7)};
     font-size: ${text.small};
   }
 `
 
 const bar = `linear-gradient(${color.tint} 0 0)`
 
-/** A card's frame with the picture's box, and below it, in their heights, name, unit and control. */
+/** A card's frame with the picture's box, and below it, in their heights, name, unit and price. */
 export const SkeletonFrame = styled(CardFrame)`
-  background: ${color.surface};
-  border-radius: ${radius.card};
+  background: none;
   &::before {
     content: '';
     flex: none;
     height: var(--picture-height);
-    border-radius: ${radius.control};
+    border-radius: ${radius.card};
     background: ${color.tint};
   }
   &::after {
     content: '';
-    height: ${CARD_BELOW_PICTURE - 18}px;
-    border-radius: 0 0 ${radius.control} ${radius.control};
+    height: ${CARD_BELOW_PICTURE}px;
     background:
-      ${bar} ${space(1)} 10px / 80% 16px no-repeat,
-      ${bar} ${space(1)} 33px / 40% 14px no-repeat,
-      ${bar} ${space(1)} 90px / 40% 16px no-repeat,
-      ${bar} 100% 100% / ${space(14)} 44px no-repeat;
+      ${bar} 0 10px / 80% 16px no-repeat,
+      ${bar} 0 33px / 40% 14px no-repeat,
+      ${bar} 0 73px / 50% 16px no-repeat;
   }
 `

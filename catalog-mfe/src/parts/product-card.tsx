@@ -2,15 +2,14 @@ import { memo } from 'react'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { unitPrice } from '@souk-vert/shared/money/unit-price'
 import { productUrl } from '@souk-vert/shared/slug/urls'
-import { type ShopState, useShop } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Badge, Link, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { space, stretched } from '@souk-vert/shared/ui/theme'
 import { FavouriteTogglePlace } from '../favourites/favourite-toggle-place'
 import { AddToCart } from './add-to-cart'
-import { CardControl, CardFew, CardFoot, CardFrame, CardName, CardNotice, CardUnit, SkeletonFrame } from './card-frame'
-import { CardPrice, CardPriceInCart } from './card-price'
+import { CardControl, CardFew, CardFrame, CardName, CardNotice, CardUnit, SkeletonFrame } from './card-frame'
+import { CardPrice } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
 
@@ -19,12 +18,12 @@ const FEW = 5
 
 const Percent = styled(Badge)`
   position: absolute;
-  top: ${space(4)};
-  left: ${space(4)};
+  top: ${space(2)};
+  left: ${space(2)};
 `
 
 /** The whole card leads to the product; the control lies above the link. */
-const NameLink = styled(Link)(stretched('-1px'))
+const NameLink = styled(Link)(stretched('1px'))
 
 interface ProductCardProps {
   product: CardProduct
@@ -37,20 +36,13 @@ interface ProductCardProps {
   priority?: 'first' | 'early'
 }
 
-const isInCart = ({ cart }: ShopState, id: string): boolean =>
-  cart.status === 'ready' && cart.value.some(({ productId }) => productId._id === id)
-
-/**
- * A product card (section 2). In the cart its control fills the row of the price, which is beside the unit then. A
- * list that grows to a thousand cards renders the new ones alone.
- */
+/** A product card (section 2). A list that grows to a thousand cards renders the new ones alone. */
 export const ProductCard = memo(function ProductCard({ product, heading, priority }: ProductCardProps) {
-  const { _id, name, unit, price, stock } = product
+  const { name, unit, price, stock } = product
   const now = discountedPrice(product)
   const isOut = stock === 0
-  const isHeld = useShop((state) => isInCart(state, _id)) && !isOut
-  const isFew = !isHeld && !isOut && stock <= FEW
-  const perUnit = !isHeld && !isFew && unitPrice(product)
+  const isFew = !isOut && stock <= FEW
+  const perUnit = !isFew && unitPrice(product)
   return (
     <CardFrame>
       <ProductPicture
@@ -69,21 +61,18 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
       <FavouriteTogglePlace product={product} />
       <CardUnit>
         <span>{isolated(unit) + (perUnit ? ` ·\u00a0${perUnit}` : '')}</span>
-        {isHeld && <CardPriceInCart now={now} />}
         {isFew && <CardFew>{`Only ${stock} left`}</CardFew>}
       </CardUnit>
-      <CardFoot>
-        {!isHeld && <CardPrice now={now} before={price} />}
-        {isOut ? (
-          <CardNotice>
-            <OutOfStock />
-          </CardNotice>
-        ) : (
-          <CardControl>
-            <AddToCart product={product} />
-          </CardControl>
-        )}
-      </CardFoot>
+      <CardPrice now={now} before={price} />
+      {isOut ? (
+        <CardNotice>
+          <OutOfStock />
+        </CardNotice>
+      ) : (
+        <CardControl>
+          <AddToCart product={product} />
+        </CardControl>
+      )}
     </CardFrame>
   )
 })

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
@@ -75,7 +76,8 @@ const Cards = styled(Scroller)`
  */
 const Place = styled.div`
   height: ${PICTURE + CARD_BELOW_PICTURE}px;
-  background: repeating-linear-gradient(90deg, ${color.surface} 0 ${CARD}px, transparent 0 ${STEP}px);
+  background: repeating-linear-gradient(90deg, ${color.tint} 0 ${CARD}px, transparent 0 ${STEP}px) 0 0 / 100%
+    ${PICTURE}px no-repeat;
   ${media.scriptless} {
     display: none;
   }
@@ -115,17 +117,18 @@ interface StripProps extends StripSource {
   url?: string
   /** Text of the empty strip. */
   whenEmpty?: string
+  style?: CSSProperties
 }
 
 /**
  * A row of products under a name (section 2). When its data fails, it says so alone. The HTML has the first products; the
  * browser makes the cards of the others when the strip is near, in places that are kept for them.
  */
-export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', ...source }: StripProps) {
+export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', style, ...source }: StripProps) {
   const { place, isNear, strip, retry } = useStrip(source)
   const isEmpty = strip.status === 'ready' && strip.value.length === 0
   return (
-    <Section ref={place} aria-label={name}>
+    <Section ref={place} aria-label={name} style={style}>
       <Top>
         <Name dir="auto">{name}</Name>
         {note && <Mute>{note}</Mute>}

@@ -7,7 +7,7 @@ import { centerInList } from '../parts/center-in-list'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { Scroller } from '../parts/scroller'
 import { largePicture } from './large-picture'
-import { PICTURE_HEIGHT_ON_PHONES } from './product-layout'
+import { pictureShape } from './product-layout'
 import { useSlides } from './use-slides'
 import type { ZoomProps } from './zoom'
 
@@ -29,16 +29,11 @@ const Pictures = styled.ul`
   }
   > li div {
     border-radius: 0;
+    ${pictureShape}
   }
-  /* A phone shows name and price beside it. */
-  ${media.small} {
-    > li div {
-      height: ${PICTURE_HEIGHT_ON_PHONES};
-      aspect-ratio: auto;
-    }
-    > li img {
-      object-fit: contain;
-    }
+  /* A photograph is never larger than its own pixels. */
+  > li img:not([data-tint]) {
+    object-fit: scale-down;
   }
 `
 

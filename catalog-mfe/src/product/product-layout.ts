@@ -1,8 +1,11 @@
 import { Container, styled } from '@souk-vert/shared/ui/kit'
 import { media, space } from '@souk-vert/shared/ui/theme'
 
-/** Height of a product's picture on a phone, so that name and price are in sight with it. */
-export const PICTURE_HEIGHT_ON_PHONES = `min(40svh, 100vw - ${space(8)})`
+/** Shape of a product's picture; on a phone name and price are in sight with it. */
+export const pictureShape = `
+  aspect-ratio: 580 / 460;
+  ${media.small} { aspect-ratio: auto; height: min(240px, 40svh); }
+`
 
 /** Gallery beside facts; on phones above them. */
 export const ProductLayout = styled(Container)`

@@ -4,6 +4,7 @@ import { ExtensionPlace, RemoteSlot } from '@souk-vert/shared/federation/remote-
 import { unitPrice } from '@souk-vert/shared/money/unit-price'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, Container, Mute, PageTitle, styled } from '@souk-vert/shared/ui/kit'
+import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
 import { FavouriteTogglePlace } from '../favourites/favourite-toggle-place'
 import { cardOf } from '../parts/card-product'
@@ -81,7 +82,7 @@ export function ProductPage() {
   return (
     <>
       <ProductLayout>
-        <Pictured>
+        <Pictured style={shelf && groundOf(shelf.category)}>
           <Gallery key={product._id} pictures={product.image} name={product.name} />
           <FavouriteTogglePlace product={product} />
         </Pictured>
@@ -137,7 +138,7 @@ export function ProductPage() {
         around={(section) => <Container>{section}</Container>}
       />
       {shelf && (
-        <Container>
+        <Container style={groundOf(shelf.category)}>
           <Strip
             id={product._id}
             name={`More from ${isolated(shelf.subCategory.name)}`}

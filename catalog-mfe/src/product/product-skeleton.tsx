@@ -1,14 +1,11 @@
 import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { media, radius } from '@souk-vert/shared/ui/theme'
+import { radius } from '@souk-vert/shared/ui/theme'
 import { PictureBox } from '@souk-vert/shared/ui/product-picture'
-import { PICTURE_HEIGHT_ON_PHONES, ProductLayout } from './product-layout'
+import { pictureShape, ProductLayout } from './product-layout'
 
 const Picture = styled(PictureBox)`
   border-radius: ${radius.banner};
-  ${media.small} {
-    height: ${PICTURE_HEIGHT_ON_PHONES};
-    aspect-ratio: auto;
-  }
+  ${pictureShape}
 `
 
 /** The boxes of a product page while it loads. */
