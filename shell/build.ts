@@ -107,7 +107,7 @@ async function buildBoot(outDir: string): Promise<void> {
   })
 }
 
-/** Headings' typeface, Latin letters: other scripts fall back to the system's. */
+/** The typeface, Latin letters: other scripts fall back to the system's. */
 const FONT = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
 
 const copyIcons = (outDir: string) =>

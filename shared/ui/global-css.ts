@@ -1,6 +1,6 @@
 import { PICTURE_TINTS } from '@souk-vert/shared/contract/catalog/picture-path'
 import { schemes, schemeVariables } from './schemes'
-import { ALWAYS_LIGHT, color, FOCUS_RING, font, fontVariables, HEADER_ROOM, text } from './theme'
+import { ALWAYS_LIGHT, color, FOCUS_RING, font, HEADER_ROOM, text } from './theme'
 
 /** A drawn picture stands on the tint of its family, in the scheme's value. */
 const tints = Object.keys(PICTURE_TINTS)
@@ -11,19 +11,19 @@ const tints = Object.keys(PICTURE_TINTS)
 const PHOTO_GROUND = '#F4F1EA'
 
 /** The only global style: the variables of both schemes, photographs that do not glare in the dark, and a reset. The document carries it in its head. */
-export const globalCss = `:root{color-scheme:light dark;${fontVariables}}
+export const globalCss = `:root{color-scheme:light dark}
 :root{--sticky:sticky;--sticky-column:sticky}
 @media (max-height:29.99em){:root{--sticky:relative;--sticky-column:static}}
 :root,.${ALWAYS_LIGHT}{${schemeVariables(schemes.light)}}
 @media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)};--photo-ground:${PHOTO_GROUND}}img:not([data-tint]){filter:brightness(.88)}}
 .${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}
-*,*::before,*::after{box-sizing:border-box}
+*,*::before,*::after{box-sizing:border-box;font-variant-numeric:tabular-nums!important}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:${HEADER_ROOM}}
 body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.body}/1.45 ${font.body};text-align:left}
 #root{display:flex;flex-direction:column;min-height:100svh}
 h1,h2,h3,p,ul,ol,figure,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}
-h1,h2,h3{font-family:${font.heading};line-height:1.2;letter-spacing:-.01em}
+h1,h2,h3{line-height:1.2;letter-spacing:-.01em}
 h1:focus{outline:none}
 img{display:block;max-width:100%}
 ${tints}

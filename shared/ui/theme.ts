@@ -67,17 +67,11 @@ export const text = {
   title: rem(22),
   page: rem(28),
   heroSmall: rem(30),
-  hero: rem(48),
+  hero: rem(56),
 } as const
 
-export const font = {
-  body: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-  /** Headings, prices and buttons. A variable, as colours are: a document names it in dozens of rules. */
-  heading: 'var(--heading)',
-} as const
-
-/** Declarations of `:root` for the heading's typeface. */
-export const fontVariables = `--heading:"Figtree Variable",${font.body}`
+/** One typeface. A variable, as colours are: a document names it in dozens of rules. */
+export const font = { body: 'var(--font)', heading: 'var(--font)' } as const
 
 /** Height, and mostly width, of what a finger meets. */
 export const TARGET = '44px'

@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
+import { typefaceCss } from '@souk-vert/shared/ui/typeface'
 import type { Save } from './follow-saves'
 import { refreshComponents } from './refresh-components'
 import { bundleOptions, scripts } from './bundle'
@@ -73,7 +74,7 @@ const documentOf = (name: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${name}</title>
-<style>${globalCss}@font-face{font-family:"Figtree Variable";font-weight:300 900;src:url(/figtree.woff2)}</style>
+<style>${globalCss}${typefaceCss('/figtree.woff2')}</style>
 </head>
 <body>
 ${Object.values(scripts)

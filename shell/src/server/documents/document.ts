@@ -1,5 +1,6 @@
 import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
+import { typefaceCss } from '@souk-vert/shared/ui/typeface'
 import { PAGE_DATA_ID } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import { type ShopSettings, shopSettingsElement } from '../shop-settings'
@@ -12,9 +13,6 @@ interface DocumentParts extends StyledHtml {
   /** Settings of the shop that `html` was rendered with. */
   shopSettings: ShopSettings
 }
-
-const fontFace = (address: string) =>
-  `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}`
 
 const scripts = ({ boot, main, integrity }: ShellAssets) =>
   `<script defer blocking="render" src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
@@ -41,7 +39,8 @@ ${head}
 <link rel="icon" type="image/svg+xml" href="${assets.icons.drawing}">
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
 <link rel="manifest" href="/manifest.webmanifest">
-<style>${globalCss}${fontFace(assets.font)}</style>
+<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
+<style>${globalCss}${typefaceCss(assets.font)}</style>
 ${styleElement(style)}
 ${data ? scripts(assets) : ''}
 </head>

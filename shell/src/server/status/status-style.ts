@@ -1,18 +1,19 @@
 import { schemes, schemeVariables } from '@souk-vert/shared/ui/schemes'
-import { color, FOCUS_RING, font, fontVariables, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { color, FOCUS_RING, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { typefaceCss } from '@souk-vert/shared/ui/typeface'
 
-/** The style of the status page, in the shop's colours; `typeface` is the address of its headings'. */
+/** The style of the status page, in the shop's colours; `typeface` is the address of its file. */
 export const statusStyle = (
   typeface: string,
-): string => `:root{color-scheme:light dark;${fontVariables};${schemeVariables(schemes.light)}}
+): string => `:root{color-scheme:light dark;${schemeVariables(schemes.light)}}
 @media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)}}}
-@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${typeface}) format("woff2")}
+${typefaceCss(typeface)}
 *{box-sizing:border-box}
 body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.admin}/1.45 ${font.body}}
 header{background:${color.background};border-bottom:1px solid ${color.line}}
 header,main{padding:${space(3)} max(${space(4)},calc((100% - 1320px)/2))}
 header,.between{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:${space(2)} ${space(4)}}
-h1,h2{margin:0;font-family:${font.heading};line-height:1.2;letter-spacing:-.01em}
+h1,h2{margin:0;line-height:1.2;letter-spacing:-.01em}
 h1,.number{font-size:${text.title};font-weight:800}
 h2{margin-top:${space(7)};font-size:${text.lead}}
 p{margin:0}

@@ -1,0 +1,14 @@
+/** What has the widths of Arial, in the weights of one face. */
+const fallback = (weights: string, name: string, sizePercent: number) => {
+  const share = (percent: number) => `${((percent / sizePercent) * 100).toFixed(1)}%`
+  return `@font-face{font-family:"Figtree Fallback";font-weight:${weights};src:local("${name}"),local("${name.replace('Arial', 'Liberation Sans')}"),local("${name.replace('Arial', 'Roboto')}");size-adjust:${sizePercent}%;ascent-override:${share(95)};descent-override:${share(25)};line-gap-override:0%;unicode-range:U+0-24F,U+2000-22FF}`
+}
+
+/**
+ * The shop's typeface, from the file at `address`. Until it is there, a face of the system takes its place in its
+ * measures, so that nothing moves; other scripts than Latin are in the system's own.
+ */
+export const typefaceCss = (address: string): string =>
+  `:root{--font:"Figtree Variable","Figtree Fallback",system-ui,-apple-system,"Segoe UI","Noto Sans Arabic",Roboto,sans-serif}
+@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;src:url(${address}) format("woff2")}
+${fallback('300 550', 'Arial', 101)}${fallback('551 900', 'Arial Bold', 96.5)}`
