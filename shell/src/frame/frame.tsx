@@ -15,6 +15,7 @@ import { SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
 import { PlaceLinks } from './place-links'
 import { SessionEnded } from './session-ended'
+import { Zellige } from './zellige'
 import { useAnnouncedPage } from './announce-page'
 
 const SkipLink = styled.a`
@@ -58,6 +59,7 @@ export function Frame() {
       {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
       <PlaceLinks place="header/links" label="Pages of the shop" style={aboveHeader} />
       <Header onCart={() => setCartOpen(true)} />
+      <Zellige />
       <Main id="main">
         <FailureNotices />
         <Outlet />

@@ -8,7 +8,8 @@ import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shar
 import { ShellContext } from '../shell-context'
 import { ChevronIcon } from './icons'
 
-const quiet = `
+/** Style of the header's quiet buttons. */
+export const quiet = `
   display: inline-flex; align-items: center; justify-content: center; gap: ${space(1.5)}; min-height: ${TARGET}; min-width: ${space(18)}; padding: 0 ${space(3)};
   border: 0; border-radius: ${radius.control}; background: none; cursor: pointer; white-space: nowrap;
   font: 700 ${text.base} ${font.heading};

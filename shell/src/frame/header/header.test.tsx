@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -23,6 +23,21 @@ test('a guest with an empty cart sees Login and My Cart', () => {
 
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   expect(screen.getByRole('button', { name: 'My Cart' })).toHaveTextContent('My Cart')
+})
+
+test('Categories leads to the first listing of each', async () => {
+  const dairy = { _id: 'c1', name: 'Dairy', image: '' }
+  renderInHost(header, {
+    state: {
+      categories: { status: 'ready', value: [dairy] },
+      subCategories: { status: 'ready', value: [{ _id: 's1', name: 'Milk', image: '', category: [dairy] }] },
+    },
+  })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Categories' }))
+
+  const links = await screen.findByRole('navigation', { name: 'All categories' })
+  expect(within(links).getByRole('link', { name: 'Dairy' })).toHaveAttribute('href', '/Dairy-c1/Milk-s1')
 })
 
 test('the cart button counts pieces and shows the discounted total', () => {

@@ -2,9 +2,13 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY } from '@souk-vert/shared/ui/theme'
 import { AccountButton, LoginLink } from './account-button'
 import { CartButton, CartControl } from './cart-button'
+import { CategoriesButton } from './categories-button'
 import { Logo } from './logo'
 import { SearchBar } from './search-bar'
 import { StorePart } from './store-part'
+
+/** Row of the logo in px, which scrolls away on a phone unless something in it has the keyboard's focus. */
+const FIRST_ROW = 50
 
 /** Its controls are always in sight: the page must not scroll when one of them gets the focus, as after the cart drawer. */
 const Top = styled.header`
@@ -12,7 +16,13 @@ const Top = styled.header`
   top: 0;
   z-index: 20;
   background: ${color.background};
-  border-bottom: 1px solid ${color.line};
+  box-shadow: 0 1px ${color.line};
+  ${media.small} and (min-height: 30em) {
+    top: -${FIRST_ROW}px;
+    &:has([data-end] :focus-visible, a[aria-label$='home']:focus-visible) {
+      top: 0;
+    }
+  }
   ${media.print} {
     display: none;
   }
@@ -22,20 +32,23 @@ const Top = styled.header`
 `
 const Row = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(420px, 1fr) auto auto;
+  grid-template-columns: auto auto minmax(420px, 560px) 1fr auto;
   align-items: center;
-  gap: ${space(4)} ${space(6)};
+  gap: ${space(3)};
   max-width: ${PAGE_WIDTH};
   margin: 0 auto;
   padding: ${space(2.5)} ${space(4)};
+  > [data-end] {
+    justify-self: end;
+  }
   @media (max-width: 63.99em) {
     grid-template-columns: auto minmax(300px, 1fr) auto auto;
-    column-gap: ${space(3)};
   }
   ${media.small} {
     grid-template-columns: 1fr auto;
-    row-gap: ${space(2)};
-    > :nth-child(2) {
+    row-gap: ${space(1)};
+    padding-block: 6px ${space(1)};
+    > [role='search'] {
       grid-area: 2 / 1 / 3 / 3;
     }
   }
@@ -49,10 +62,13 @@ export const Header = ({ onCart }: { onCart(): void }) => (
   <Top>
     <Row>
       <Logo />
+      <CategoriesButton />
       <SearchBar />
-      <StorePart select={({ session }) => session} fallback={<LoginLink />}>
-        <AccountButton />
-      </StorePart>
+      <div data-end="">
+        <StorePart select={({ session }) => session} fallback={<LoginLink />}>
+          <AccountButton />
+        </StorePart>
+      </div>
       <StorePart select={({ cart }) => cart} fallback={<CartControl onClick={onCart}>My Cart</CartControl>}>
         <CartButton onClick={onCart} />
       </StorePart>

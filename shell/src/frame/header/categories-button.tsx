@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { reportError } from '@souk-vert/shared/client'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, shadow, space } from '@souk-vert/shared/ui/theme'
+import { quiet } from './account-button'
+import type { CategoryLinks } from './category-links'
+import { ChevronIcon } from './icons'
+
+const MENU = 'categories-menu'
+
+const OnDesks = styled.div`
+  @media (max-width: 63.99em) {
+    display: none;
+  }
+`
+const Quiet = styled.button(quiet)
+
+/** The browser opens it, and closes it by Escape and a press beside it. Below its button, where the browser can say so. */
+const Menu = styled.div`
+  position: fixed;
+  inset: 76px auto auto ${space(40)};
+  max-height: calc(100vh - 100px);
+  margin: 0;
+  padding: ${space(3)};
+  border: 0;
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow.floating};
+  @supports (top: anchor(bottom)) {
+    inset: calc(anchor(bottom) + ${space(2)}) auto auto anchor(left);
+  }
+`
+
+/** 'Categories': opens all of them, from any page of a desk. The code of its links is loaded when they are first wanted. */
+export function CategoriesButton() {
+  const [Links, setLinks] = useState<typeof CategoryLinks>()
+  const load = () =>
+    void import(/* webpackChunkName: 'category-links' */ './category-links').then(
+      (loaded) => setLinks(() => loaded.CategoryLinks),
+      reportError,
+    )
+  return (
+    <OnDesks>
+      <Quiet type="button" popoverTarget={MENU} onPointerEnter={load} onFocus={load} onClick={load}>
+        Categories
+        <ChevronIcon />
+      </Quiet>
+      <Menu id={MENU} popover="auto">
+        {Links ? <Links /> : <Link to="/">All categories</Link>}
+      </Menu>
+    </OnDesks>
+  )
+}
