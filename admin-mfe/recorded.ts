@@ -23,8 +23,8 @@ export const recorded: Recorded = {
     'GET /api/import/list': recordedAnswer([]),
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
-      ...{ name: null, logo: null, phone: null, hours: null, email: null },
-      ...{ bannerText: null, bannerPicture: null, lowStock: null, orderMailTo: null },
+      ...{ name: null, logo: null, phone: null, hours: null, address: null, email: null },
+      ...{ bannerText: null, bannerPicture: null, tiles: null, lowStock: null, orderMailTo: null },
       ...{ contactText: 'Every day.', deliveryText: null, returnsText: null, privacyText: null },
     }),
     'POST /api/settings/admin-preview-text': recordedAnswer([]),

@@ -11,10 +11,13 @@ const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@so
 
 const InfoText = orNull(Filled(MAX_INFO_TEXT_LENGTH, '## Hours\n\nEvery day, 8:00 to 20:00'))
 
+const Tiles = orNull(Filled(2000, '## For couscous on Friday\ncouscous\nchickpeas 2'))
+
 /**
  * Settings of an owner; null leaves one as it was built. `logo` and `bannerPicture` are pictures that were uploaded
- * to this shop, `phone` and `hours` are shown as they stand, below `lowStock` pieces a product is running out, and
- * `orderMailTo` are addresses that get a mail for each new order. The texts of the info pages are Markdown without
+ * to this shop, `phone`, `hours` and `address` are shown as they stand, below `lowStock` pieces a product is running out, and
+ * `orderMailTo` are addresses that get a mail for each new order,
+ * `tiles` are those between the strips of home: a title after '##', and below it a shopping list. The texts of the info pages are Markdown without
  * HTML; a page without one does not exist.
  */
 export const Settings = Type.Object({
@@ -22,9 +25,11 @@ export const Settings = Type.Object({
   logo: orNull(PictureAddress),
   phone: orNull(Type.String({ pattern: '^[+()\\d ./-]{3,30}$', examples: ['021 63 45 00'] })),
   hours: orNull(Filled(100, 'every day, 8:00 to 20:00')),
+  address: orNull(Filled(200, '12 Rue des Orangers, 16000 Algiers')),
   email: orNull(Email),
   bannerText: orNull(Filled(100, 'Picked this morning, on your table tonight')),
   bannerPicture: orNull(PictureAddress),
+  tiles: Tiles,
   lowStock: orNull(Count),
   orderMailTo: orNull(Type.Array(Email, { maxItems: 10 })),
   contactText: InfoText,
@@ -34,13 +39,13 @@ export const Settings = Type.Object({
 })
 export type Settings = Static<typeof Settings>
 
-const { name, logo, phone, hours, email, bannerText, bannerPicture } = Settings.properties
+const { name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles } = Settings.properties
 
 const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']] })
 
 /** The settings that pages show, and the info pages that exist; unset ones are left out. */
 export const ShownSettings = Type.Partial(
-  Type.Object({ name, logo, phone, hours, email, bannerText, bannerPicture, infoPages }),
+  Type.Object({ name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles, infoPages }),
 )
 
 /** GET /api/settings/shop: what the document server puts into pages, because it is the same for everyone. */

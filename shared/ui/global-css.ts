@@ -7,15 +7,16 @@ const tints = Object.keys(PICTURE_TINTS)
   .map((letter) => `[data-tint=${letter}]{background:var(--tint-${letter})}`)
   .join('')
 
-/** Ground of a product's photograph in the dark. */
+/** Ground of a product's photograph in the dark, and of what is the shop's sign: cream on green (`SIGN`). */
 const PHOTO_GROUND = '#F4F1EA'
+const SIGN_GROUND = { light: '#17613A', dark: '#0E3B24' } as const
 
 /** The only global style: the variables of both schemes, photographs that do not glare in the dark, and a reset. The document carries it in its head. */
 export const globalCss = `:root{color-scheme:light dark}
-:root{--sticky:sticky;--sticky-column:sticky}
+:root{--sign:${SIGN_GROUND.light};--sticky:sticky;--sticky-column:sticky}
 @media (max-height:29.99em){:root{--sticky:relative;--sticky-column:static}}
 :root,.${ALWAYS_LIGHT}{${schemeVariables(schemes.light)}}
-@media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)};--photo-ground:${PHOTO_GROUND}}img:not([data-tint]){filter:brightness(.88)}}
+@media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)};--photo-ground:${PHOTO_GROUND};--sign:${SIGN_GROUND.dark}}img:not([data-tint]){filter:brightness(.88)}}
 .${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}
 *,*::before,*::after{box-sizing:border-box;font-variant-numeric:tabular-nums!important}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:${HEADER_ROOM}}

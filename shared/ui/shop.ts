@@ -6,11 +6,14 @@ export interface Shop {
   bannerText: string
   /** The path of a picture that the owner has uploaded, in place of the built ones. */
   bannerPicture?: string
+  /** Tiles between the strips of home: a title after '##', and below it a shopping list. */
+  tiles?: string
   logo: string
   /** Picture in place of the drawn logo. */
   logoPicture?: string
   phone: { shown: string; dialled: string }
   hours: string
+  address: string
   email: string
   /** Names of the info pages that have a text. */
   infoPages: readonly string[]
@@ -32,6 +35,7 @@ export const built: Shop = {
   /** Number for questions about an order; `dialled` in the international form. */
   phone: { shown: '021 63 45 00', dialled: '+21321634500' },
   hours: 'every day, 8:00 to 20:00',
+  address: '12 Rue des Orangers, 16000 Algiers',
   email: 'shop@souk-vert.example',
   infoPages: [],
   social: [
@@ -54,5 +58,5 @@ export const shop: Shop = (page.__shop ??= {
 
 /** For a server: makes the shop what its owner has set by now. */
 export function setShopSettings(own: Partial<Shop>): void {
-  Object.assign(shop, { bannerPicture: undefined, logoPicture: undefined }, built, own)
+  Object.assign(shop, { bannerPicture: undefined, tiles: undefined, logoPicture: undefined }, built, own)
 }

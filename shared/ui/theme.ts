@@ -32,6 +32,13 @@ export const color: Record<ColorName, string> = {
 /** Class of a part of a page that stays in the light scheme: for what stands on a light picture. */
 export const ALWAYS_LIGHT = 'always-light'
 
+/** The shop's sign, in both schemes: cream on brand green. Banner and footer. */
+export const SIGN = `
+  background: var(--sign);
+  color: #FAF8F3;
+  :focus-visible { outline-color: currentColor; }
+`
+
 /** Attribute of elements at the foot of a phone's screen: toasts are shown above them. */
 export const AT_FOOT = { 'data-at-foot': '' }
 
@@ -66,7 +73,6 @@ export const text = {
   lead: rem(17),
   title: rem(22),
   page: rem(28),
-  heroSmall: rem(30),
   hero: rem(56),
 } as const
 

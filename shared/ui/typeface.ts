@@ -1,4 +1,4 @@
-/** What has the widths of Arial, in the weights of one face. */
+/** A system's face in the measures of the shop's, in one range of weights. */
 const fallback = (weights: string, name: string, sizePercent: number) => {
   const share = (percent: number) => `${((percent / sizePercent) * 100).toFixed(1)}%`
   return `@font-face{font-family:"Figtree Fallback";font-weight:${weights};src:local("${name}"),local("${name.replace('Arial', 'Liberation Sans')}"),local("${name.replace('Arial', 'Roboto')}");size-adjust:${sizePercent}%;ascent-override:${share(95)};descent-override:${share(25)};line-gap-override:0%;unicode-range:U+0-24F,U+2000-22FF}`

@@ -38,9 +38,11 @@ const labels = {
   logo: 'Logo',
   phone: 'Phone',
   hours: 'Hours',
+  address: 'Address',
   email: 'Email',
   bannerText: 'Banner text',
   bannerPicture: 'Banner picture',
+  tiles: 'Home page tiles',
   lowStock: 'Low-stock threshold',
   orderMailTo: 'Send new-order emails to',
   contactText: infoPageTitles.contact,
@@ -54,7 +56,7 @@ type TextName = Exclude<keyof Settings, 'logo' | 'bannerPicture'>
 const infoTexts = infoPageNames.map(infoTextOf)
 
 const textNames: TextName[] = [
-  ...(['name', 'phone', 'hours', 'email', 'bannerText', 'lowStock', 'orderMailTo'] as const),
+  ...(['name', 'phone', 'hours', 'address', 'email', 'bannerText', 'tiles', 'lowStock', 'orderMailTo'] as const),
   ...infoTexts,
 ]
 
@@ -63,8 +65,10 @@ const textsOf = (settings: Settings): Record<TextName, string> => ({
   name: settings.name ?? '',
   phone: settings.phone ?? '',
   hours: settings.hours ?? '',
+  address: settings.address ?? '',
   email: settings.email ?? '',
   bannerText: settings.bannerText ?? '',
+  tiles: settings.tiles ?? '',
   lowStock: settings.lowStock === null ? '' : `${settings.lowStock}`,
   orderMailTo: settings.orderMailTo?.join('\n') ?? '',
   contactText: settings.contactText ?? '',
@@ -151,6 +155,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Field {...field('name', built.name)} maxLength={60} />
           <Field {...field('phone', built.phone.shown)} type="tel" maxLength={30} />
           <Field {...field('hours', built.hours)} maxLength={100} />
+          <Field {...field('address', built.address)} maxLength={200} />
           <Field {...field('email', built.email)} type="email" maxLength={254} />
         </Two>
         <SinglePicture label={labels.logo} pictures={logo} error={errors.logo} />
@@ -160,6 +165,13 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <Field {...field('bannerText', built.bannerText)} maxLength={100} />
         <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
         <Mute>Wide pictures work best; the text appears on the left.</Mute>
+      </Panel>
+      <Panel>
+        <SectionTitle>Home page tiles</SectionTitle>
+        <TextArea {...field('tiles', '## For couscous on Friday\ncouscous\nchickpeas 2')} rows={8} maxLength={2000} />
+        <Mute>
+          One after every third row of products: ## and a title, then a shopping list with one product per line.
+        </Mute>
       </Panel>
       <Panel>
         <SectionTitle>Stock and emails</SectionTitle>

@@ -15,8 +15,17 @@ beforeEach(() => {
 })
 
 const nothing: Settings = {
-  ...{ name: null, logo: null, phone: null, hours: null, email: null, bannerText: null, bannerPicture: null },
-  ...{ lowStock: null, orderMailTo: null },
+  ...{
+    name: null,
+    logo: null,
+    phone: null,
+    hours: null,
+    address: null,
+    email: null,
+    bannerText: null,
+    bannerPicture: null,
+  },
+  ...{ tiles: null, lowStock: null, orderMailTo: null },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 

@@ -18,12 +18,12 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: (request, reply) =>
       answerPublic(request, reply, async (db, origin) => {
         const stored = await readSettings(db)
-        const { name, logo, phone, hours, email, bannerText } = stored
+        const { name, logo, phone, hours, address, email, bannerText, tiles } = stored
         // There it keeps its shape: it fills no square.
         const bannerPicture = stored.bannerPicture?.replace('/uploads/', '/uploads/brand/')
         const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
         return done('Settings', {
-          ...withOrigin({ name, logo, phone, hours, email, bannerText, bannerPicture }, origin),
+          ...withOrigin({ name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles }, origin),
           ...(infoPages.length > 0 && { infoPages }),
         })
       }),
@@ -53,8 +53,17 @@ const withOrigin = (stored: StoredSettings, origin: string): StoredSettings => (
 })
 
 const unset: Settings = {
-  ...{ name: null, logo: null, phone: null, hours: null, email: null, bannerText: null, bannerPicture: null },
-  ...{ lowStock: null, orderMailTo: null },
+  ...{
+    name: null,
+    logo: null,
+    phone: null,
+    hours: null,
+    address: null,
+    email: null,
+    bannerText: null,
+    bannerPicture: null,
+  },
+  ...{ tiles: null, lowStock: null, orderMailTo: null },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 

@@ -1,42 +1,157 @@
+import type { ReactNode } from 'react'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
-import { color, media, PAGE_WIDTH, space, text } from '@souk-vert/shared/ui/theme'
+import { font, media, PAGE_WIDTH, radius, SIGN, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { LinkRow, PlaceLinks } from './place-links'
+import { Zellige } from './zellige'
 
 const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: ${space(4)};
-  width: 100%;
-  max-width: ${PAGE_WIDTH};
-  margin: ${space(10)} auto 0;
-  padding: ${space(5)} ${space(4)};
-  border-top: 1px solid ${color.line};
-  color: ${color.mute};
+  margin-top: ${space(10)};
   font-size: ${text.small};
   ${media.print} {
     display: none;
   }
 `
 
-/** Copyright, what remotes add, and social links (section 2). */
+const Ground = styled.div`
+  ${SIGN}
+  > div {
+    max-width: ${PAGE_WIDTH};
+    margin: 0 auto;
+    padding: 0 ${space(4)};
+  }
+  a:hover {
+    color: inherit;
+    text-decoration: underline;
+  }
+  ${media.large} {
+    padding-block: ${space(6)} ${space(2)};
+  }
+`
+
+const Columns = styled.div`
+  ${media.large} {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${space(6)};
+  }
+`
+
+/** A column of a desk, which is always open; one line of a phone, which opens. Its title is a heading there, and a summary here. */
+const Column = styled.section`
+  overflow-wrap: anywhere;
+  h2,
+  summary {
+    font: 700 ${text.base} / ${TARGET} ${font.body};
+  }
+  summary {
+    cursor: pointer;
+  }
+  p {
+    padding-bottom: ${space(2)};
+  }
+  ul {
+    display: grid;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${TARGET};
+  }
+  ${media.small} {
+    border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent);
+    h2 {
+      display: none;
+    }
+  }
+  ${media.large} {
+    @supports selector(::details-content) {
+      summary {
+        display: none;
+      }
+      details::details-content {
+        content-visibility: visible;
+      }
+    }
+    @supports not selector(::details-content) {
+      h2 {
+        display: none;
+      }
+    }
+  }
+`
+
+const Last = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: 0 ${space(4)};
+  padding-block: ${space(2)};
+`
+
+const Marks = styled.ul`
+  gap: ${space(2)};
+  justify-items: start;
+  padding-bottom: ${space(3)};
+  li {
+    padding: ${space(1)} ${space(2)};
+    border: 1px solid currentColor;
+    border-radius: ${radius.badge};
+    font-weight: 600;
+  }
+`
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Column>
+    <h2>{title}</h2>
+    <details name="footer">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  </Column>
+)
+
+/** Shop, hours and phone, what remotes add, ways to pay; copyright and social links (section 2). */
 export const Footer = () => (
   <Foot>
-    <span>{`© 2024 ${isolated(shop.name)}. All rights reserved.`}</span>
-    <PlaceLinks place="footer/links" label="Shop information" />
-    <nav aria-label="Social media">
-      <LinkRow>
-        {shop.social.map(({ name, address }) => (
-          <li key={name}>
-            <a href={address} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-      </LinkRow>
-    </nav>
+    <Zellige />
+    <Ground>
+      <Columns>
+        <Part title={shop.name}>
+          <p dir="auto">{shop.slogan}</p>
+          <p dir="auto">{shop.address}</p>
+        </Part>
+        <Part title="Hours and phone">
+          <p dir="auto">{shop.hours}</p>
+          <a href={`tel:${shop.phone.dialled}`}>{shop.phone.shown}</a>
+        </Part>
+        <Part title="Help">
+          <PlaceLinks place="footer/links" label="Shop information" />
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </Part>
+        <Part title="Payment">
+          <Marks>
+            <li>Cash on Delivery</li>
+            <li>Online Payment</li>
+          </Marks>
+        </Part>
+      </Columns>
+      <Last>
+        <span>{`© 2024 ${isolated(shop.name)}. All rights reserved.`}</span>
+        <nav aria-label="Social media">
+          <LinkRow>
+            {shop.social.map(({ name, address }) => (
+              <li key={name}>
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </LinkRow>
+        </nav>
+      </Last>
+    </Ground>
   </Foot>
 )

@@ -27,10 +27,11 @@ test('a guest with an empty cart sees Login and My Cart', () => {
 
 test('Categories leads to the first listing of each', async () => {
   const dairy = { _id: 'c1', name: 'Dairy', image: '' }
+  const milk = { _id: 's1', name: 'Milk', image: '', category: [dairy], createdAt: '', updatedAt: '' }
   renderInHost(header, {
     state: {
       categories: { status: 'ready', value: [dairy] },
-      subCategories: { status: 'ready', value: [{ _id: 's1', name: 'Milk', image: '', category: [dairy] }] },
+      subCategories: { status: 'ready', value: [milk] },
     },
   })
 
