@@ -142,8 +142,9 @@ describe('brand', () => {
       }),
     )
     expect(sizes).toEqual([
-      ['banner-desktop', 1280, 480],
-      ['banner-mobile', 1074, 624],
+      ['banner-desktop', 1280, 640],
+      ['sign-desktop', 1280, 640],
+      ['sign-mobile', 576, 480],
       ['empty-cart', 8, 8],
       ['failure', 640, 640],
       ['no-data', 640, 640],

@@ -1,25 +1,31 @@
 import type { Arrangement } from './drawing/arrange'
 import sharp from 'sharp'
 import { brandName, type FileStore } from '../src/picture/store'
-import { createBrush } from './drawing/brush'
 import { openEmojiSet, type EmojiSet } from './drawing/emoji-set'
 import { painted } from './drawing/motif'
 import { motifsSvg, pictureSvg } from './drawing/render'
 
 /** Pictures of the shop itself, as `/uploads/brand/<name>` serves them. */
-export const brandPictures = ['banner-desktop', 'banner-mobile', 'empty-cart', 'failure', 'no-data'] as const
+export const brandPictures = [
+  'banner-desktop',
+  'sign-desktop',
+  'sign-mobile',
+  'empty-cart',
+  'failure',
+  'no-data',
+] as const
 
 export type BrandPicture = (typeof brandPictures)[number]
 
-/** Colour of the page's banner at its left. */
-const SOFT_GREEN = '#E5F0E7'
+/** Ground of the page's banner in the light scheme. */
+const SIGN_GREEN = '#17613A'
 
 /** Side in px of a scene. */
 const SCENE = 640
 
 const crate = painted('crate', '#d9a566')
 
-/** Arrangement in the right half of the wide banner: the words are on the left. 267 × 100. */
+/** A heap of fruit in a crate whose middle is at 167, 56. */
 const CITRUS_CRATE: Arrangement = [
   { motif: 'lemon', x: 167, y: 25, side: 25, turn: 8, isRaised: true },
   { motif: 'tangerine', x: 149, y: 33, side: 29, turn: -12, isRaised: true },
@@ -30,16 +36,16 @@ const CITRUS_CRATE: Arrangement = [
   { motif: 'lemon', x: 177, y: 52, side: 27, turn: 14, isRaised: true },
   { motif: 'tangerine', x: 195, y: 50, side: 29, turn: 12, isRaised: true },
   { motif: crate, x: 167, y: 56, side: 80 },
-  { motif: 'tangerine', x: 116, y: 81, side: 23, turn: -8 },
-  { motif: 'lemon', x: 219, y: 80, side: 24, turn: 12 },
-  { motif: 'tangerine', x: 238, y: 84, side: 21, turn: 8 },
 ]
 
-/** Along the lower right edge of the phone's banner, beside the button. 172 × 100. */
-const CITRUS_CORNER: Arrangement = [
-  { motif: 'lemon', x: 133, y: 85, side: 24, turn: -12 },
-  { motif: 'tangerine', x: 155, y: 80, side: 32, turn: 8 },
-]
+/** The crate with its middle at `x`, `y`, so many times as large. */
+const crateAt = (x: number, y: number, times: number): Arrangement =>
+  CITRUS_CRATE.map((placed) => ({
+    ...placed,
+    x: x + (placed.x - 167) * times,
+    y: y + (placed.y - 56) * times,
+    side: placed.side * times,
+  }))
 
 /** Quiet scenes for empty states: without a ground, which pages have in the colour of their scheme. */
 const EMPTY_BASKET: Arrangement = [
@@ -62,23 +68,20 @@ const SEARCHED_SHELF: Arrangement = [
   { motif: 'herb', x: 70, y: 28, side: 17, turn: 14, isRaised: true },
 ]
 
-/** A banner of `width` × `height` px; at its left it has the colour of the page's banner, which goes on there. Its arrangement is in hundredths of the height. */
-async function bannerSvg(set: EmojiSet, width: number, height: number, arrangement: Arrangement): Promise<string> {
-  const brush = createBrush('banner')
-  const sun = brush.glow('#fff7df', 0.9)
+/** A picture of `width` × `height` px, whose arrangement is in hundredths of the height; without a ground, which pages have in the colour of their scheme. */
+async function wideSvg(set: EmojiSet, width: number, height: number, arrangement: Arrangement, ground = 'none') {
   const wide = (width / height) * 100
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 100">
-    ${brush.defs()}
-    <defs><linearGradient id="ground" x2="1" y2=".6"><stop stop-color="${SOFT_GREEN}"/><stop offset="1" stop-color="#F5EDD8"/></linearGradient></defs>
-    <rect width="${wide}" height="100" fill="url(#ground)"/>
-    <ellipse cx="${wide * 0.8}" cy="52" rx="${wide * 0.26}" ry="62" fill="${sun}"/>
+    <rect width="${wide}" height="100" fill="${ground}"/>
     ${await motifsSvg(set, arrangement)}
   </svg>`
 }
 
 const draw: Record<BrandPicture, (set: EmojiSet) => Promise<string>> = {
-  'banner-desktop': (set) => bannerSvg(set, 1280, 480, CITRUS_CRATE),
-  'banner-mobile': (set) => bannerSvg(set, 1074, 624, CITRUS_CORNER),
+  // For links that are shared.
+  'banner-desktop': (set) => wideSvg(set, 1280, 640, crateAt(100, 84, 1.4), SIGN_GREEN),
+  'sign-desktop': (set) => wideSvg(set, 1280, 640, crateAt(130, 84, 1.4)),
+  'sign-mobile': (set) => wideSvg(set, 576, 480, crateAt(68, 80, 1.25)),
   'empty-cart': (set) => pictureSvg(set, EMPTY_BASKET, SCENE),
   failure: (set) => pictureSvg(set, TIPPED_BASKET, SCENE),
   'no-data': (set) => pictureSvg(set, SEARCHED_SHELF, SCENE),

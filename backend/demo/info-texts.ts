@@ -89,5 +89,26 @@ On your profile page you can download everything we store about you, or delete y
 [Write to us](/contact).
 `
 
-/** The texts of the demo's info pages, as settings. */
-export const demoTexts = { contactText, deliveryText, returnsText, privacyText }
+/** Tiles of the demo's home page, of products that it sells. */
+const tiles = `## For couscous on Friday
+couscous
+chickpeas
+carrots
+courgettes
+turnips
+
+## Breakfast for four
+baguette
+milk 2
+12 eggs
+butter
+apricot jam
+
+## Mint tea and something sweet
+green tea
+mint
+makroud
+baklawa`
+
+/** The demo's texts: of its info pages, and of its home page's tiles. */
+export const demoTexts = { contactText, deliveryText, returnsText, privacyText, tiles }

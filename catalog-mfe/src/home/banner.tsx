@@ -1,119 +1,106 @@
 import { preload } from 'react-dom'
 import { isolated } from '@souk-vert/shared/text/isolated'
-import { ButtonLink, PageTitle, pictureUrl, styled } from '@souk-vert/shared/ui/kit'
-import { LineIcon } from '../parts/line-icon'
+import { ButtonLink, Container, PageTitle, pictureUrl, styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
-import { ALWAYS_LIGHT, color, font, media, radius, SMALL_SCREEN, space, text } from '@souk-vert/shared/ui/theme'
+import { ALWAYS_LIGHT, color, font, media, SIGN, SMALL_SCREEN, space, text } from '@souk-vert/shared/ui/theme'
 
-const DESKTOP_SHAPE = '640 / 240'
-const PHONE_SHAPE = '358 / 208'
-const TRUCK =
-  'M3 6h11v11H3zM14 10h4l3 3v4h-7M7.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
+/** True of every order. */
+const FACTS = ['Free delivery', 'Cash on delivery', 'No minimum order']
 
-/** Heights in px of the banner, which are those of its pictures; higher where the words need it. */
-const HEIGHT = { small: 208, large: 240 } as const
+/** Heights in px of the banner; higher where the words need it. */
+export const BANNER_HEIGHT = { small: 200, large: 320 } as const
 
-/** Ground of the banner below the pictures' edge: they come out of it. */
+/** The shop's sign: as wide as the screen, its picture cut off by the edge. */
 const Stage = styled.section`
   position: relative;
   isolation: isolate;
   display: grid;
-  align-items: center;
   overflow: hidden;
-  min-height: ${HEIGHT.large}px;
-  border-radius: ${radius.banner};
-  background: ${color.soft};
+  min-height: ${BANNER_HEIGHT.large}px;
+  ${SIGN}
   ${media.small} {
-    align-items: stretch;
-    min-height: ${HEIGHT.small}px;
+    min-height: ${BANNER_HEIGHT.small}px;
   }
 `
 
-/** Backdrop at the right; a part that is too wide is cut off at the left. */
 const Backdrop = styled.picture`
   position: absolute;
-  inset: 0;
+  right: 0;
+  bottom: 0;
+  z-index: -1;
+  width: min(640px, 50vw);
   img {
-    position: absolute;
-    right: 0;
-    width: auto;
-    max-width: none;
-    height: 100%;
-    aspect-ratio: ${DESKTOP_SHAPE};
-    object-fit: cover;
-    object-position: right bottom;
+    width: 100%;
+    height: auto;
     filter: none;
-    mask-image: linear-gradient(90deg, transparent, ${color.ink} 40%);
-    ${media.small} {
-      aspect-ratio: ${PHONE_SHAPE};
+  }
+  &[data-own] {
+    top: 0;
+    img {
+      height: 100%;
+      object-fit: cover;
     }
+  }
+  ${media.small} {
+    width: min(168px, 44vw);
   }
 `
 
-const Words = styled.div`
-  position: relative;
-  z-index: 1;
+const Words = styled(Container)`
   display: grid;
   align-content: center;
   justify-items: start;
-  gap: ${space(4)};
-  padding: ${space(6)} ${space(8)};
-  ${media.wide} {
-    padding-inline: ${space(12)};
-  }
+  gap: ${space(5)};
+  width: 100%;
   ${media.small} {
-    align-content: space-between;
-    padding: ${space(6)} ${space(5)};
+    gap: ${space(3)};
+    padding-block: ${space(3)};
   }
 `
 
 const Pledge = styled(PageTitle)`
-  max-width: 13em;
-  font: 800 clamp(1.875rem, 3.75vw, ${text.hero}) / 1.06 ${font.heading};
+  max-width: min(14em, 60vw);
+  font: 800 clamp(2.25rem, 4.4vw, ${text.hero}) / 1.036 ${font.body};
+  letter-spacing: -0.02em;
   ${media.small} {
-    font: 800 clamp(1.5rem, 7.2vw, ${text.heroSmall}) / 1.12 ${font.heading};
+    font: 800 clamp(1.375rem, 6.6vw, 1.75rem) / 1.08 ${font.body};
   }
 `
 
-/** Links in one row where there is room; on phones the fruit is at the end of it. */
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
-  max-width: 100%;
-  ${media.small} {
-    flex-direction: column-reverse;
-    align-items: start;
-    max-width: 56%;
-  }
+const Way = styled(ButtonLink)`
+  border-color: transparent;
+  background: ${color.background};
+  color: ${color.brand};
 `
 
-const Delivery = styled.p`
+/** In one line; a phone has no room for it. */
+const Facts = styled.ul`
   display: flex;
-  align-items: center;
-  gap: ${space(2)};
+  gap: ${space(8)};
   font-weight: 600;
   white-space: nowrap;
+  ${media.small} {
+    display: none;
+  }
 `
 
-const addressOf = (screen: string) => shop.bannerPicture ?? `/uploads/brand/banner-${screen}`
+const addressOf = (screen: string) => shop.bannerPicture ?? `/uploads/brand/sign-${screen}`
 
 /** Files for screens of one and of two or three pixels per px. */
-const sources = (screen: string, widths: readonly [480 | 640, 960 | 1280]) =>
+const sources = (screen: string, widths: readonly [160 | 640, 480 | 1280]) =>
   widths.map((width) => `${pictureUrl(addressOf(screen), width)} ${width}w`).join(', ')
 
 const desktop = () => ({
   media: `(min-width: ${SMALL_SCREEN}px)`,
   src: pictureUrl(addressOf('desktop'), 640),
   srcSet: sources('desktop', [640, 1280]),
-  sizes: '640px',
+  sizes: 'min(640px, 50vw)',
 })
 const phone = () => ({
   media: `(max-width: ${SMALL_SCREEN - 0.02}px)`,
   src: pictureUrl(addressOf('mobile'), 480),
-  srcSet: sources('mobile', [480, 960]),
-  sizes: '358px',
+  srcSet: sources('mobile', [160, 480]),
+  sizes: '168px',
 })
 
 /** Asks for the fitting picture before the page is read as far as the banner. */
@@ -135,23 +122,22 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
         <Pledge tabIndex={-1} dir="auto">
           {shop.bannerText}
         </Pledge>
-        <Ways>
-          {shelf && <ButtonLink to={shelf.url}>{`Shop ${isolated(shelf.name)}`}</ButtonLink>}
-          <Delivery>
-            <LineIcon size={22} d={TRUCK} />
-            Free delivery
-          </Delivery>
-        </Ways>
+        {shelf && <Way to={shelf.url}>{`Shop ${isolated(shelf.name)}`}</Way>}
+        <Facts>
+          {FACTS.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </Facts>
       </Words>
       {/* Behind the words in the HTML, too: what is painted before they have come would be lower than the banner. */}
-      <Backdrop>
-        <source media={small.media} srcSet={small.srcSet} sizes={small.sizes} width={358} height={HEIGHT.small} />
+      <Backdrop data-own={shop.bannerPicture && ''}>
+        <source media={small.media} srcSet={small.srcSet} sizes={small.sizes} width={168} height={140} />
         <img
           src={large.src}
           srcSet={large.srcSet}
           sizes={large.sizes}
           width={640}
-          height={HEIGHT.large}
+          height={BANNER_HEIGHT.large}
           alt=""
           fetchPriority="high"
         />

@@ -1,89 +1,50 @@
 import { Link, Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { color, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { PictureBox, ProductPicture } from '@souk-vert/shared/ui/product-picture'
-import { balancedRows } from './balanced-rows'
+import { Scroller } from '../parts/scroller'
 import type { HomeCategory } from './home-loader'
 
 /** Tiles while the categories load (section 9). */
 const SKELETON_TILES = 12
 
 /** Number of tiles in view when the page opens: lazy, their pictures would begin only after the first frame. */
-const TILES_IN_VIEW = 14
+const TILES_IN_VIEW = 13
 
-/** Tiles of a row at most, by the width that the page has at least. */
-const MAX_IN_ROW = [
-  ['', 3],
-  ['@media (min-width: 340px)', 4],
-  [media.large, 4],
-  [media.desk, 7],
-] as const
+/** Distance in px that a scroll button moves (section 9). */
+const STEP = 200
+const GAP = 8
 
-const GAP = 10
-
-/** Tiles in balanced rows, each of which is filled to both edges. */
-function tilesInRows(count: number, most: number): string {
-  const rows = balancedRows(count, most)
-  const [inLong = 1, inShort = 1] = [rows[0], rows.at(-1)]
-  const inLongRows = rows.filter((inRow) => inRow === inLong).length * inLong
-  // A little less than fits: rounding up would break the row. They do not grow: a row that is read in two parts would move.
-  const basis = (inRow: number) => `flex-basis: calc((100% - ${(inRow - 1) * GAP}px) / ${inRow} - 0.02px);`
-  return `> :where(li) { ${basis(inShort)} } > :where(li:nth-of-type(-n + ${inLongRows})) { ${basis(inLong)} }`
-}
-
-const Grid = styled('ul', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>`
+/** One row of equal tiles: a phone scrolls it, a desk has room for thirteen. */
+const row = `
   display: flex;
-  flex-wrap: wrap;
   gap: ${GAP}px;
-  > :where(li) {
-    flex: none;
-    min-width: 0;
+  margin: 0 -${space(4)};
+  padding: ${space(1)} ${space(4)};
+  > li { flex: 0 0 76px; }
+  ${media.narrow} { margin-inline: -${space(2.5)}; padding-inline: ${space(2.5)}; }
+  ${media.desk} {
+    > li { flex: 1 0 calc((100% - ${12 * GAP}px) / 13); max-width: 120px; }
   }
-  ${({ count }) => MAX_IN_ROW.map(([media, most]) => (media ? `${media} { ${tilesInRows(count, most)} }` : tilesInRows(count, most)))}
+`
+const Row = styled(Scroller)(row)
+const SkeletonRow = styled.ul`
+  ${row}
+  overflow: hidden;
 `
 
-/**
- * Style of a tile: on phones a picture in a box of its colour with the name below; else the name is in that box, at
- * the picture's right.
- */
+/** Picture on its tint, and the name below it: 96 px high on phones. */
 const tile = `
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${space(1.5)};
-  height: 100%;
-  border-radius: ${radius.card};
-  font-size: ${text.small};
-  font-weight: 600;
-  line-height: 1.0625rem;
+  gap: ${space(1)};
+  border-radius: ${radius.control};
+  font: 600 ${text.small} / 1rem ${font.body};
   text-align: center;
   overflow-wrap: anywhere;
   hyphens: auto;
-  > :not(span) {
-    height: 76px;
-    aspect-ratio: auto;
-    border-radius: ${radius.card};
-  }
-  ${media.large} {
-    position: relative;
-    align-content: center;
-    min-height: 72px;
-    padding: ${space(2)} ${space(2)} ${space(2)} 72px;
-    font-size: ${text.body};
-    line-height: 1.25rem;
-    text-align: left;
-    > :not(span) {
-      position: absolute;
-      inset: 0;
-      height: auto;
-      background: ${color.surface};
-    }
-    img[data-tint] {
-      padding: ${space(2)};
-      object-position: left;
-    }
-    img:not([data-tint]), svg {
-      width: 64px;
-    }
+  > :not(span) { height: 60px; aspect-ratio: auto; }
+  ${media.desk} {
+    > :not(span) { height: 76px; }
   }
 `
 const Tile = styled.div(tile)
@@ -94,19 +55,13 @@ const TileLink = styled(Link)`
   }
 `
 
-/**
- * Name in two lines at most; longer ones end in an ellipsis. On phones a long word may use some of the gap on either
- * side.
- */
+/** Name in two lines at most; longer ones end in an ellipsis. */
 const Name = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
-  position: relative;
-  ${media.small} {
-    margin: 0 -3px;
-  }
+  height: 2rem;
 `
 
 /** The banner's picture comes first; nor does React write a second link to a picture of low priority into the document. */
@@ -120,7 +75,7 @@ const Inside = ({ name, image, loading }: HomeCategory & { loading: 'eager' | 'l
 /** The categories' pictures; each leads to its first listing (section 2). */
 export const CategoryGrid = ({ categories }: { categories: HomeCategory[] }) => (
   <nav aria-label="Categories">
-    <Grid count={categories.length}>
+    <Row step={STEP} label="categories" count={categories.length}>
       {categories.map((category, index) => (
         <li key={category._id}>
           {category.url ? (
@@ -134,12 +89,12 @@ export const CategoryGrid = ({ categories }: { categories: HomeCategory[] }) => 
           )}
         </li>
       ))}
-    </Grid>
+    </Row>
   </nav>
 )
 
 export const CategoryGridSkeleton = () => (
-  <Grid aria-hidden="true" count={SKELETON_TILES}>
+  <SkeletonRow aria-hidden="true">
     {Array.from({ length: SKELETON_TILES }, (_, index) => (
       <li key={index}>
         <Tile>
@@ -148,5 +103,5 @@ export const CategoryGridSkeleton = () => (
         </Tile>
       </li>
     ))}
-  </Grid>
+  </SkeletonRow>
 )

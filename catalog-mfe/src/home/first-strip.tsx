@@ -25,6 +25,7 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
     <div ref={place}>
       {bought ? (
         <Strip
+          isBand
           key="bought"
           id="bought"
           name={names[bought.is]}
@@ -35,6 +36,7 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
         />
       ) : (
         <Strip
+          isBand
           key="offers"
           id="offers"
           name="Offers"

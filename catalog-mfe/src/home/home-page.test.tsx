@@ -8,6 +8,7 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { answer, aCategory, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { openPage } from '../testing/open-page'
+import { setShopSettings } from '@souk-vert/shared/ui/shop'
 import { HomePage } from './home-page'
 
 const categories = ['Bakery', 'Dairy', 'Drinks', 'Fish', 'Fruit'].map(aCategory)
@@ -58,14 +59,14 @@ test('categories that came with the document are in the session store, and nobod
   expect(calls).toEqual([])
 })
 
-test('the offers and the first strip hold six products at once, and all when they are near', async () => {
+test('the offers and the first strip hold seven products at once, and all when they are near', async () => {
   answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer(someProducts(7)) })
   openPage('/')
   await screen.findByRole('region', { name: 'Offers' })
 
-  expect(strip('Offers').getAllByRole('article')).toHaveLength(6)
-  expect(strip('Bakery').getAllByRole('article')).toHaveLength(6)
-  expect(screen.getByRole('region', { name: 'Offers' }).querySelectorAll('li')).toHaveLength(7)
+  expect(strip('Offers').getAllByRole('article')).toHaveLength(7)
+  expect(strip('Bakery').getAllByRole('article')).toHaveLength(7)
+  expect(screen.getByRole('region', { name: 'Offers' }).querySelectorAll('li')).toHaveLength(8)
   await layout.comeNear()
 
   expect(await strip('Offers').findByText('Product 115')).toBeInTheDocument()
@@ -123,6 +124,22 @@ test('a strip whose data fails says so alone; Retry asks again, and so does the 
 
   expect(await strip('Fish').findAllByRole('article')).toHaveLength(2)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a tile of the owner’s is after each third strip, and leads to the list of its products', async () => {
+  setShopSettings({ tiles: '## For couscous on Friday\ncouscous\n\nchickpeas 2\n## Without products\n' })
+  answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer([]) })
+  openPage('/')
+  await screen.findByRole('region', { name: 'Drinks' })
+
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+    ...['Offers', 'Bakery', 'Dairy', 'Drinks', 'For couscous on Friday', 'Fish', 'Fruit'],
+  ])
+  expect(screen.getByRole('link', { name: 'See products: For couscous on Friday' })).toHaveAttribute(
+    'href',
+    '/list?list=couscous%0Achickpeas+2',
+  )
+  setShopSettings({})
 })
 
 test('a category without products says so, and without sub-categories it leads nowhere', async () => {

@@ -1,20 +1,23 @@
 import { Container, Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { media, radius, space } from '@souk-vert/shared/ui/theme'
+import { media, SIGN } from '@souk-vert/shared/ui/theme'
+import { BANNER_HEIGHT } from './banner'
 import { CategoryGridSkeleton } from './category-grid'
 
 const BannerBox = styled(Skeleton)`
-  height: 240px;
-  margin-bottom: ${space(4)};
-  border-radius: ${radius.banner};
+  height: ${BANNER_HEIGHT.large}px;
+  border-radius: 0;
+  ${SIGN}
   ${media.small} {
-    height: 208px;
+    height: ${BANNER_HEIGHT.small}px;
   }
 `
 
 /** The home page while its categories load (section 2): twelve tiles below the banner's place. */
 export const HomeSkeleton = () => (
-  <Container role="status" aria-busy="true" aria-label="Loading">
+  <div role="status" aria-busy="true" aria-label="Loading">
     <BannerBox />
-    <CategoryGridSkeleton />
-  </Container>
+    <Container>
+      <CategoryGridSkeleton />
+    </Container>
+  </div>
 )

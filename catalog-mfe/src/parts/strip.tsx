@@ -10,25 +10,46 @@ import { SkeletonEntries } from './product-grid'
 import { Scroller } from './scroller'
 import { type StripSource, useStrip } from './use-strip'
 
-/** Cards that the HTML has. */
-const IN_DOCUMENT = 6
+/** Cards that the HTML has: those of a desk's first screen, the last one in part. */
+const IN_DOCUMENT = 7
 
-/** Skeletons of a strip, and what a scroll button moves, in px (section 9): a card and the gap after it. */
+/** Skeletons of a strip, and what a scroll button moves, in px (section 9): on a desk a card and the gap after it. */
 const SKELETONS = 6
 const STEP = 200
-const CARD = 188
+const GAP = 12
 
-/** Height in px of the pictures, and of a whole strip: not rendered before it is near the screen, it takes this place. */
-const PICTURE = 148
-const HEIGHT = 44 + 8 + 4 + PICTURE + CARD_BELOW_PICTURE + 4
+/** Height of the cards, and of a whole strip: not rendered before it is near the screen, it takes this place. */
+const CARDS = `calc(var(--picture) + ${CARD_BELOW_PICTURE}px)`
+const HEIGHT = `calc(var(--picture) + ${44 + 8 + 4 + CARD_BELOW_PICTURE + 4}px)`
 
-/** Reaches over the page's margins, so that cards go off at the edge of a phone and outlines are not cut. */
+/** Ground of a band: warm, and lighter than that of a picture. */
+const BAND = `color-mix(in srgb, ${color.tintO} 50%, ${color.background})`
+
+/**
+ * Cards of a phone show the third by half. A band has larger ones, on a ground as wide as the screen. The section reaches over the page's margins, so that cards go off at the edge of a phone and outlines are not cut.
+ */
 const Section = styled.section`
+  --card: ${STEP - GAP}px;
+  --picture: 148px;
   content-visibility: auto;
-  contain-intrinsic-size: auto ${HEIGHT}px;
-  min-height: ${HEIGHT}px;
+  contain-intrinsic-size: auto ${HEIGHT};
+  min-height: ${HEIGHT};
   margin: 0 -${space(2.5)};
   padding: 0 ${space(2.5)};
+  ${media.small} {
+    --card: max(128px, 36vw);
+    --picture: 120px;
+  }
+  &[data-band] {
+    padding-block: ${space(4)};
+    background: ${BAND};
+    box-shadow: 0 0 0 100vmax ${BAND};
+    clip-path: inset(0 -100vmax);
+    ${media.large} {
+      --card: 220px;
+      --picture: 172px;
+    }
+  }
   ${media.scriptless} {
     content-visibility: visible;
     min-height: 0;
@@ -59,14 +80,12 @@ const SeeAll = styled(TextLink)`
 `
 
 const Cards = styled(Scroller)`
-  --card: ${CARD}px;
-  --picture: ${PICTURE}px;
-  gap: ${STEP - CARD}px;
+  gap: ${GAP}px;
   margin: 0 -${space(2.5)};
   padding: ${space(1)} ${space(2.5)};
   > li {
-    flex: 0 0 ${CARD}px;
-    min-height: ${PICTURE + CARD_BELOW_PICTURE}px;
+    flex: 0 0 var(--card);
+    min-height: ${CARDS};
   }
 `
 
@@ -75,15 +94,15 @@ const Cards = styled(Scroller)`
  * dozen strips in its HTML.
  */
 const Place = styled.div`
-  height: ${PICTURE + CARD_BELOW_PICTURE}px;
-  background: repeating-linear-gradient(90deg, ${color.tint} 0 ${CARD}px, transparent 0 ${STEP}px) 0 0 / 100%
-    ${PICTURE}px no-repeat;
+  height: ${CARDS};
+  background: repeating-linear-gradient(90deg, ${color.tint} 0 var(--card), transparent 0 calc(var(--card) + ${GAP}px))
+    0 0 / 100% var(--picture) no-repeat;
   ${media.scriptless} {
     display: none;
   }
 `
 
-const widthOf = (cards: number) => `${cards * STEP - (STEP - CARD)}px`
+const widthOf = (cards: number) => `calc(${cards} * (var(--card) + ${GAP}px) - ${GAP}px)`
 
 interface ProductsProps {
   label: string
@@ -117,6 +136,8 @@ interface StripProps extends StripSource {
   url?: string
   /** Text of the empty strip. */
   whenEmpty?: string
+  /** Whether it is a band as wide as the screen. */
+  isBand?: boolean
   style?: CSSProperties
 }
 
@@ -124,11 +145,11 @@ interface StripProps extends StripSource {
  * A row of products under a name (section 2). When its data fails, it says so alone. The HTML has the first products; the
  * browser makes the cards of the others when the strip is near, in places that are kept for them.
  */
-export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', style, ...source }: StripProps) {
+export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', isBand, style, ...source }: StripProps) {
   const { place, isNear, strip, retry } = useStrip(source)
   const isEmpty = strip.status === 'ready' && strip.value.length === 0
   return (
-    <Section ref={place} aria-label={name} style={style}>
+    <Section ref={place} aria-label={name} data-band={isBand && ''} style={style}>
       <Top>
         <Name dir="auto">{name}</Name>
         {note && <Mute>{note}</Mute>}

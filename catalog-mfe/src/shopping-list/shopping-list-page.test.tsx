@@ -56,6 +56,16 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+test('a list that the address brings is found at once', async () => {
+  const calls = answerCalls(found)
+  openPage('/list?list=milk+2%0Aeggs', { session: { status: 'signed-out' } })
+
+  await screen.findByRole('heading', { level: 2, name: 'Found 4 of 6 items' })
+
+  expect(screen.getByRole('textbox', { name: 'Your list' })).toHaveValue('milk 2\neggs')
+  expect(calls.at(-1)).toMatchObject({ name: MATCH, body: { list: 'milk 2\neggs' } })
+})
+
 test('a list becomes a card a line, and says what was sold out or not understood', async () => {
   const calls = answerCalls(found)
   const { field } = await openWith('milk 2')

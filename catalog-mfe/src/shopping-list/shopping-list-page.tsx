@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Button, Container, CouldNotLoad, Mute, PageTitle, Skeleton, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
@@ -70,14 +71,14 @@ const Searching = () => (
   </div>
 )
 
-/** The text of the list as it was left; what somebody has typed before the page was live stays. */
-function useRememberedText() {
+/** The text that the address brings, else the list as it was left; what somebody has typed before the page was live stays. */
+function useRememberedText(brought: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isKnown = useShop(({ session }) => session.status !== 'loading')
   const owner = useShop((state) => userOf(state)?._id)
   useEffect(() => {
-    if (field.current?.value === '' && isKnown) field.current.value = shoppingListText.of(owner)
-  }, [isKnown, owner])
+    if (field.current?.value === '' && isKnown) field.current.value = brought || shoppingListText.of(owner)
+  }, [isKnown, owner, brought])
   return { field, remember: (written: string) => shoppingListText.remember(owner, written) }
 }
 
@@ -97,8 +98,10 @@ function useFocusOnResult(is: ShoppingListState['is']) {
 
 /** A shopping list that becomes products: a text to be pasted, what was found of it, and one button that adds all. */
 export function ShoppingListPage() {
-  const { field, remember } = useRememberedText()
+  const brought = new URLSearchParams(useLocation().search).get('list') ?? ''
+  const { field, remember } = useRememberedText(brought)
   const { state, find, add, choose } = useShoppingList()
+  const findBrought = useEffectEvent(() => void find(brought))
   const title = useFocusOnResult(state.is)
   const isSearching = state.is === 'searching'
   const error = state.is === 'refused' ? state.message : undefined
@@ -108,6 +111,9 @@ export function ShoppingListPage() {
   }
   const retry = () => void find(field.current?.value ?? '')
   useBackOnline(state.is === 'failed', retry)
+  useEffect(() => {
+    if (brought) findBrought()
+  }, [brought])
   useEffect(() => {
     if (error) field.current?.focus()
   }, [error, field])
