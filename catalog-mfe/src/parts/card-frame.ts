@@ -24,9 +24,10 @@ export const CardFrame = styled.article`
     height: var(--picture-height);
     border-radius: ${radius.card};
   }
-  &:hover h2,
-  &:hover h3 {
-    text-decoration: underline;
+  @media (hover: hover) {
+    &:hover :is(h2, h3) {
+      text-decoration: underline;
+    }
   }
   ${media.small} {
     --picture-height: var(--picture, ${PICTURE.small});

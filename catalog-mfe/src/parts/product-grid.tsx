@@ -9,7 +9,7 @@ const Grid = styled.ul`
   --card: calc(50vw - ${space(5)});
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(2)};
+  gap: ${space(4)} ${space(2)};
   ${media.narrow} {
     --card: calc(50vw - ${space(3.5)});
   }
@@ -20,7 +20,7 @@ const Grid = styled.ul`
   ${media.large} {
     --card: 170px;
     grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
-    gap: ${space(3)};
+    gap: ${space(5)} ${space(3)};
   }
   ${media.desk} {
     --card: 182px;

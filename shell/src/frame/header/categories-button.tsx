@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
-import { color, radius, shadow, space } from '@souk-vert/shared/ui/theme'
+import { color, PAGE_WIDTH, radius, shadow, space } from '@souk-vert/shared/ui/theme'
 import { quiet } from './account-button'
 import type { CategoryLinks } from './category-links'
 import { ChevronIcon } from './icons'
@@ -15,10 +15,10 @@ const OnDesks = styled.div`
 `
 const Quiet = styled.button(quiet)
 
-/** The browser opens it, and closes it by Escape and a press beside it. Below its button, where the browser can say so. */
+/** The browser opens it, and closes it by Escape and a press beside it. */
 const Menu = styled.div`
   position: fixed;
-  inset: 76px auto auto ${space(40)};
+  inset: 76px auto auto calc(max(0px, (100vw - ${PAGE_WIDTH}) / 2) + ${space(40)});
   max-height: calc(100vh - 100px);
   margin: 0;
   padding: ${space(3)};
@@ -27,9 +27,6 @@ const Menu = styled.div`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${shadow.floating};
-  @supports (top: anchor(bottom)) {
-    inset: calc(anchor(bottom) + ${space(2)}) auto auto anchor(left);
-  }
 `
 
 /** 'Categories': opens all of them, from any page of a desk. The code of its links is loaded when they are first wanted. */
