@@ -358,6 +358,11 @@ describe('recorded backend', () => {
     expect(await ask('GET /api/user/user-details', { as: 'admin' })).toMatchObject({ data: { role: 'ADMIN' } })
   })
 
+  test('what document servers ask by themselves is answered without a record: nothing changes', async () => {
+    expect(await ask('GET /shown-changes?since=')).toEqual({ status: 200, version: 1, changed: [] })
+    expect([...backend.unanswered]).toEqual([])
+  })
+
   test('nobody gets what the contract gives to others alone', async () => {
     expect(await ask('GET /api/cart/get')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     expect(await ask('GET /api/order/admin-count', { as: 'shopper' })).toMatchObject({ status: 403 })

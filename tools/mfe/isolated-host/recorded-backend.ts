@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { SHOWN_CHANGES_PATH, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
 import { contractCalls } from '../contract-calls'
@@ -13,6 +14,8 @@ export interface RecordedBackend {
   unanswered: Set<string>
   close(): Promise<void>
 }
+
+const NOTHING_CHANGES: ShownChanges = { version: 1, changed: [] }
 
 function personOf({ headers }: IncomingMessage): Person {
   const token = headers.authorization?.replace('Bearer ', '')
@@ -50,6 +53,7 @@ export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedB
     const { pathname } = new URL(request.url ?? '/', 'http://backend')
     // A remote's own API is recorded, too: it need not be told who calls.
     if (pathname.startsWith('/identity/')) return response.end('{"identity":""}')
+    if (pathname === SHOWN_CHANGES_PATH) return response.end(JSON.stringify(NOTHING_CHANGES))
     if (pathname.startsWith('/uploads/')) return response.setHeader('content-type', 'image/svg+xml').end(drawing)
     void answerCall(`${request.method} ${pathname}`, request)
       .catch((error: unknown) => refusal(500, 'INTERNAL', String(error)))
