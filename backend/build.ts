@@ -58,12 +58,10 @@ export async function buildBackend({ mode, outDir }: { mode: 'production' | 'dev
     ...(isProduction
       ? { external: [...unbundledPackages, 'pg-native'], banner: { js: REQUIRE } }
       : { packages: 'external' }),
-    alias: Object.fromEntries(
-      ['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => [
-        `@souk-vert/shared/${name}`,
-        join(shared, name),
-      ]),
-    ),
+    alias: {
+      '@souk-vert/shared/text/command-line': join(shared, 'text/command-line.mjs'),
+      '@souk-vert/shared': shared,
+    },
   })
   await mkdir(outDir, { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(join(outDir, basename(path)), contents)

@@ -10,9 +10,12 @@ export type BuildMode = 'production' | 'development'
 /** The terms of what is built in and not ours; each build carries them. */
 const NOTICE = 'NOTICE.md'
 
+/** Folders of `shared` that the backend is made of. */
+export const backendFolders = ['bucket', 'contract', 'lock', 'money', 'slug', 'text', 'tracing']
+
 const sources = [
   ...['package-lock.json', 'shared/package.json', 'tools/run/build.ts', NOTICE, 'backend'],
-  ...['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => `shared/${name}`),
+  ...backendFolders.map((name) => `shared/${name}`),
 ]
 
 /** Each save while developing is a build: there age keeps none. */

@@ -6,7 +6,7 @@ import { remoteNames } from '../mfe/commands/remote-names'
 import { repositoryRoot } from '../repository-root'
 import { writeSaved } from '@souk-vert/shared/releases/saved'
 import Watchpack from 'watchpack'
-import { buildBackend } from './build'
+import { backendFolders, buildBackend } from './build'
 import { programOf } from './build-folder'
 import { launch } from './launch'
 import { preparationOf } from './preparation'
@@ -24,7 +24,6 @@ const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\
 
 /** Folders of `shared` that no running part is made of. */
 const workshopFolders = new Set(['testing', 'workbench'])
-const backendFolders = new Set(['bucket', 'contract', 'lock', 'money', 'slug', 'text', 'tracing'])
 
 const BACKEND = 'backend'
 
@@ -42,7 +41,7 @@ function partsOf(path: string, remotes: string[]): string[] {
   const [part = '', folder = ''] = path.split('/')
   if (part !== 'shared') return [part.replace(/-mfe$/, '')]
   if (workshopFolders.has(folder)) return []
-  return [SHELL, ...remotes, ...(backendFolders.has(folder) ? [BACKEND] : [])]
+  return [SHELL, ...remotes, ...(backendFolders.includes(folder) ? [BACKEND] : [])]
 }
 
 /** Builds again what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
