@@ -101,10 +101,11 @@ test('a page is rendered again when the backend says that what it shows has chan
   })
   const realNow = performance.now.bind(performance)
   let aheadMs = 0
+  let tag = ''
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => realNow() + aheadMs)
   const shown = async (afterMs: number) => {
     aheadMs += afterMs
-    const { body, headers } = await get('/product/Milk-1')
+    const { body, headers } = await get('/product/Milk-1', { 'if-none-match': tag })
     return `${/Milk|Oats/.exec(body)?.[0]} ${/s-maxage=\d/.exec(headers['cache-control']!)?.[0]}`
   }
   renders(page('Milk'))
@@ -112,6 +113,7 @@ test('a page is rendered again when the backend says that what it shows has chan
 
   renders(page('Oats'))
   expect(await shown(3_600_000)).toBe('Milk s-maxage=1')
+  tag = String((await get('/product/Milk-1')).headers.etag)
   now = { version: 8, changed: [product] }
   expect(await shown(600)).toBe('Milk s-maxage=0')
   expect(await shown(1100)).toBe('Oats s-maxage=1')

@@ -38,15 +38,23 @@ function routeOf({ version }: Pick<LiveVersion, 'version'>, path: string): ShopR
   return matchRoutes(routes, path)?.[0]?.route.handle as ShopRoute | undefined
 }
 
-async function sendFound(request: FastifyRequest, reply: FastifyReply, { document }: Found, cacheControl: string) {
+async function sendFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, isCurrent }: Found,
+  cacheControl: string,
+) {
   void reply.header('cache-control', cacheControl)
   if (document.location !== undefined) return reply.redirect(document.location, document.status)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .code(document.status)
-    .headers({ vary: 'accept-encoding', etag: document.etag })
-    .send(await document.body(encoding))
+  return (
+    reply
+      .code(document.status)
+      // A cache that were told that its copy is the one of now would keep it for another second.
+      .headers({ vary: 'accept-encoding', ...(isCurrent && { etag: document.etag }) })
+      .send(await document.body(encoding))
+  )
 }
 
 /** Documents for every path that is nobody else's: rendered here, or without their page, which the browser then renders. */
