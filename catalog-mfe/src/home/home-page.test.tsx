@@ -59,14 +59,14 @@ test('categories that came with the document are in the session store, and nobod
   expect(calls).toEqual([])
 })
 
-test('the offers and the first strip hold seven products at once, and all when they are near', async () => {
+test('the offers and the first strip hold six products at once, and all when they are near', async () => {
   answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer(someProducts(7)) })
   openPage('/')
   await screen.findByRole('region', { name: 'Offers' })
 
-  expect(strip('Offers').getAllByRole('article')).toHaveLength(7)
-  expect(strip('Bakery').getAllByRole('article')).toHaveLength(7)
-  expect(screen.getByRole('region', { name: 'Offers' }).querySelectorAll('li')).toHaveLength(8)
+  expect(strip('Offers').getAllByRole('article')).toHaveLength(6)
+  expect(strip('Bakery').getAllByRole('article')).toHaveLength(6)
+  expect(screen.getByRole('region', { name: 'Offers' }).querySelectorAll('li')).toHaveLength(7)
   await layout.comeNear()
 
   expect(await strip('Offers').findByText('Product 115')).toBeInTheDocument()

@@ -10,8 +10,8 @@ import { SkeletonEntries } from './product-grid'
 import { Scroller } from './scroller'
 import { type StripSource, useStrip } from './use-strip'
 
-/** Cards that the HTML has: those of a desk's first screen, the last one in part. */
-const IN_DOCUMENT = 7
+/** Cards that the HTML has. */
+const IN_DOCUMENT = 6
 
 /** Skeletons of a strip, and what a scroll button moves, in px (section 9): on a desk a card and the gap after it. */
 const SKELETONS = 6
