@@ -94,7 +94,7 @@ ownShopTest(
     await main.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved. Pages show the change within seconds.')).toBeVisible()
 
-    // A document is at most 12 s old.
+    // A document is at most 2 s old.
     await expect(async () => {
       await page.goto('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Chez Nadia, home' })).toBeVisible({ timeout: 1 })
