@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { proxyBackend } from './backend-proxy'
 import { answerRefusals } from './documents/refusals'
 import type { LiveVersion } from './releases/registry-watcher'
+import type { ShopVersion } from './releases/shop-version'
 import { proxyRemoteApis } from './remote-apis'
 
 const opened: FastifyInstance[] = []
@@ -23,6 +24,9 @@ const declared = {
   catalog: undefined,
   user: '/api/user',
 }
+
+/** Name of a preview of a remote that was never released. */
+const PREVIEW = 'tips@1.0.0~keyOfItsHashOf22Chars_'
 
 /** Everything that a service was asked. */
 interface Asked {
@@ -56,7 +60,11 @@ async function givenShop(answer: Answer = (reply) => reply.send({ recipes: [] })
   answerRefusals(app)
   opened.push(app, backend, service)
   const remotes = Object.fromEntries(Object.entries(declared).map(([name, api]) => [name, { release: { name, api } }]))
-  const watcher = { current: async () => ({ version: { remotes } }) as unknown as LiveVersion }
+  const withPreview = { remotes: { ...remotes, tips: { release: { name: 'tips', api: '/api/tips' } } } }
+  const watcher = {
+    current: async () => ({ version: { remotes } }) as unknown as LiveVersion,
+    preview: async (name: string) => (name === PREVIEW ? (withPreview as unknown as ShopVersion) : undefined),
+  }
   const [backendUrl, serviceUrl] = [await listening(backend), await listening(service)]
   const remoteApis = new Map([
     ['recipes', serviceUrl],
@@ -161,6 +169,16 @@ test('the shop’s own calls stay the backend’s, whatever a release declares',
   const { ask } = await givenShop()
 
   expect(await (await ask('/api/user/user-details')).json()).toEqual({ from: 'backend' })
+})
+
+test('a browser that is shown a preview of a remote reaches its API before the first release, and no other browser', async () => {
+  const { ask } = await givenShop()
+  const statusFor = async (name: string) =>
+    (await ask('/api/tips/list', { headers: { cookie: `mfe=${encodeURIComponent(name)}` } })).status
+
+  // REMOTE_APIS does not name its service yet.
+  expect(await statusFor(PREVIEW)).toBe(503)
+  expect(await statusFor(PREVIEW.replace('1.0.0', '1.1.0'))).toBe(404)
 })
 
 test('a browser that takes a local build of a remote reaches its API before the first release', async () => {

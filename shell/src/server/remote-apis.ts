@@ -4,7 +4,7 @@ import { hasOwnApi, shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { isBackendDown } from './backend-down'
 import { onBehalfOf, readBodies } from './backend-proxy'
 import type { Config } from './config'
-import { localBuildOf } from './documents/requested-local-build'
+import { localBuildOf, previewOf } from './documents/requested-local-build'
 import type { RegistryWatcher } from './releases/registry-watcher'
 import { unavailable } from './unavailable'
 
@@ -62,13 +62,14 @@ async function askIdentity(request: FastifyRequest, backendUrl: string): Promise
 export async function proxyRemoteApis(
   app: FastifyInstance,
   { backendUrl, remoteApis, overrideOrigins }: Pick<Config, 'backendUrl' | 'remoteApis' | 'overrideOrigins'>,
-  watcher: Pick<RegistryWatcher, 'current'>,
+  watcher: Pick<RegistryWatcher, 'current' | 'preview'>,
 ): Promise<void> {
   const underWay = new Map<string, number>()
 
   const isDeclared = async (request: FastifyRequest) => {
     const name = remoteOf(request)
-    const { remotes } = (await watcher.current()).version
+    const preview = previewOf(request)
+    const { remotes } = (preview && (await watcher.preview(preview))) || (await watcher.current()).version
     const api = Object.hasOwn(remotes, name) ? remotes[name]?.release.api : undefined
     return hasOwnApi({ name, api }) || localBuildOf(request, overrideOrigins)?.remote === name
   }
