@@ -19,7 +19,7 @@ import { precompress } from '@souk-vert/mfe/build/build-remote'
 import { DEFAULT_BUDGET_KB } from '@souk-vert/shared/releases/part-sizes'
 import { places } from '@souk-vert/shared/federation/places'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
 import { sourcesBehind } from '@souk-vert/mfe/build/needed-modules'
 import { nameVersion, versionInBuild } from '@souk-vert/mfe/build/version-later'
@@ -215,7 +215,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const address = (file: string) => addressOf(version, file)
   const integrity = Object.fromEntries(
     await Promise.all(
-      [main, 'boot.js', ...chunks].map(async (file) => [address(file), sha384(await readFile(join(web, file)))]),
+      [main, 'boot.js', ...chunks].map(async (file) => [address(file), integrityOf(await readFile(join(web, file)))]),
     ),
   ) as Record<string, string>
   const assets: ShellAssets = {

@@ -4,7 +4,7 @@ import { globalNameOf } from '@souk-vert/shared/federation/preset'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 
 /** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
 export type Edit = (file: string, code: string) => string
@@ -41,7 +41,7 @@ export async function copyBuild(
     code.replaceAll(new RegExp([...names.keys()].join('|'), 'g'), (name) => names.get(name)!)
   const write = async (files: Record<string, string>, file: string, code: string) => {
     await writeFile(join(folder, file), code)
-    files[file] = sha384(code)
+    files[file] = integrityOf(code)
   }
 
   await cp(join(releaseStore, name, from), folder, { recursive: true })

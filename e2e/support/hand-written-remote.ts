@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 
 const VERSION = '1.0.0-hand'
@@ -35,8 +35,8 @@ export async function releaseHandWritten(
     globalName: `mfe_${name}`,
     routes: [{ id: 'page', path: `/${name}/:page`, render: 'server', title: 'By hand' }],
     slots: [],
-    web: { entry: 'web/remoteEntry.js', files: { 'web/remoteEntry.js': sha384(code.web) }, chunks: {} },
-    node: { entry: 'node/remoteEntry.js', files: { 'node/remoteEntry.js': sha384(code.node) } },
+    web: { entry: 'web/remoteEntry.js', files: { 'web/remoteEntry.js': integrityOf(code.web) }, chunks: {} },
+    node: { entry: 'node/remoteEntry.js', files: { 'node/remoteEntry.js': integrityOf(code.node) } },
   }
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))
   await openReleaseStore(releaseStore).activate(name, VERSION, 'team')

@@ -1,6 +1,6 @@
 /** Values that scripts of a page share, which know nothing of each other, before the federation runtime is there. */
 export interface PageGlobals {
-  /** `sha384-…` of scripts by URL path. Written by the shell, read by every remote's webpack runtime (workarounds/chunk-integrity.ts). */
+  /** `sha256-…` of scripts by URL path. Written by the shell, read by every remote's webpack runtime (workarounds/chunk-integrity.ts). */
   __integrity?: Record<string, string>
   /** The scripts that `boot.js` has begun to load, by URL path: nothing is requested twice. */
   __scripts?: Record<string, Promise<unknown>>

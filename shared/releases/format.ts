@@ -104,13 +104,13 @@ export interface Release extends Declaration, FormerDeclaration {
   storeMajor: number
   /** Name of the global variable that its browser entry sets; versioned, so that two versions can be loaded. */
   globalName: string
-  /** Browser build: entry, `sha384-…` of every file, and the files of each expose (`./routes`) and page chunk (route id). */
+  /** Browser build: entry, `sha256-…` of every file, and the files of each expose (`./routes`) and page chunk (route id). */
   web: { entry: string; files: Record<string, string>; chunks: Record<string, string[]> }
   /** Server build; of the remotes, only those with routes rendered on the server have one. */
   node?: { entry: string; files: Record<string, string> }
 }
 
-/** A release as the registry points at it: `integrity` is `sha384-…` of its `release.json`. */
+/** A release as the registry points at it: `integrity` is `sha256-…` of its `release.json`. */
 export interface Pointer {
   version: string
   integrity: string

@@ -5,7 +5,7 @@ import type { Needed, Pointer, Registry, Release } from './format'
 import type { Move } from './history'
 import { parsePointer, type PointerFile, pointerPath } from './registry/pointer-file'
 import { RegistryReader } from './registry/registry-reader'
-import { sha384 } from './sha384'
+import { integrityOf } from './integrity-of'
 
 /**
  * File with the needs of a release of the shared modules, beside its `release.json`: browsers load that one, and
@@ -90,7 +90,7 @@ export class StoreFiles {
   }
 
   async pointerTo(remote: string, version: string): Promise<Pointer> {
-    return { version, integrity: sha384(await readFile(this.releaseFile(remote, version))) }
+    return { version, integrity: integrityOf(await readFile(this.releaseFile(remote, version))) }
   }
 
   /** Time at which a version was added to the store. */

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Needed, Release } from './format'
 import type { PartSize } from './part-sizes'
 import { SHELL } from './registry-entry'
-import { sha384 } from './sha384'
+import { integrityOf } from './integrity-of'
 import { NEEDS_FILE } from './store-files'
 import { type Files, unpackTar } from './tar'
 
@@ -34,14 +34,14 @@ export interface Content {
   version: string
   checks: Record<string, Result>
   sizes: PartSize[]
-  /** `sha384-…` of each other file, by path, sorted. */
+  /** `sha256-…` of each other file, by path, sorted. */
   files: Record<string, string>
 }
 
-export const hashOf = (content: Content) => sha384(JSON.stringify(content))
+export const hashOf = (content: Content) => integrityOf(JSON.stringify(content))
 
 export const hashesOf = (files: Files) =>
-  Object.fromEntries([...files].map(([path, bytes]) => [path, sha384(bytes)] as const).sort())
+  Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)] as const).sort())
 
 /** A tarball of `npm run pack` has all its files in one folder. */
 function withoutFolder(files: Files): Files {

@@ -1,9 +1,9 @@
-/** Hashes of scripts by folder and file, without what all have: `.js` and `sha384-`. A document has dozens of them. */
+/** Hashes of scripts by folder and file, without what all have: `.js` and `sha256-`. A document has dozens of them. */
 export type FolderIntegrity = Record<string, Record<string, string>>
 
-const [ENDING, KIND] = ['.js', 'sha384-']
+const [ENDING, KIND] = ['.js', 'sha256-']
 
-/** Groups `sha384-…` hashes by folder of the URL paths of scripts. */
+/** Groups `sha256-…` hashes by folder of the URL paths of scripts. */
 export function byFolder(integrity: Record<string, string>): FolderIntegrity {
   const folders: FolderIntegrity = {}
   for (const [path, hash] of Object.entries(integrity)) {

@@ -1,3 +1,3 @@
-/** Address of the list of remotes that a document does not name itself, by the list's `sha384-…`. */
+/** Address of the list of remotes that a document does not name itself, by the list's `sha256-…`. */
 export const otherRemotesAddress = (integrity: string): string =>
-  `/mfe/remotes/${integrity.replace('sha384-', '').replaceAll('+', '-').replaceAll('/', '_')}.json`
+  `/mfe/remotes/${integrity.replace('sha256-', '').replaceAll('+', '-').replaceAll('/', '_')}.json`

@@ -48,7 +48,7 @@ export interface PageData {
   isRendered: boolean
   /** Remotes that may have a part in this page, and that of the home page. */
   remotes: Record<string, DocumentRemote>
-  /** `sha384-…` of the list of all others, which is loaded when one is needed (other-remotes.ts); without others there is none. */
+  /** `sha256-…` of the list of all others, which is loaded when one is needed (other-remotes.ts); without others there is none. */
   otherRemotes?: string
   routes: ShopRoute[]
   menu: MenuEntry[]

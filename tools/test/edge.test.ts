@@ -159,7 +159,10 @@ describe('documents', () => {
       const { 'if-none-match': known = 'none', 'accept-encoding': encoding = 'none' } = headers
       requests.push(`${(server.address() as AddressInfo).port} ${url} ${encoding} ${known}`)
       const answer = () => {
-        response.writeHead(known === page ? 304 : 200, { 'cache-control': 's-maxage=1, stale-if-error=86400', etag: page })
+        response.writeHead(known === page ? 304 : 200, {
+          'cache-control': 's-maxage=1, stale-if-error=86400',
+          etag: page,
+        })
         response.end(known === page ? undefined : page)
       }
       if (isBusy) waiting.push(answer)

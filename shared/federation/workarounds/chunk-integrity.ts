@@ -21,7 +21,7 @@ if (attempt) script.src += "?r=" + attempt;`
 /**
  * webpack 5 sets no integrity on chunks that a bundle loads by itself; `webpack-subresource-integrity` puts the
  * hashes inside of the bundles, which then change with every chunk. Here the browser checks them against the hashes
- * that the document names in `globalThis.__integrity` (URL path to `sha384-…`). In a later attempt
+ * that the document names in `globalThis.__integrity` (URL path to `sha256-…`). In a later attempt
  * (`globalThis.__attempts`, by remote) they have another address: the browser would wait with one that hangs.
  */
 export class ChunkIntegrityPlugin {

@@ -5,7 +5,7 @@ import { entryOf, stateOf } from '../registry-entry'
 const KEY_LENGTH = 22
 
 const keyOf = ({ integrity }: Pointer) =>
-  Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('base64url').slice(0, KEY_LENGTH)
+  Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('base64url').slice(0, KEY_LENGTH)
 
 /** Name of a preview in addresses: `recipes@1.0.0-33c1a0f2~Zk9…`, with a part of its release's hash. */
 export const previewName = (remote: string, pointer: Pointer): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut, Registry, Release } from '../format'
 import { SHELL } from '../registry-entry'
-import { sha384 } from '../sha384'
+import { integrityOf } from '../integrity-of'
 import { type ClaimsByRemote, conflicts, handedOver } from './claims'
 import { parsePointer, type PointerFile, putPointer, REGISTRY, remoteOfPath } from './pointer-file'
 
@@ -90,7 +90,7 @@ export class RegistryReader {
     { version, integrity }: { version: string; integrity: string },
   ): Promise<Release | undefined> {
     const bytes = await readFile(join(this.folder, remote, version, 'release.json')).catch(() => undefined)
-    return bytes && sha384(bytes) === integrity ? (JSON.parse(String(bytes)) as Release) : undefined
+    return bytes && integrityOf(bytes) === integrity ? (JSON.parse(String(bytes)) as Release) : undefined
   }
 
   /** Chooses the pointers that count. */

@@ -26,7 +26,7 @@ const forgetFailedShare: ModuleFederationRuntimePlugin = {
 }
 
 /**
- * Entries that boot.js did not load are loaded by the federation runtime: with the same integrity, `sha384-…` by URL path.
+ * Entries that boot.js did not load are loaded by the federation runtime: with the same integrity, `sha256-…` by URL path.
  * Before the first load.
  */
 export function checkEntries(integrity: Record<string, string>): void {

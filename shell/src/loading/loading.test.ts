@@ -237,9 +237,9 @@ describe('routes of a document', () => {
 describe('integrity', () => {
   test('hashes by folder name each folder once, and are by path again what they were', () => {
     const hashes = {
-      '/mfe/a/1/web/entry.js': 'sha384-1',
-      '/mfe/a/1/web/page.js': 'sha384-2',
-      '/mfe/b/2/web/entry.js': 'sha384-3',
+      '/mfe/a/1/web/entry.js': 'sha256-1',
+      '/mfe/a/1/web/page.js': 'sha256-2',
+      '/mfe/b/2/web/entry.js': 'sha256-3',
     }
 
     const folders = byFolder(hashes)

@@ -1,5 +1,5 @@
 /**
- * A build's own browser files, as URL paths (`/mfe/shell/<version>/web/…`), and `sha384-…` of its scripts. Written by the build
+ * A build's own browser files, as URL paths (`/mfe/shell/<version>/web/…`), and `sha256-…` of its scripts. Written by the build
  * beside the server.
  */
 export interface ShellAssets {

@@ -9,7 +9,7 @@ import { examineUpgrade, lineOf } from '../commands/doctor'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { releaseFrom } from '../commands/release-artifact'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { packTar, unpackTar, type Files } from '@souk-vert/shared/releases/tar'
 
 const NAME = 'catalog-1.0.0-12345678.tgz'
@@ -31,7 +31,7 @@ const release: Release = {
   globalName: 'mfe_catalog',
   routes: [{ id: 'home', path: '/', render: 'browser', title: 'Home' }],
   slots: [],
-  web: { entry: 'web/page.js', files: { 'web/page.js': sha384('page') }, chunks: {} },
+  web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf('page') }, chunks: {} },
 }
 const needed = { modules: {}, declarations: {}, slots: undefined }
 const sizes = [{ part: 'home', path: '/', bytes: 4, budget: 40 }]

@@ -9,7 +9,7 @@ import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { BuildFailed } from './build-failed'
 import { checkBuild } from './check-build'
 import type { Release } from '@souk-vert/shared/releases/format'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import type { RemoteSource } from './remote-source'
 import { runKeptWebpack, runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
@@ -51,11 +51,11 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** `sha384-…` of each file below `root/part`, by its path relative to `root`. */
+/** `sha256-…` of each file below `root/part`, by its path relative to `root`. */
 export async function hashes(root: string, part: string): Promise<Record<string, string>> {
   const files = (await filesBelow(join(root, part))).sort()
   return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [relative(root, file), sha384(await readFile(file))])),
+    await Promise.all(files.map(async (file) => [relative(root, file), integrityOf(await readFile(file))])),
   )
 }
 

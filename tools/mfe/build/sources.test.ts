@@ -7,7 +7,7 @@ import { checkVersion } from '../checks/check-version'
 import type { Declaration, Provided, Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { checkName, readRemote } from './remote-source'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { repositoryRoot } from '../../repository-root'
 import { importedBy, sourceDigest, versionsOf, type Lock } from './source-digest'
 import { digestOf } from './digest'
@@ -49,7 +49,7 @@ describe('remote', () => {
         source: '12345678a',
         storeMajor: 1,
         globalName: 'mfe_catalog',
-        web: { entry: 'web/page.js', files: { 'web/page.js': sha384('page') }, chunks: {} },
+        web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf('page') }, chunks: {} },
       }
       await store.add(release, built)
     })

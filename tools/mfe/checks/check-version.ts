@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Refused } from './refused'
 import { type ReleaseStore } from '../store/release-store'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import type { RemoteSource } from '../build/remote-source'
 
 /**
@@ -24,7 +24,7 @@ export async function checkVersion(store: ReleaseStore, remote: Omit<RemoteSourc
     throw new Refused('version', `${name} ${version} is in the store with other sources`, remedy)
   for (const [file, hash] of Object.entries({ ...held.web.files, ...held.node?.files })) {
     const bytes = await readFile(join(store.folder, name, version, file)).catch(() => '')
-    if (sha384(bytes) !== hash)
+    if (integrityOf(bytes) !== hash)
       throw new Refused('version', `${file} of ${name} ${version} in the store is not what was released`, remedy)
   }
   return true

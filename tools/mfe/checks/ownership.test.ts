@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Extension, LinkExtension, MenuEntry, Release } from '@souk-vert/shared/releases/format'
 import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 
 let folder: string
@@ -237,7 +237,7 @@ describe('pointers that were written by hand', () => {
   async function byHand(name: string, paths: string[], rest: Rest & { since?: Record<string, string> } = {}) {
     const version = await build(name, paths, rest)
     const release = (await store.release(name, version))!
-    const active = { version, integrity: sha384(await readFile(join(folder, name, version, 'release.json'))) }
+    const active = { version, integrity: integrityOf(await readFile(join(folder, name, version, 'release.json'))) }
     const { routes, slots } = release
     const claims = { routes, slots, extends: release.extends, since: rest.since }
     await write(name, { name, movedBy: 'team', live: { active, previous: [], ...claims } })

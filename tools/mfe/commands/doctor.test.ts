@@ -8,7 +8,7 @@ import type { Release } from '@souk-vert/shared/releases/format'
 import { type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { openReleaseStore } from '../store/release-store'
 import { type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 
 let folder: string
 const nginxPath = process.env.NGINX_PATH
@@ -36,7 +36,7 @@ async function givenRelease(version: string, range = '^19.3.0'): Promise<void> {
     globalName: 'mfe_catalog',
     routes: [],
     slots: [],
-    web: { entry: 'web/remoteEntry.js', files: { 'web/remoteEntry.js': sha384(entry) }, chunks: {} },
+    web: { entry: 'web/remoteEntry.js', files: { 'web/remoteEntry.js': integrityOf(entry) }, chunks: {} },
   }
   const store = openReleaseStore(folder)
   await store.add(release, join(folder, '.building', version))
@@ -55,7 +55,7 @@ async function givenShell(): Promise<void> {
     globalName: 'shell',
     routes: [],
     slots: [],
-    web: { entry: 'web/main.js', files: { 'web/main.js': sha384('main') }, chunks: {} },
+    web: { entry: 'web/main.js', files: { 'web/main.js': integrityOf('main') }, chunks: {} },
   }
   const store = openReleaseStore(folder)
   await store.add(release, join(folder, '.building/abc'))

@@ -11,7 +11,7 @@ import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-e
 import type { ReleaseStore } from '../store/release-store'
 import { pointerPath, REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
 import { BEAT_MS, readServing, type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import type { StoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
@@ -80,7 +80,7 @@ async function wrongFile(files: StoreFiles, remote: string, pointer: Pointer): P
   for (const [file, hash] of Object.entries({ ...web.files, ...node?.files })) {
     const bytes = await readFile(join(files.folderOf(remote, version), file)).catch(() => undefined)
     if (!bytes) return `${file} of ${remote} ${version} is missing`
-    if (sha384(bytes) !== hash) return `${file} of ${remote} ${version} is not what was released`
+    if (integrityOf(bytes) !== hash) return `${file} of ${remote} ${version} is not what was released`
   }
   return undefined
 }

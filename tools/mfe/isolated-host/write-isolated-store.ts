@@ -5,7 +5,7 @@ import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { isCatchAll } from '@souk-vert/shared/releases/registry/claims'
 import { type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { patternOf } from '@souk-vert/shared/releases/route-pattern'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import type { StubRemote } from './stub-remotes'
 
 /** A release, and the folder with its files. */
@@ -36,7 +36,7 @@ export async function writeIsolatedStore(
     const bytes = JSON.stringify(release)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'release.json'), bytes)
-    const active = { version, integrity: sha384(Buffer.from(bytes)) }
+    const active = { version, integrity: integrityOf(Buffer.from(bytes)) }
     await point({ name, live: { active, previous: [], routes, slots, extends: release.extends, menu: release.menu } })
     return folder
   }

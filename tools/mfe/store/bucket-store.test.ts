@@ -9,7 +9,7 @@ import { examineBucket } from '../commands/doctor'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { openStoreAt } from './open-store'
 import { readServing, servingFile, servingFolder } from '@souk-vert/shared/releases/serving'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { readStorePlace } from '@souk-vert/shared/releases/store-place'
 
 let server: Awaited<ReturnType<typeof openBucketServer>>
@@ -41,7 +41,7 @@ async function machine(name: string, prefix = 'shop/') {
       globalName: `mfe_${remote}`,
       routes: [{ id: 'home', path, render: 'browser', title: remote }],
       slots: [],
-      web: { entry: 'web/page.js', files: { 'web/page.js': sha384(`page of ${version}`) }, chunks: {} },
+      web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf(`page of ${version}`) }, chunks: {} },
     }
     await store.add(release, built, { modules: {}, declarations: {} })
   }

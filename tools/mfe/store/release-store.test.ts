@@ -8,7 +8,7 @@ import type { RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { isUnused, type Move } from '@souk-vert/shared/releases/history'
 import { openReleaseStore, type ReleaseStore } from './release-store'
 import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { readServing, servingFolder, type Serving } from '@souk-vert/shared/releases/serving'
 import { waitUntilServed } from '../commands/wait-until-served'
 
@@ -51,7 +51,7 @@ test('the active version is named with the hash of its list of files, and its ro
   const { catalog } = (await store.registry()).remotes
   expect(catalog?.active).toEqual({
     version: '1.0.0',
-    integrity: sha384(await readFile(join(folder, 'catalog/1.0.0/release.json'))),
+    integrity: integrityOf(await readFile(join(folder, 'catalog/1.0.0/release.json'))),
   })
   expect(catalog?.routes[0]?.title).toBe('Home 1.0.0')
 })

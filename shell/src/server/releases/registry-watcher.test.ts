@@ -90,7 +90,7 @@ test('the list of other remotes that a document names is there for it after the 
 
   expect(JSON.parse((await watcher.otherRemotes(first))!)).toMatchObject({ recipes: { active: { version: '1.0.0' } } })
   expect(JSON.parse((await watcher.otherRemotes(second))!)).toMatchObject({ recipes: { active: { version: '1.1.0' } } })
-  expect(await watcher.otherRemotes(otherRemotesAddress('sha384-unknown'))).toBeUndefined()
+  expect(await watcher.otherRemotes(otherRemotesAddress('sha256-unknown'))).toBeUndefined()
 })
 
 test('the routes of a remote that was retired are unknown', async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { readSaved } from '@souk-vert/shared/releases/saved'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import type { DevBuild } from '../../page-data'
 import { DEV_RELOAD_PATH, type DevState } from '../../dev-reload'
 import type { ShellAssets } from '../assets'
@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 200
 export const devBuildOf = (
   { version }: Pick<ShellAssets, 'version'>,
   { routes, menu, extensions }: ShopVersion,
-): DevBuild => ({ shell: version, declared: sha384(JSON.stringify([routes, menu, extensions])) })
+): DevBuild => ({ shell: version, declared: integrityOf(JSON.stringify([routes, menu, extensions])) })
 
 /** Saved builds that do not load on the server. */
 const brokenOf = ({ remotes }: ShopVersion, { skippedVersions }: RegistryWatcher) =>

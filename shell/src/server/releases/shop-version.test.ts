@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { preparePageDocuments } from '../documents/page-documents'
 import { assets } from '../testing/open-documents'
@@ -26,7 +26,7 @@ const aRelease = (version: string, storeMajor = STORE_MAJOR): Release => ({
   extends: [{ place: 'dashboard/pages', label: 'My Orders', path: '/orders', order: 2 }],
   web: {
     entry: 'web/remoteEntry.js',
-    files: { 'web/remoteEntry.js': 'sha384-entry', 'web/home.js': 'sha384-home', 'web/home.txt': 'sha384-text' },
+    files: { 'web/remoteEntry.js': 'sha256-entry', 'web/home.js': 'sha256-home', 'web/home.txt': 'sha256-text' },
     chunks: { './routes': ['web/expose-routes.js'], home: ['web/home.js'] },
   },
 })
@@ -60,8 +60,8 @@ test('documents name the active version, the one to fall back to, and the hashes
   expect(remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.1.0/web/remoteEntry.js' })
   expect(remotes.catalog?.previous?.version).toBe('1.0.0')
   expect(integrity).toEqual({
-    '/mfe/catalog/1.1.0/web/remoteEntry.js': 'sha384-entry',
-    '/mfe/catalog/1.1.0/web/home.js': 'sha384-home',
+    '/mfe/catalog/1.1.0/web/remoteEntry.js': 'sha256-entry',
+    '/mfe/catalog/1.1.0/web/home.js': 'sha256-home',
   })
   expect(scriptsOf(shop, shop.routes[0]!)).toEqual({
     entry: ['/mfe/catalog/1.1.0/web/remoteEntry.js'],
@@ -77,9 +77,9 @@ test('a remote without part in the pages of others is in a list that its hash na
 
   expect(namedRemotes(shop, undefined)).toEqual({ remotes: {}, integrity: {} })
   const { integrity, list } = shop.others!
-  expect(integrity).toBe(sha384(list))
+  expect(integrity).toBe(integrityOf(list))
   expect(JSON.parse(list)).toEqual({
-    catalog: { active: { version: '1.0.0', integrity: expect.stringMatching(/^sha384-/) } },
+    catalog: { active: { version: '1.0.0', integrity: expect.stringMatching(/^sha256-/) } },
   })
   const own = namedRemotes(shop, shop.routes[0])
   expect(own.remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.0.0/web/remoteEntry.js' })
@@ -109,7 +109,7 @@ test('a hundred remotes make a document at most 1 KB larger', async () => {
       const text = JSON.stringify({ ...aRelease(version), name, routes, extends: [] })
       await mkdir(join(folder, name, version), { recursive: true })
       await writeFile(join(folder, name, version, 'release.json'), text)
-      return { version, integrity: sha384(text) }
+      return { version, integrity: integrityOf(text) }
     })
     const [active, former] = await Promise.all(pointers)
     registry.remotes[name] = { active: active!, previous: [former!], movedBy: 'team', routes, slots: [] }

@@ -12,7 +12,7 @@ import type {
 } from '@souk-vert/shared/releases/format'
 import { chunksUntilHydrated } from '@souk-vert/shared/releases/part-sizes'
 import { heirOf } from '@souk-vert/shared/releases/registry-entry'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { isSamePattern } from '@souk-vert/shared/releases/route-pattern'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import type { BrowserRelease, DocumentRemote, ShopRoute } from '../../page-data'
@@ -39,7 +39,7 @@ export interface ShopVersion {
   /** Their entries of menus, and extensions of all other places. */
   menu: MenuEntry[]
   extensions: PlacedExtension[]
-  /** The list of the remotes that documents do not name themselves, and its `sha384-…`; none without such remotes. */
+  /** The list of the remotes that documents do not name themselves, and its `sha256-…`; none without such remotes. */
   others?: { integrity: string; list: string }
 }
 
@@ -62,7 +62,7 @@ export class BrokenRelease extends Error {
 export async function readRelease(store: string, remote: string, { version, integrity }: Pointer): Promise<Release> {
   try {
     const bytes = await readFile(join(store, remote, version, 'release.json'))
-    if (sha384(bytes) !== integrity) throw new Error('release.json is not what the registry says')
+    if (integrityOf(bytes) !== integrity) throw new Error('release.json is not what the registry says')
     const release = JSON.parse(bytes.toString()) as Release
     if (release.storeMajor !== STORE_MAJOR) {
       throw new Error(
@@ -206,7 +206,7 @@ export const browserRelease = (release: Release): BrowserRelease => ({
   storeMajor: release.storeMajor,
 })
 
-/** `sha384-…` of the scripts of a release, by URL path. */
+/** `sha256-…` of the scripts of a release, by URL path. */
 const scriptHashes = (release: Release): [string, string][] =>
   Object.entries(release.web.files)
     .filter(([file]) => file.endsWith('.js'))
@@ -235,11 +235,11 @@ function othersOf(remotes: Record<string, ActiveRemote>): ShopVersion['others'] 
     { active: pointer, previous },
   ])
   const list = JSON.stringify(Object.fromEntries(named))
-  return { integrity: sha384(list), list }
+  return { integrity: integrityOf(list), list }
 }
 
 /**
- * The remotes that the document of a route names itself, and the `sha384-…` of their scripts by URL path: its own, and
+ * The remotes that the document of a route names itself, and the `sha256-…` of their scripts by URL path: its own, and
  * those that do not stand alone.
  */
 export function namedRemotes(

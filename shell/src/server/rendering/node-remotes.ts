@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm'
 import { sharedModules } from 'virtual:shared-modules'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { createInstance } from '@module-federation/runtime'
-import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { onlyVersion } from '@souk-vert/shared/federation/part'
 import { type LoadedRoute, RemoteLoadError, type RemotePages, resolveRoute } from '../../loading/remote-pages'
 import { routeKey } from '../../loading/route-key'
@@ -20,7 +20,7 @@ async function readVerified(store: string, remote: NodeRemote): Promise<Map<stri
   const files = await Promise.all(
     Object.entries(remote.files).map(async ([file, hash]) => {
       const bytes = await readFile(join(root, file))
-      if (sha384(bytes) !== hash) throw new Error(`${file} is not what the release says`)
+      if (integrityOf(bytes) !== hash) throw new Error(`${file} is not what the release says`)
       return [join(root, file), bytes.toString()] as const
     }),
   )

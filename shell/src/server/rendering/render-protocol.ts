@@ -12,7 +12,7 @@ export interface ThreadData {
   releaseStore: string
   routes: ShopRoute[]
   extensions: PlacedExtension[]
-  /** Remotes with a node build: the folder below the store, the entry, and `sha384-…` of every file. */
+  /** Remotes with a node build: the folder below the store, the entry, and `sha256-…` of every file. */
   remotes: {
     name: string
     version: string

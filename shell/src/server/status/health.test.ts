@@ -17,7 +17,7 @@ let store: string
 
 /** Paths of files that documents of this shop name: the shell's own, and a script of a release. */
 const script = '/mfe/catalog/1/web/remoteEntry.js'
-const release = { name: 'catalog', version: '1', web: { files: { 'web/remoteEntry.js': 'sha384-x' } } }
+const release = { name: 'catalog', version: '1', web: { files: { 'web/remoteEntry.js': 'sha256-x' } } }
 const live = { version: { ...version, remotes: { catalog: { release } } } }
 const files = [script, assets.main, assets.boot, assets.font, ...Object.values(assets.icons)]
 

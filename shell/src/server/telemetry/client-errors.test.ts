@@ -45,7 +45,8 @@ test('a flood of reports does not fill the log', async () => {
 test('reports are counted by remote and version, and names that were made up are not', async () => {
   metrics.takenUp({ remote: 'catalog', version: '1.0.0' })
 
-  for (const version of ['1.0.0', 'made-up']) await report(JSON.stringify({ remote: 'catalog', version, isFirst: true }))
+  for (const version of ['1.0.0', 'made-up'])
+    await report(JSON.stringify({ remote: 'catalog', version, isFirst: true }))
   await report(JSON.stringify({ remote: 'catalog', version: '1.0.0', isFirst: false }))
 
   const { text } = await metrics.read()

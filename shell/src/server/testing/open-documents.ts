@@ -21,7 +21,7 @@ export const assets: ShellAssets = {
     px192: '/mfe/shell/1/web/192.png',
     px512: '/mfe/shell/1/web/512.png',
   },
-  integrity: { '/mfe/shell/1/web/boot.js': 'sha384-boot', '/mfe/shell/1/web/main.js': 'sha384-main' },
+  integrity: { '/mfe/shell/1/web/boot.js': 'sha256-boot', '/mfe/shell/1/web/main.js': 'sha256-main' },
   gives: {},
 }
 const web = { entry: 'web/e.js', files: {}, chunks: {} }
