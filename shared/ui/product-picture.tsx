@@ -44,7 +44,8 @@ const LETTERS = Object.keys(PICTURE_TINTS)
 
 /** Style of a part of a page whose photographs are on the tint of this category: that of its drawing, or one chosen by its id. */
 export function groundOf({ _id, image }: CategoryReference): CSSProperties {
-  const { tint } = readPicturePath(image.slice(image.indexOf('/uploads/'))) ?? {}
+  // A remote is released apart from the backend: an older answer has no picture here.
+  const { tint } = (image && readPicturePath(image.slice(image.indexOf('/uploads/')))) || {}
   return {
     '--ground': `var(--tint-${tint ?? LETTERS[_id.charCodeAt(_id.length - 1) % LETTERS.length]})`,
   } as CSSProperties
