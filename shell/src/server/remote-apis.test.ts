@@ -61,13 +61,16 @@ async function givenShop(answer: Answer = (reply) => reply.send({ recipes: [] })
   opened.push(app, backend, service)
   const remotes = Object.fromEntries(Object.entries(declared).map(([name, api]) => [name, { release: { name, api } }]))
   const withPreview = { remotes: { ...remotes, tips: { release: { name: 'tips', api: '/api/tips' } } } }
+  const withCanary = { remotes: { season: { release: { name: 'season', api: '/api/season' } } } }
   const watcher = {
+    canaryVersions: [withCanary as unknown as ShopVersion],
     current: async () => ({ version: { remotes } }) as unknown as LiveVersion,
     preview: async (name: string) => (name === PREVIEW ? (withPreview as unknown as ShopVersion) : undefined),
   }
   const [backendUrl, serviceUrl] = [await listening(backend), await listening(service)]
   const remoteApis = new Map([
     ['recipes', serviceUrl],
+    ['season', serviceUrl],
     ['user', serviceUrl],
     ['gone', 'http://127.0.0.1:1'],
   ])
@@ -169,6 +172,12 @@ test('the shop’s own calls stay the backend’s, whatever a release declares',
   const { ask } = await givenShop()
 
   expect(await (await ask('/api/user/user-details')).json()).toEqual({ from: 'backend' })
+})
+
+test('an API that only a canary declares is reached', async () => {
+  const { ask } = await givenShop()
+
+  expect((await ask('/api/season/list')).status).toBe(200)
 })
 
 test('a browser that is shown a preview of a remote reaches its API before the first release, and no other browser', async () => {

@@ -6,6 +6,7 @@ import { onBehalfOf, readBodies } from './backend-proxy'
 import type { Config } from './config'
 import { localBuildOf, previewOf } from './documents/requested-local-build'
 import type { RegistryWatcher } from './releases/registry-watcher'
+import type { ShopVersion } from './releases/shop-version'
 import { unavailable } from './unavailable'
 
 declare module 'fastify' {
@@ -62,16 +63,18 @@ async function askIdentity(request: FastifyRequest, backendUrl: string): Promise
 export async function proxyRemoteApis(
   app: FastifyInstance,
   { backendUrl, remoteApis, overrideOrigins }: Pick<Config, 'backendUrl' | 'remoteApis' | 'overrideOrigins'>,
-  watcher: Pick<RegistryWatcher, 'current' | 'preview'>,
+  watcher: Pick<RegistryWatcher, 'current' | 'preview' | 'canaryVersions'>,
 ): Promise<void> {
   const underWay = new Map<string, number>()
 
   const isDeclared = async (request: FastifyRequest) => {
     const name = remoteOf(request)
     const preview = previewOf(request)
-    const { remotes } = (preview && (await watcher.preview(preview))) || (await watcher.current()).version
-    const api = Object.hasOwn(remotes, name) ? remotes[name]?.release.api : undefined
-    return hasOwnApi({ name, api }) || localBuildOf(request, overrideOrigins)?.remote === name
+    const previewed = preview === undefined ? undefined : await watcher.preview(preview)
+    const shown = previewed ? [previewed] : [(await watcher.current()).version, ...watcher.canaryVersions]
+    const declares = ({ remotes }: ShopVersion) =>
+      Object.hasOwn(remotes, name) && hasOwnApi({ name, api: remotes[name]?.release.api })
+    return shown.some(declares) || localBuildOf(request, overrideOrigins)?.remote === name
   }
 
   /** Returns whether there is room for one more call. */

@@ -126,6 +126,10 @@ export class RegistryWatcher {
     return this.canaries.size > 0
   }
 
+  get canaryVersions(): ShopVersion[] {
+    return [...this.canaries.values()].map(({ version }) => version)
+  }
+
   /** Returns the name of the canary that visitors of a share see, if this server can serve it. */
   canaryFor(share: string): string | undefined {
     const name = this.hasCanaries ? canaryFor(this.canaryRegistry, share) : undefined
