@@ -35,6 +35,8 @@ const poison = [
   'JSON.stringify = () => ""',
   'globalThis.fetch = () => new Promise(() => {})',
   'Response.prototype.json = () => []',
+  'Error.captureStackTrace = () => undefined',
+  'Error.own = 1',
   'globalThis.URL = class {}',
   'delete globalThis.structuredClone',
   'globalThis.window = {}',
@@ -56,6 +58,8 @@ test('what classes and packages do with objects of their own goes on', async () 
     function Old() {}
     Old.prototype = Object.create(Error.prototype)
     Old.prototype.constructor = Old
+    // As React's development build does.
+    Error.stackTraceLimit = 10
     const text = {}
     text.toString = () => 'its own'
     const before = Error.prepareStackTrace

@@ -52,6 +52,16 @@ function keepAssignable(prototype: object): void {
   }
 }
 
+/** Freezes an object but this property: React's development build writes it, and Node reads it from nowhere else. */
+function freezeBut(object: object, name: string): void {
+  for (const key of Reflect.ownKeys(object))
+    if (key !== name) {
+      const { value } = Object.getOwnPropertyDescriptor(object, key)!
+      Object.defineProperty(object, key, { configurable: false, ...(value !== undefined && { writable: false }) })
+    }
+  Object.preventExtensions(object)
+}
+
 /** Fixes the functions of an object whose other properties Node itself changes. */
 function fixFunctions(object: object): void {
   for (const key of Reflect.ownKeys(object)) {
@@ -79,7 +89,8 @@ export function freezeGlobals(): void {
   Object.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => undefined })
   const isErrors = (object: object) => object === Error.prototype || Error.prototype.isPrototypeOf(object)
   for (const prototype of [Object.prototype, Function.prototype, ...shared.filter(isErrors)]) keepAssignable(prototype)
-  shared.forEach(Object.freeze)
+  shared.filter((each) => each !== Error).forEach(Object.freeze)
+  freezeBut(Error, 'stackTraceLimit')
   fixFunctions(process)
   fixFunctions(console)
   for (const name of names) {
