@@ -1,3 +1,4 @@
+import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { freePort } from 'tools/run/ports'
 import { addCopy } from './support/copied-release'
@@ -22,6 +23,7 @@ test(
     await store.canary('catalog', canary, [50, 100])
     const port = await freePort()
     const { url } = await startDocuments({ settings: { DOCUMENTS_METRICS_PORT: String(port) } })
+    await waitUntilServed(releaseStore, 'catalog', canary, { isCanary: true })
     const visit = async (share: string) => {
       await context.addCookies([{ name: 'mfe_share', value: share, url }])
       return (await (await page.goto(url))?.text()) ?? ''

@@ -23,6 +23,7 @@ const Foot = styled.p`
   a {
     display: inline-flex;
     align-items: center;
+    min-width: ${TARGET};
     min-height: ${TARGET};
   }
 `

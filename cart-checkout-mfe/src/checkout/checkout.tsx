@@ -38,10 +38,12 @@ const Side = styled.div`
   }
 `
 
-/** 44 px high without making its row so. */
+/** 44 px wide and high without making its row so. */
 const WayBack = styled(TextLink)`
   display: inline-flex;
   align-items: center;
+  justify-content: flex-end;
+  min-width: ${TARGET};
   min-height: ${TARGET};
   margin-block: -${space(3)};
 `
