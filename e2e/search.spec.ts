@@ -62,7 +62,7 @@ test('on a slow network nothing is lost when one types fast', { tag: '@phone' },
 })
 
 test('what is typed before the page is live is searched for once it is', { tag: '@phone' }, async ({ page }) => {
-  const letGo = await hold(page, '**/*.js')
+  const letGo = await hold(page, /\/(?!boot\.)[^/]*\.js$/)
   await page.goto('/search', { waitUntil: 'commit' })
 
   await expect(field(page)).toBeFocused()

@@ -5,7 +5,7 @@ import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shar
  * Heights in px of a card whose name has two lines, which are those of a skeleton. A picture has `--picture`, unless
  * the card's list sets another.
  */
-export const CARD_BELOW_PICTURE = 92
+export const CARD_BELOW_PICTURE = 94
 const PICTURE = { small: '120px', large: '160px' } as const
 
 /**
