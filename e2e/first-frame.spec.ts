@@ -15,7 +15,7 @@ test(
     const shifts = await watchShifts(page)
     const letScriptsGo = await hold(page, /\/main\.js$/)
 
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('banner').getByText('Account').filter({ visible: true })).toBeVisible()
     letScriptsGo()
     await shop.live()
@@ -37,7 +37,7 @@ test(
     const shifts = await watchShifts(page)
     const open = async (cart: RegExp) => {
       const letScriptsGo = await hold(page, /\/main\.js$/)
-      await page.goto('/')
+      await page.goto('/', { waitUntil: 'commit' })
       await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
       await expect(banner.getByRole('button', { name: cart })).toBeVisible()
       letScriptsGo()
