@@ -31,7 +31,8 @@ const Sum = styled.strong`
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
   font: 700 ${text.base} ${font.heading};
-  span {
+  span span,
+  > :last-child {
     white-space: nowrap;
   }
 `
