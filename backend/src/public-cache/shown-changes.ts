@@ -8,7 +8,7 @@ import { rowsOf } from '../db/sql-result'
 import { shownChanges } from '../db/tables'
 import type { PublicCache } from './public-cache'
 
-/** Whoever reads is sure of changes up to this long ago, in ms. */
+/** Maximum age, in ms, of a change that an answer may lack. */
 const CHECK_EVERY_MS = 250
 
 /** With more changes than this since a version, anything may have changed. */
