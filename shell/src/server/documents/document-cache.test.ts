@@ -81,12 +81,17 @@ test.each(['anything' as const, [TEA, MILK]])(
 )
 
 test('for a second the page of before is given while the new one is made, and no cache keeps that', async () => {
-  const { get, changes } = givenCache()
+  const { get, changes, passes, made, holdsBack } = givenCache()
   await get()
   changes('anything')
+  const finish = holdsBack()
 
   expect(await Promise.all([get(), get()])).toEqual(['page 1, outdated', 'page 1, outdated'])
+  finish()
+  passes(1)
+  changes([])
   expect(await get()).toBe('page 2')
+  expect(made()).toBe(2)
 })
 
 test.each(['anything' as const, [MILK]])(
