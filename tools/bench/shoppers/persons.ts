@@ -29,6 +29,9 @@ async function call<Name extends CallName>(
   return (await answer.json()) as Calls[Name]['answer']
 }
 
+/** Pieces that a product has in stock at least, so that no order fails because others have bought the rest. */
+const MIN_STOCK = 50
+
 /** Number of persons that are registered at once: a backend hashes passwords in as many threads. */
 const AT_ONCE = 4
 
@@ -68,7 +71,7 @@ export interface Goods {
   texts: string[]
 }
 
-/** The first pages of all that is on offer, and every listing. */
+/** The first pages of all that is on offer and does not run out, and every listing. */
 export async function findGoods(backendUrl: string, pages: number): Promise<Goods> {
   const [{ data: categories }, { data: subCategories }] = [
     await call(backendUrl, 'GET /api/category/get', { headers: lineOf(0) }),
@@ -81,7 +84,7 @@ export async function findGoods(backendUrl: string, pages: number): Promise<Good
     const { data } = await call(backendUrl, 'POST /api/product/search-product', { headers: lineOf(page), body })
     products.push(...data)
   }
-  const bought = products.filter(({ stock }) => (stock ?? 0) > 1)
+  const bought = products.filter(({ stock }) => (stock ?? 0) >= MIN_STOCK)
   return {
     products: bought.map((product) => ({
       id: product._id,
