@@ -186,6 +186,17 @@ test('an address that is not the right one is redirected, as long as that is so'
   })
 })
 
+test('nginx, which counts whole seconds, asks again at the end of the one in which it was answered', async () => {
+  const { get } = await givenShop()
+  await get('/product/Milk-1')
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_764_000_000_999)
+
+  const { headers } = await get('/product/Milk-1')
+  clock.mockRestore()
+
+  expect(headers['x-accel-expires']).toBe('@1764000000')
+})
+
 test('a visitor that has the document already is answered 304', async () => {
   const { get } = await givenShop()
   const { headers } = await get('/product/Milk-1')

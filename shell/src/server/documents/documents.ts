@@ -18,11 +18,17 @@ import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
 import { registerCanaries, type Shown, shownTo } from './requested-canary'
 import { followLocalBuilds, localBuildOf, previewOf } from './requested-local-build'
 
-/** For pages that are the same for everyone. A cache in between asks after a second whether its copy is the one of now. */
-const publicDocument = (isCurrent: boolean) => `public, max-age=0, s-maxage=${isCurrent ? 1 : 0}, stale-if-error=86400`
+/**
+ * Headers of pages that are the same for everyone. A cache in between asks after a second whether its copy is the one of now. nginx
+ * counts whole seconds, of which one lasts up to two, so it is given the second at whose end it asks.
+ */
+const publicDocument = (isCurrent: boolean) => ({
+  'cache-control': `public, max-age=0, s-maxage=${isCurrent ? 1 : 0}, stale-if-error=86400`,
+  ...(isCurrent && { 'x-accel-expires': `@${Math.floor(Date.now() / 1000)}` }),
+})
 
-/** Where no cache in between knows which version a visitor sees. */
-const PRIVATE_DOCUMENT = 'private, no-cache'
+/** Headers where no cache in between knows which version a visitor sees. */
+const PRIVATE_DOCUMENT = { 'cache-control': 'private, no-cache' }
 
 const USUAL_POLICY = contentPolicy()
 
@@ -42,9 +48,9 @@ async function sendFound(
   request: FastifyRequest,
   reply: FastifyReply,
   { document, isCurrent }: Found,
-  cacheControl: string,
+  caching: Record<string, string>,
 ) {
-  void reply.header('cache-control', cacheControl)
+  void reply.headers(caching)
   if (document.location !== undefined) return reply.redirect(document.location, document.status)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
