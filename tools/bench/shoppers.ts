@@ -1,12 +1,15 @@
 import { Agent, get } from 'node:https'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { createBrotliDecompress } from 'node:zlib'
 import autocannon from 'autocannon'
 import { repositoryRoot } from '../repository-root'
 import { startDeployment } from '../run/deployment'
 import { runCommand } from '../run/refusal'
 import { endAllProcesses, endProcessesOnExit, runToEnd } from '../run/run-process'
-import { findGoods, type Goods, lineOf, type Person, registerPersons } from './shoppers/persons'
+import { timeChanges } from './shoppers/changed-price'
+import { emailOf, findGoods, type Goods, lineOf, type Person, registerPersons } from './shoppers/persons'
 import { temporaryFolder } from '../test/temporary-folder'
 import { cpuTimeOf } from './cpu-time'
 import { dataSet } from './data-set'
@@ -23,6 +26,8 @@ const [PAGES, SHORT_PAGES] = [80, 10]
 const LARGE_ORDERS = 3
 /** Load at which visitors are refused, as a multiple of the most that is served. */
 const OVERLOAD = 3
+/** Prices that are changed, one after the other. */
+const CHANGES = 20
 /** Pages that are opened at once before anything is measured. */
 const OPENED_AT_ONCE = 8
 /** Visits a second of the first step, and the factor from one step to the next. */
@@ -78,21 +83,28 @@ async function drive({ url, goods, persons }: Crowd, kind: Visit, perSecond: num
   }
 }
 
+/** Reads pages as a browser does, each time from another address; close it after the last. */
+function readerOf(url: string) {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+  let visitors = 0
+  const read = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const headers = { ...lineOf(++visitors % 60_000), 'accept-encoding': 'br' }
+      get(url + path, { agent, headers }, (answer) =>
+        resolve(textOf(answer.headers['content-encoding'] === 'br' ? answer.pipe(createBrotliDecompress()) : answer)),
+      ).on('error', reject)
+    })
+  return { read, close: () => agent.destroy() }
+}
+
 /** Opens each page once, as in a shop that has been open for a while: they are rendered again when they change. */
-async function openAll({ url, goods: { products, listingPaths, texts } }: Crowd): Promise<void> {
+async function openAll({ products, listingPaths, texts }: Goods, read: (path: string) => Promise<string>) {
   const searches = texts.map((text) => `/search?q=${encodeURIComponent(text)}`)
   const left = ['/', ...products.map(({ path }) => path), ...listingPaths, ...searches]
-  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
-  const open = (path: string, number: number) =>
-    new Promise<void>((resolve, reject) => {
-      const headers = { ...lineOf(number), 'accept-encoding': 'br' }
-      get(url + path, { agent, headers }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
-    })
   const openOn = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) await open(path, left.length)
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await read(path)
   }
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openOn))
-  agent.destroy()
 }
 
 /** Starts nginx with TLS, two document servers, two backends and PostgreSQL, with limits as installed. */
@@ -103,13 +115,17 @@ async function startMeasuredShop() {
     edgeEnv: { EDGE_REQUESTS_PER_S: '', EDGE_CONNECTIONS: '', EDGE_TRUSTED_PROXIES: 'loopback' },
   })
   const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: shops[0].dataDir, INIT_CWD: repositoryRoot }
-  const load = ['--import', 'tsx', 'backend/src/commands/load.ts', 'grocery-27k', dataSet('grocery-27k/products.csv')]
-  if ((await runToEnd(process.execPath, load, { cwd: repositoryRoot, env, stdio: 'ignore' })) !== 0)
-    throw new Error('The products could not be loaded')
+  const command = async (name: string, ...args: string[]) => {
+    const all = ['--import', 'tsx', `backend/src/commands/${name}.ts`, ...args]
+    if ((await runToEnd(process.execPath, all, { cwd: repositoryRoot, env, stdio: 'ignore' })) !== 0)
+      throw new Error(`The shop’s command ${name} failed`)
+  }
+  await command('load', 'grocery-27k', dataSet('grocery-27k/products.csv'))
   const pids = await Promise.all(shops.map((each) => each.pids()))
   return {
     url: edge.url,
     backendUrl: backendUrls[0]!,
+    command,
     pids: {
       nginx: [edge.pid],
       documents: pids.map(({ documents }) => documents),
@@ -124,7 +140,7 @@ await runCommand(async () => {
   endProcessesOnExit()
   const { values: options } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
   const seconds = options.short ? 5 : 20
-  const { url, backendUrl, pids } = await startMeasuredShop()
+  const { url, backendUrl, command, pids } = await startMeasuredShop()
   const parts = Object.entries(pids)
   const buyers = await registerPersons(backendUrl, PERSONS * 3)
   const visitors = Array.from({ length: VISITORS }, () => ({ headers: {} }))
@@ -141,7 +157,8 @@ await runCommand(async () => {
         drive(crowd, kind, kind === 'large order' ? LARGE_ORDERS : (asked * shares[kind]) / 100, seconds),
       ),
     )
-  await openAll(crowd)
+  const { read, close } = readerOf(url)
+  await openAll(crowd.goods, read)
   await driveAll(FIRST)
   const rows: string[][] = []
   let borne = 0
@@ -166,6 +183,9 @@ await runCommand(async () => {
   let asked = FIRST
   while ((await step(asked)) && rows.length < MAX_STEPS) asked = Math.round(asked * STEP)
   await step(Math.round(Math.max(borne, FIRST) * OVERLOAD))
+  await command('admin', 'promote', emailOf(1))
+  const changes = await timeChanges(backendUrl, buyers[0]!, crowd.goods.products.slice(0, CHANGES), read)
+  close()
   const columns = [
     ...kinds.map((kind) => `p95 ${kind}, ms`),
     'failed',
@@ -175,5 +195,8 @@ await runCommand(async () => {
   console.log(`${machine()}; 27 555 products; steps of ${seconds} s.\n`)
   console.log(table(['visits/s asked', 'made', ...columns], rows))
   console.log(`\nThe most at p95 ≤ ${P95_LIMIT_MS} ms: ${short(borne)} visits a second.`)
+  console.log(
+    `${CHANGES} changed prices were on their pages after ${short(quantile(changes, 0.5))} ms (p50), the last after ${short(Math.max(...changes))} ms.`,
+  )
   await endAllProcesses()
 })

@@ -14,7 +14,7 @@ export const lineOf = (number: number) => ({
 })
 
 /** The answer of a call to a backend; rejects with what was answered instead of a success. */
-async function call<Name extends CallName>(
+export async function call<Name extends CallName>(
   backendUrl: string,
   name: Name,
   { body, headers }: { body?: Calls[Name]['body']; headers: Record<string, string> },
@@ -48,9 +48,12 @@ export async function registerPersons(backendUrl: string, count: number): Promis
   return persons
 }
 
+/** The address that the n-th shopper is registered with. */
+export const emailOf = (number: number) => `shopper-${number}@shop.example`
+
 async function registerPerson(backendUrl: string, number: number): Promise<Person> {
   const headers = lineOf(number)
-  const login = { email: `shopper-${number}@shop.example`, password: 'milk and dates' }
+  const login = { email: emailOf(number), password: 'milk and dates' }
   const user = { ...login, name: `Shopper ${number}`, confirmPassword: login.password }
   await call(backendUrl, 'POST /api/user/register', { headers, body: user })
   const { data } = await call(backendUrl, 'POST /api/user/login', { headers, body: login })
@@ -65,7 +68,8 @@ async function registerPerson(backendUrl: string, number: number): Promise<Perso
 
 /** Products and categories that shoppers look at, search for and buy. */
 export interface Goods {
-  products: { id: string; path: string }[]
+  /** Prices are in DZD. */
+  products: { id: string; path: string; price: number }[]
   listingPaths: string[]
   /** Words of names. */
   texts: string[]
@@ -89,6 +93,7 @@ export async function findGoods(backendUrl: string, pages: number): Promise<Good
     products: bought.map((product) => ({
       id: product._id,
       path: productUrl(product),
+      price: product.price,
     })),
     listingPaths: subCategories.map((sub) =>
       subCategoryUrl(
