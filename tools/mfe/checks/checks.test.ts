@@ -285,6 +285,7 @@ describe('styles', () => {
     '@keyframes turn { from { rotate: 0deg } to { rotate: 90deg } }',
     '@font-face { font-family: own }',
     '.own + .own { color: red } .own[data-open="#"] p { color: red }',
+    '.own:hover :is(h2, h3), .own [role=tab] { color: red }',
   ])('a style sheet that stays inside: %s', (css) => {
     expect(unscopedSelector(css)).toBeUndefined()
   })

@@ -2,7 +2,8 @@ import { compile, type Element } from 'stylis'
 
 /** Whether a selector can match something outside of the elements that have a class of the remote's own. */
 function reachesOutside(selector: string): boolean {
-  const plain = selector.replace(/\[[^\]]*\]/g, '').replace(/:[\w-]+\([^()]*\)/g, '')
+  // An attribute or a pseudo-class that stands alone is any element.
+  const plain = selector.replace(/([^\s>+~])?(?:\[[^\]]*\]|:[\w-]+\([^()]*\))/g, (_all, before = '*') => before)
   const endsInOwn = /\.[^\s>+~]+$/.test(plain)
   // An element that follows a class as its sibling is not inside of it.
   const isInsideOwn = /\.[^\s>+~]+(\s*>|\s+[^\s>+~])/.test(plain)
