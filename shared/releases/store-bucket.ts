@@ -40,9 +40,13 @@ export async function openStoreBucket(place: BucketPlace): Promise<StoreBucket> 
   const opened = await openClient(place)
   const { s3, client } = opened
   const placeOf = (name: string) => ({ Bucket: bucket, Key: prefix + name })
+  const storeName = `s3://${bucket}/${prefix}`
+  /** The error of a write; a team's key may write what is the team's. */
+  const writeError = (name: string, error: unknown) =>
+    statusOf(error) === 403 ? new StorePlaceError(`This key may not write ${name} in ${storeName}`) : error
 
   return {
-    name: `s3://${bucket}/${prefix}`,
+    name: storeName,
     check: () => checkBucket(opened, place, (line) => new StorePlaceError(line)),
     read: async (name, known) => {
       try {
@@ -61,7 +65,7 @@ export async function openStoreBucket(place: BucketPlace): Promise<StoreBucket> 
         return true
       } catch (error) {
         if (condition && LOST.includes(statusOf(error) ?? 0)) return false
-        throw error
+        throw writeError(name, error)
       }
     },
     list: async (beginning) => {
@@ -73,7 +77,9 @@ export async function openStoreBucket(place: BucketPlace): Promise<StoreBucket> 
       return found
     },
     remove: async (name) => {
-      await client.send(new s3.DeleteObjectCommand(placeOf(name)))
+      await client.send(new s3.DeleteObjectCommand(placeOf(name))).catch((error: unknown) => {
+        throw writeError(name, error)
+      })
     },
   }
 }

@@ -83,6 +83,15 @@ test('what one machine releases, goes back from and prunes, another has in its c
   )
 })
 
+test('a team whose key may not write is told what', async () => {
+  const { add } = await machine('one')
+  server.fail(403)
+
+  await expect(add('catalog', '1.0.0-aaaaaaa1', '/')).rejects.toThrow(
+    'This key may not write versions/catalog/1.0.0-aaaaaaa1.tgz in s3://releases/shop/',
+  )
+})
+
 test('two teams that release at the same moment both win', async () => {
   const [one, two] = [await machine('one'), await machine('two')]
   await Promise.all([one.add('catalog', '1.0.0-aaaaaaa1', '/'), two.add('account', '1.0.0-bbbbbbb1', '/login')])
