@@ -15,9 +15,8 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(async () => {
-  part.kill()
+  await part.stop(0)
   jest.restoreAllMocks()
-  await sleep(50)
   await rm(folder, { recursive: true })
 })
 
@@ -95,7 +94,7 @@ test('a part may finish its work after SIGTERM', async () => {
   )
   await until(async () => (await log()).includes('up'))
 
-  await part.stop(3000)
+  await part.stop(60_000)
 
   expect(await log()).toContain('finished')
 })

@@ -38,6 +38,14 @@ afterAll(async () => {
 
 const ask = (path: string, address: string, signal?: AbortSignal) =>
   fetch(`${edge!.url}${path}`, { headers: { 'x-forwarded-for': address }, signal })
+/** Asks again and again, because with each second one more is answered. */
+async function askUntilRefused(path: string, address: string) {
+  let answer
+  do answer = await ask(path, address)
+  while (answer.status === 200)
+  return answer
+}
+
 const refused = { success: false, error: true, code: 'TOO_MANY_REQUESTS' }
 
 test.each([
@@ -46,11 +54,11 @@ test.each([
   ['this machine', ['::1', '::1'], '2001:db8::1'],
 ])('%s that asks for too much at once is refused in the API’s words, and others are not', async (_who, mine, other) => {
   const statuses: number[] = []
-  for (let i = 0; i < 12; i++) statuses.push((await ask('/api/category/get', mine[i % 2]!)).status)
-  const call = await ask('/api/category/get', mine[0]!)
-  const page = await ask('/', mine[0]!)
+  for (let i = 0; i < 10; i++) statuses.push((await ask('/api/category/get', mine[i % 2]!)).status)
+  const call = await askUntilRefused('/api/category/get', mine[1]!)
+  const page = await askUntilRefused('/', mine[0]!)
 
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
+  expect(statuses).toEqual(statuses.map(() => 200))
   expect([call.status, call.headers.get('retry-after'), await call.json()]).toMatchObject([429, '1', refused])
   expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html'])
   expect((await ask('/api/category/get', other)).status).toBe(200)

@@ -160,7 +160,7 @@ describe('documents', () => {
       requests.push(`${(server.address() as AddressInfo).port} ${url} ${encoding} ${known}`)
       const answer = () => {
         response.writeHead(known === page ? 304 : 200, {
-          'cache-control': 's-maxage=1, stale-if-error=86400',
+          'cache-control': `s-maxage=${url === '/compared' ? 1 : 600}, stale-if-error=86400`,
           etag: page,
         })
         response.end(known === page ? undefined : page)
@@ -199,9 +199,9 @@ describe('documents', () => {
     page = '"two"'
     while ((await get('/compared')) === first);
 
-    const asked = requests.map((request) => request.slice(request.indexOf(' ') + 1))
-    expect(asked[0]).toBe('/compared br none')
-    expect(new Set(asked.slice(1))).toEqual(new Set(['/compared br "one"']))
+    const [made, ...compared] = requests.map((request) => request.slice(request.indexOf(' ') + 1))
+    expect(made).toBe('/compared br none')
+    for (const each of compared) expect(each).toMatch(/^\/compared br "(one|two)"$/)
     expect(await get('/compared')).toBe('"two"')
   })
 
@@ -315,8 +315,9 @@ test('who a visitor claims to be is believed only from whom the edge is told to 
   expect(await told()).toMatch(/^127\.0\.0\.1 http [0-9a-f]{32}$/)
   await edge!.reload({ EDGE_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })
   // Former workers may answer for a moment yet, and end idle connections.
-  while ((await told().catch(() => '')).startsWith('127.0.0.1 ')) await sleep(20)
-  expect(await told()).toBe('203.0.113.7 https mine')
+  let answer: string | undefined
+  while (!(answer = await told().catch(() => undefined)) || answer.startsWith('127.0.0.1 ')) await sleep(20)
+  expect(answer).toBe('203.0.113.7 https mine')
 })
 
 test('without a file the log goes to standard output, also where that is a socket, as a service has it', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ShownSettings } from '@souk-vert/shared/contract/settings'
 import { SHOWN_CHANGES_PATH, SHOWN_VERSION_HEADER, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
@@ -94,6 +93,7 @@ export function followShop(backendUrl: string, log: FastifyBaseLogger, follower:
         .finally(() => (underWay = undefined))
     }
     const waitMs = begunAt + (version === undefined ? FIRST_MS : WAIT_MS) - now
-    if (underWay && waitMs > 0) await Promise.race([underWay, delay(waitMs, undefined, { ref: false })])
+    const timeout = new Promise((resolve) => setTimeout(resolve, waitMs).unref())
+    if (underWay && waitMs > 0) await Promise.race([underWay, timeout])
   }
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { takeLock } from '@souk-vert/shared/lock/lock-file'
@@ -345,7 +345,7 @@ describe('serving', () => {
   afterEach(() => rm(store, { recursive: true, force: true }))
 
   /** A document server that serves this version of the catalogue, as its file says. */
-  async function given(port: number, version: string, rest: Partial<Serving> = {}): Promise<string> {
+  async function given(port: number, version: string, rest?: Partial<Serving>, touchedAt?: Date): Promise<string> {
     const file = join(servingFolder(store), `server-${port}.json`)
     const serving: Serving = {
       host: hostname(),
@@ -355,8 +355,15 @@ describe('serving', () => {
       skippedVersions: [],
       ...rest,
     }
-    await writeFile(file, JSON.stringify(serving))
+    await writeWhole(file, JSON.stringify(serving), touchedAt)
     return file
+  }
+
+  /** Writes as servers do: who reads meanwhile finds the file of before. */
+  async function writeWhole(file: string, text: string, touchedAt = new Date()) {
+    await writeFile(`${file}.draft`, text)
+    await utimes(`${file}.draft`, touchedAt, touchedAt)
+    await rename(`${file}.draft`, file)
   }
 
   const named = (port: number) => `${hostname()}:${port}`
@@ -389,12 +396,11 @@ describe('serving', () => {
   })
 
   test('a server that is slow and says that it runs is waited for', async () => {
-    const file = await given(8080, '1.0.0')
     const inAnHour = new Date(Date.now() + 3_600_000)
-    await utimes(file, inAnHour, inAnHour)
+    await given(8080, '1.0.0', {}, inAnHour)
     const outcome = waitUntilServed(store, 'catalog', '1.1.0', { maxSilenceMs: 0 })
 
-    await given(8080, '1.1.0')
+    await given(8080, '1.1.0', {}, inAnHour)
 
     expect(await outcome).toEqual({ served: [named(8080)], refused: [] })
   })
@@ -403,7 +409,7 @@ describe('serving', () => {
     const former = await given(8080, '1.0.0', { shell: 'former' })
     const outcome = waitUntilServed(store, 'shell', 'next')
 
-    await writeFile(
+    await writeWhole(
       join(servingFolder(store), 'its-successor.json'),
       await readFile(former, 'utf8').then((text) => text.replace('former', 'next')),
     )

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReleaseStore, type ReleaseStore } from '@souk-vert/mfe/store/release-store'
@@ -11,6 +12,7 @@ import Fastify from 'fastify'
 import { otherRemotesAddress } from '../../other-remotes'
 import { readConfig } from '../config'
 import { createMetrics } from '../telemetry/metrics'
+import { startClock, stopClock } from '../testing/stop-clock'
 import { RegistryWatcher } from './registry-watcher'
 
 let folder: string
@@ -21,12 +23,14 @@ beforeEach(async () => {
   store = openReleaseStore(folder)
 })
 afterEach(async () => {
+  startClock()
   close()
   await rm(folder, { recursive: true })
 })
 
-/** A server's watcher, without threads: none of the releases has a page to render. */
+/** A server's watcher that waits for each release, without threads: none of them has a page to render. */
 function watch(env: NodeJS.ProcessEnv = {}): RegistryWatcher {
+  stopClock()
   const config = { ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder, ...env }), renderThreads: 0 }
   const watcher = new RegistryWatcher(config, '1', Fastify().log, createMetrics())
   close = () => watcher.close()
@@ -66,6 +70,29 @@ test('while the pointer of a remote is half-written, a server keeps the version 
   await writeFile(file, whole)
   await watcher.current()
   expect((await readServing(folder))[0]?.skippedVersions).toEqual([])
+})
+
+test('a release that comes while another is being taken up is shown to who asks then', async () => {
+  await release('catalog')
+  await add('catalog', '1.1.0')
+  const file = join(folder, 'catalog/1.0.0/release.json')
+  const whole = await readFile(file)
+  await rm(file)
+  execFileSync('mkfifo', [file])
+  const watcher = watch()
+
+  const first = watcher.current()
+  // Opened once the server reads it, which goes on when something is written.
+  const pipe = await open(file, 'w')
+  await rm(file)
+  await writeFile(file, whole)
+  await store.activate('catalog', '1.1.0', 'team')
+  const next = watcher.current()
+  await pipe.writeFile(whole)
+  await pipe.close()
+  await first
+
+  expect((await next).version.key).toBe('catalog@1.1.0/1.0.0')
 })
 
 test('a server records the remotes with an API of whose service it has no address', async () => {

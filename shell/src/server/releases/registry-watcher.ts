@@ -143,10 +143,7 @@ export class RegistryWatcher {
 
   /** The shop as the registry says now. Throws while there is none at all. */
   async current(): Promise<LiveVersion> {
-    const stamp = this.reader.stamp()
-    if (stamp !== this.seen && !this.takeover) {
-      this.takeover = this.takeOver(stamp).finally(() => (this.takeover = undefined))
-    }
+    if (!this.takeover && this.reader.stamp() !== this.seen) this.takeover = this.catchUp()
     if (this.takeover) {
       const timeout = new Promise((resolve) => setTimeout(resolve, TAKEOVER_TIMEOUT_MS).unref())
       await (this.live ? Promise.race([this.takeover, timeout]) : this.takeover)
@@ -175,6 +172,15 @@ export class RegistryWatcher {
     this.serving.close()
     this.live?.pool.end()
     void this.opening.then(() => this.canaries.forEach(({ pool }) => pool.end()))
+  }
+
+  /** Takes up what the registry names, also what is released meanwhile. */
+  private async catchUp(): Promise<void> {
+    try {
+      for (let stamp; (stamp = this.reader.stamp()) !== this.seen;) await this.takeOver(stamp)
+    } finally {
+      this.takeover = undefined
+    }
   }
 
   /** Opens the version that the registry names; what is open stays when that fails altogether. */

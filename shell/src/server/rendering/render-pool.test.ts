@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => pool.end())
 
-const page = (url: string, routeId: string) => pool.render({ url, routeId } as PageRequest, 5000)
+const page = (url: string, routeId: string) => pool.render({ url, routeId } as PageRequest, 60_000)
 const thread = async () => (await page('/', 'home')).head
 
 test.each(['/fails', '/part'])('after an error that nothing explains (%s) another thread renders', async (url) => {

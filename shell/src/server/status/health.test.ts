@@ -10,10 +10,12 @@ import { readConfig } from '../config'
 import { registerHealth } from './health'
 import type { RegistryWatcher } from '../releases/registry-watcher'
 import { assets, version } from '../testing/open-documents'
+import { startClock, stopClock } from '../testing/stop-clock'
 
 let app: FastifyInstance
 let backend: Server
 let store: string
+let passes: (ms: number) => void
 
 /** Paths of files that documents of this shop name: the shell's own, and a script of a release. */
 const script = '/mfe/catalog/1/web/remoteEntry.js'
@@ -22,6 +24,7 @@ const live = { version: { ...version, remotes: { catalog: { release } } } }
 const files = [script, assets.main, assets.boot, assets.font, ...Object.values(assets.icons)]
 
 beforeEach(async () => {
+  passes = stopClock()
   store = await mkdtemp(join(tmpdir(), 'store-'))
   for (const file of files.map(inStore)) {
     await mkdir(dirname(file), { recursive: true })
@@ -45,6 +48,7 @@ async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
 }
 
 afterEach(async () => {
+  startClock()
   await app.close()
   backend.closeAllConnections()
   backend.close()
@@ -65,7 +69,7 @@ test('a shop whose parts are all ready says so, and which releases it has', asyn
 test.each<[string, RequestListener, string]>([
   ['says that it is not ready', (_request, response) => response.writeHead(503).end(), 'not ready'],
   ['hangs up', (request) => request.socket.destroy(), 'unreachable'],
-  ['does not answer for two seconds', () => undefined, 'unreachable'],
+  ['does not answer for two seconds', () => passes(2000), 'unreachable'],
 ])('a backend that %s makes the shop not ready', async (_what, answer, state) => {
   const health = await askHealth(answer)
 

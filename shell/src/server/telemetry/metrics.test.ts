@@ -14,6 +14,7 @@ import { RenderFailure } from '../rendering/render-pool'
 import type { RenderedPage } from '../rendering/render-protocol'
 import { serveMetrics } from './serve-metrics'
 import { openDocuments } from '../testing/open-documents'
+import { startClock, stopClock } from '../testing/stop-clock'
 
 const milk: RenderedPage = {
   status: 200,
@@ -24,6 +25,7 @@ const milk: RenderedPage = {
 
 let close: (() => unknown) | undefined
 afterEach(async () => {
+  startClock()
   await close?.()
   close = undefined
 })
@@ -63,6 +65,7 @@ test('releases are counted as they are taken up, and those whose place a former 
   const metrics = createMetrics()
   // Without threads: none of these releases has a page to render.
   const config = { ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder }), renderThreads: 0 }
+  stopClock()
   const watcher = new RegistryWatcher(config, '1', Fastify().log, metrics)
   close = async () => {
     watcher.close()
