@@ -13,7 +13,7 @@ export const AddDisc = styled.button`
   border-radius: 50%;
   background: ${color.brand} padding-box;
   color: ${color.brandInk};
-  font: 600 ${text.title} ${font.body};
+  font: 600 ${text.title} ${font};
   cursor: pointer;
   touch-action: manipulation;
   &:hover:enabled {

@@ -48,9 +48,6 @@ const GrandTotal = styled(Row)`
   color: ${color.ink};
   font-size: ${text.base};
   font-weight: 700;
-  dd {
-    font-family: ${font.heading};
-  }
 `
 
 interface BillCardProps {

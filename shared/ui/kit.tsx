@@ -15,7 +15,7 @@ export { Link }
 const buttonBase = `
   display: inline-flex; align-items: center; justify-content: center; gap: ${space(2)};
   min-height: ${TARGET}; padding: 0 ${space(5)}; border-radius: ${radius.control}; border: 1px solid ${color.brand};
-  font: 700 ${text.body} ${font.heading}; text-align: center; overflow-wrap: break-word; cursor: pointer; transition: background-color 120ms;
+  font: 700 ${text.body} ${font}; text-align: center; overflow-wrap: break-word; cursor: pointer; transition: background-color 120ms;
   &:disabled { opacity: .55; cursor: not-allowed; }
 `
 const grounds = (rest: string, hover: string, pressed: string) => `
@@ -106,7 +106,7 @@ export const Badge = styled.span`
   border-radius: ${radius.badge};
   background: ${color.hot};
   color: ${color.hotInk};
-  font: 700 ${text.small} ${font.heading};
+  font: 700 ${text.small} ${font};
 `
 
 const turn = keyframes`to { transform: rotate(1turn) }`
@@ -128,7 +128,7 @@ const USUAL_LENGTH = 13
 
 // In a narrow card (a container) a long amount shrinks before it would leave the card.
 const Now = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{ size: string }>(
-  ({ size }) => `font: ${size} ${font.heading}; white-space: nowrap;`,
+  ({ size }) => `font: ${size} ${font}; white-space: nowrap;`,
 )
 const Before = styled.s`
   color: ${color.mute};

@@ -24,15 +24,15 @@ export const muiTheme = createTheme({
   breakpoints: { values: { xs: 0, sm: 480, md: SMALL_SCREEN, lg: 1024, xl: 1280 } },
   shape: { borderRadius: Number.parseInt(radius.control, 10) },
   typography: {
-    fontFamily: font.body,
+    fontFamily: font,
     // In px at the usual root size; MUI writes rem.
     fontSize: 16 * Number.parseFloat(text.body),
-    h1: { fontFamily: font.heading, fontSize: text.page, fontWeight: 800 },
-    h2: { fontFamily: font.heading, fontSize: text.title, fontWeight: 700 },
-    h6: { fontFamily: font.heading, fontSize: text.title, fontWeight: 700 },
+    h1: { fontFamily: font, fontSize: text.page, fontWeight: 800 },
+    h2: { fontFamily: font, fontSize: text.title, fontWeight: 700 },
+    h6: { fontFamily: font, fontSize: text.title, fontWeight: 700 },
     body1: { fontSize: text.base },
     body2: { fontSize: text.body },
-    button: { fontFamily: font.heading, fontWeight: 700, textTransform: 'none', fontSize: text.body },
+    button: { fontFamily: font, fontWeight: 700, textTransform: 'none', fontSize: text.body },
   },
   components: {
     // MUI shows keyboard focus by a faint ripple alone.

@@ -35,7 +35,7 @@ export const PictureBox = styled.div`
     background: var(--photo-ground, var(--ground, ${color.tint}));
   }
   svg {
-    font: 600 18px ${font.heading};
+    font: 600 18px ${font};
     user-select: none;
   }
 `

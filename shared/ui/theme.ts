@@ -76,8 +76,8 @@ export const text = {
   hero: rem(56),
 } as const
 
-/** One typeface. A variable, as colours are: a document names it in dozens of rules. */
-export const font = { body: 'var(--font)', heading: 'var(--font)' } as const
+/** The typeface. A variable, as colours are: a document names it in dozens of rules. */
+export const font = 'var(--font)'
 
 /** Height, and mostly width, of what a finger meets. */
 export const TARGET = '44px'

@@ -66,7 +66,7 @@ const Action = styled.button`
   border-radius: ${radius.control};
   background: none;
   color: ${color.brand};
-  font: 700 ${text.body} ${font.heading};
+  font: 700 ${text.body} ${font};
   cursor: pointer;
   pointer-events: auto;
 `

@@ -39,7 +39,7 @@ const Box = styled.input`
   border-radius: ${radius.control};
   background: ${color.surface};
   color: ${color.ink};
-  font: 700 1.5rem ${font.heading};
+  font: 700 1.5rem ${font};
   text-align: center;
   &[aria-invalid='true'] {
     border-color: ${color.hot};

@@ -33,7 +33,7 @@ const Side = styled.aside`
 const Heading = styled.p`
   padding: 0 ${space(3)} ${space(2)};
   color: ${color.mute};
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
 `
 
 /** The dashboard (section 2): the account menu beside the page on a desk, the page alone on small screens. */

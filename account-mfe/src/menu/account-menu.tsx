@@ -8,7 +8,7 @@ import { useLogOut } from './use-log-out'
 
 const Heading = styled.li`
   padding: ${space(2)} ${space(4)} 0;
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
 `
 
 /** The dropdown of the header's Account button (section 2). */

@@ -33,7 +33,7 @@ const Row = styled.div`
 `
 /** The whole card is the link's target. The number is never broken: where letters are large, it is as large as a phone has room for. */
 const Number = styled.h2`
-  font: 700 min(${text.base}, 5.4vw) ${font.heading};
+  font: 700 min(${text.base}, 5.4vw) ${font};
   a {
     color: inherit;
   }
@@ -68,7 +68,7 @@ const Names = styled.p`
 `
 const Amount = styled.p`
   margin-left: auto;
-  font: 700 ${text.lead} ${font.heading};
+  font: 700 ${text.lead} ${font};
   white-space: nowrap;
 `
 const Again = styled(Button)`

@@ -52,7 +52,7 @@ const Price = styled.span`
   white-space: nowrap;
 `
 const Sum = styled.p`
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
   white-space: nowrap;
 `
 

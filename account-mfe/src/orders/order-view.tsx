@@ -64,7 +64,7 @@ const Actions = styled.div`
 /** Name of the shop for print, where the header is missing. */
 const Letterhead = styled.p`
   display: none;
-  font: 800 ${text.title} ${font.heading};
+  font: 800 ${text.title} ${font};
   ${media.print} {
     display: block;
   }
@@ -139,7 +139,7 @@ const Total = styled.p`
     justify-content: space-between;
   }
   strong {
-    font: 800 ${text.lead} ${font.heading};
+    font: 800 ${text.lead} ${font};
     white-space: nowrap;
   }
 `

@@ -15,7 +15,7 @@ export const Round = styled.div`
   border-radius: 50%;
   background: ${color.soft};
   color: ${color.brand};
-  font: 700 2.5rem ${font.heading};
+  font: 700 2.5rem ${font};
   img {
     width: 100%;
     height: 100%;

@@ -16,7 +16,7 @@ import { CategoryDialog } from './category-dialog'
 import { useCategories } from './use-categories'
 
 const Name = styled.h2`
-  font: 600 ${text.body} ${font.body};
+  font: 600 ${text.body} ${font};
 `
 
 interface TileProps {

@@ -39,7 +39,7 @@ const Top = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(3)};
   h2 {
-    font: 700 ${text.lead} ${font.heading};
+    font: 700 ${text.lead} ${font};
   }
 `
 const Undo = styled.div`
@@ -71,7 +71,7 @@ const Total = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${space(3)};
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
 `
 const Recipient = styled.div`
   display: grid;

@@ -32,7 +32,7 @@ const Sheets = styled.div`
   }
   h1,
   dd {
-    font: 700 ${text.page} ${font.heading};
+    font: 700 ${text.page} ${font};
   }
   dl {
     text-align: end;

@@ -40,7 +40,7 @@ const Tiles = styled.dl`
     display: grid;
     margin: 0;
     strong {
-      font: 800 ${text.title} ${font.heading};
+      font: 800 ${text.title} ${font};
       font-variant-numeric: tabular-nums;
     }
   }

@@ -8,9 +8,9 @@ export const PanelHead = styled.div`
   align-items: center;
   gap: ${space(2)};
   h2 {
-    font: 700 ${text.lead} ${font.heading};
+    font: 700 ${text.lead} ${font};
     span:last-child {
-      font: 400 ${text.small} ${font.body};
+      font: 400 ${text.small} ${font};
     }
   }
 `

@@ -9,7 +9,7 @@ const Pages = styled.nav`
   align-items: center;
   gap: ${space(5)};
   strong {
-    font: 700 ${text.base} ${font.heading};
+    font: 700 ${text.base} ${font};
     font-variant-numeric: tabular-nums;
   }
   ${media.narrow} {

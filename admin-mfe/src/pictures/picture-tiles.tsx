@@ -117,7 +117,7 @@ const Main = styled.span`
   border-radius: ${radius.badge};
   background: ${color.brand};
   color: ${color.brandInk};
-  font: 700 ${text.small} ${font.heading};
+  font: 700 ${text.small} ${font};
   pointer-events: none;
 `
 const Progress = styled.progress`

@@ -15,7 +15,7 @@ const Box = styled.div`
   border: 1px dashed ${color.fieldLine};
   border-radius: ${radius.control};
   color: ${color.brand};
-  font: 700 ${text.body} ${font.heading};
+  font: 700 ${text.body} ${font};
   text-align: center;
   ${media.large} {
     font-size: ${text.admin};
@@ -34,7 +34,7 @@ const Box = styled.div`
   }
   small {
     color: ${color.mute};
-    font: 400 ${text.small} ${font.body};
+    font: 400 ${text.small} ${font};
   }
   input {
     position: absolute;

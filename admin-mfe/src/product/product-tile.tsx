@@ -36,10 +36,9 @@ const Facts = styled.div`
   display: grid;
   align-content: start;
   h2 {
-    font: 600 ${text.body} ${font.body};
+    font: 600 ${text.body} ${font};
   }
   strong {
-    font-family: ${font.heading};
     padding-top: ${space(1)};
   }
 `

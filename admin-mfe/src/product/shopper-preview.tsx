@@ -12,7 +12,7 @@ const Aside = styled.aside`
   gap: ${space(3)};
   h2 {
     color: ${color.mute};
-    font: 600 ${text.small} ${font.body};
+    font: 600 ${text.small} ${font};
   }
 `
 const Box = styled(Card)`

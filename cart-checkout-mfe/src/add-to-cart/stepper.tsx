@@ -15,7 +15,7 @@ const Frame = styled.div`
   border-radius: var(--control-radius, ${radius.control});
   background: ${color.brand};
   color: ${color.brandInk};
-  font: 700 ${text.body} ${font.heading};
+  font: 700 ${text.body} ${font};
 `
 
 const Step = styled.button`
@@ -25,7 +25,7 @@ const Step = styled.button`
   border: 0;
   border-radius: inherit;
   background: none;
-  font: 600 ${text.title} ${font.body};
+  font: 600 ${text.title} ${font};
   cursor: pointer;
   touch-action: manipulation;
   &:hover:enabled {
@@ -54,7 +54,7 @@ const Quantity = styled.input`
   border-radius: ${radius.badge};
   background: none;
   color: inherit;
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
   text-align: center;
   font-variant-numeric: tabular-nums;
   &:focus-visible {

@@ -31,7 +31,7 @@ const paper = {
   background: color.background,
   backgroundImage: 'none',
   color: color.ink,
-  fontFamily: font.body,
+  fontFamily: font,
 }
 
 /** The cart drawer (section 2): from the right, over the whole width of a phone. Focus goes in, stays in, and returns. */

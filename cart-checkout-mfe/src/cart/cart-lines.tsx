@@ -56,7 +56,7 @@ const Name = styled.p`
 `
 
 const Amount = styled.p`
-  font: 700 ${text.body} ${font.heading};
+  font: 700 ${text.body} ${font};
   white-space: nowrap;
 `
 
@@ -127,7 +127,7 @@ const BringBack = styled.button`
   border-radius: ${radius.control};
   background: none;
   color: ${color.brand};
-  font: 700 ${text.body} ${font.heading};
+  font: 700 ${text.body} ${font};
   cursor: pointer;
   &:hover {
     text-decoration: underline;

@@ -23,7 +23,7 @@ const Bar = styled.div`
   border-radius: ${radius.card};
   background: ${color.brand};
   color: ${color.brandInk};
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
   white-space: nowrap;
   &:hover {
     background: ${color.brandHover};

@@ -33,7 +33,7 @@ const Line = styled.li`
     line-height: 1.3;
   }
   > strong {
-    font: 700 ${text.base} ${font.heading};
+    font: 700 ${text.base} ${font};
     white-space: nowrap;
   }
 `

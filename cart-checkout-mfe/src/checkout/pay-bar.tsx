@@ -18,7 +18,7 @@ const Total = styled.p`
   align-items: center;
   justify-content: space-between;
   strong {
-    font: 800 ${text.lead} ${font.heading};
+    font: 800 ${text.lead} ${font};
     white-space: nowrap;
   }
   ${media.large} {

@@ -21,7 +21,7 @@ const Number = styled.span`
   border-radius: 50%;
   background: ${color.soft};
   color: ${color.brand};
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
   vertical-align: ${space(0.5)};
   ${media.small} {
     display: none;

@@ -30,7 +30,7 @@ const Sum = styled.strong`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
   span span,
   > :last-child {
     white-space: nowrap;

@@ -60,10 +60,10 @@ const Words = styled(Container)`
 
 const Pledge = styled(PageTitle)`
   max-width: min(14em, 60vw);
-  font: 800 clamp(2.25rem, 4.4vw, ${text.hero}) / 1.036 ${font.body};
+  font: 800 clamp(2.25rem, 4.4vw, ${text.hero}) / 1.036 ${font};
   letter-spacing: -0.02em;
   ${media.small} {
-    font: 800 clamp(1.375rem, 6.6vw, 1.75rem) / 1.08 ${font.body};
+    font: 800 clamp(1.375rem, 6.6vw, 1.75rem) / 1.08 ${font};
   }
 `
 

@@ -38,7 +38,7 @@ const tile = `
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
   border-radius: ${radius.control};
-  font: 600 ${text.small} / 1rem ${font.body};
+  font: 600 ${text.small} / 1rem ${font};
   text-align: center;
   overflow-wrap: anywhere;
   hyphens: auto;

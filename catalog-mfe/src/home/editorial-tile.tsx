@@ -38,7 +38,7 @@ const Ground = styled.section`
   }
 `
 const Title = styled(SectionTitle)`
-  font: 800 ${text.page} / 1.15 ${font.body};
+  font: 800 ${text.page} / 1.15 ${font};
 `
 
 /** An idea of the owner's: a title and its products, which the page of shopping lists finds and adds at once. */

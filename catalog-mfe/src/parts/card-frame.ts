@@ -42,7 +42,7 @@ export const CardName = styled.h3`
   overflow: hidden;
   flex: none;
   margin-top: ${space(2)};
-  font: 600 ${text.body} / 1.25rem ${font.body};
+  font: 600 ${text.body} / 1.25rem ${font};
   letter-spacing: 0;
   overflow-wrap: anywhere;
 `
@@ -54,7 +54,7 @@ export const CardUnit = styled.div`
   gap: ${space(2)};
   min-height: 1.125rem;
   color: ${color.mute};
-  font: 500 ${text.small} / 1.125rem ${font.body};
+  font: 500 ${text.small} / 1.125rem ${font};
   white-space: nowrap;
   > :first-of-type {
     height: 1.125rem;

@@ -15,7 +15,7 @@ const Amounts = styled('div', { shouldForwardProp: (name) => name !== 'em' })<{ 
   gap: ${EM.gap}em;
   margin-top: auto;
   padding-top: ${space(1)};
-  font: 800 ${({ em }) => `min(1.125rem, max(10px, var(--card, 180px) / ${em.toFixed(2)}))`} / 1.375rem ${font.body};
+  font: 800 ${({ em }) => `min(1.125rem, max(10px, var(--card, 180px) / ${em.toFixed(2)}))`} / 1.375rem ${font};
   white-space: nowrap;
   small {
     font-size: 0.68em;

@@ -6,7 +6,7 @@ const Sentence = styled.p`
   align-items: center;
   min-height: 44px;
   color: ${color.hot};
-  font: 700 ${text.body} / 1.25 ${font.heading};
+  font: 700 ${text.body} / 1.25 ${font};
 `
 
 /** Sentence in place of the add-to-cart control, on a card and on the product page. */

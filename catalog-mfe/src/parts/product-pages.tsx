@@ -22,7 +22,7 @@ const PageLink = styled(Link)`
   min-height: 44px;
   padding: 0 ${space(5)};
   color: ${color.brand};
-  font: 700 ${text.body} ${font.heading};
+  font: 700 ${text.body} ${font};
 `
 
 interface ProductPagesProps {

@@ -33,7 +33,7 @@ const Facts = styled.div`
 const Stock = styled.span`
   margin-left: ${space(3)};
   color: ${color.brand};
-  font: 600 ${text.body} ${font.heading};
+  font: 600 ${text.body} ${font};
   white-space: nowrap;
   &[data-few='true'] {
     color: ${color.hot};
@@ -68,7 +68,7 @@ const Details = styled.dl`
   }
   [data-wide] dt {
     color: inherit;
-    font: 700 ${text.base} ${font.heading};
+    font: 700 ${text.base} ${font};
   }
   dd {
     white-space: pre-line;

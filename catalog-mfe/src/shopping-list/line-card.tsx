@@ -27,7 +27,7 @@ const Written = styled.div`
   gap: ${space(3)};
   min-height: ${TARGET};
   h3 {
-    font: 700 ${text.body} ${font.heading};
+    font: 700 ${text.body} ${font};
   }
   button {
     flex: none;
@@ -78,7 +78,7 @@ const HowMany = styled.div`
   gap: ${space(2)} ${space(3)};
   strong {
     min-width: 7rem;
-    font: 700 ${text.body} ${font.heading};
+    font: 700 ${text.body} ${font};
     text-align: right;
     white-space: nowrap;
   }

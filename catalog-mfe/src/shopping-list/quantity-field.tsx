@@ -22,7 +22,7 @@ const Frame = styled.div`
     border-radius: ${radius.control};
     background: none;
     color: ${color.ink};
-    font: 700 ${text.base} ${font.heading};
+    font: 700 ${text.base} ${font};
     text-align: center;
     font-variant-numeric: tabular-nums;
     outline-offset: -3px;

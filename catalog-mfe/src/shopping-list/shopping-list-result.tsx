@@ -55,7 +55,7 @@ const Foot = styled.div`
     }
   }
   p {
-    font: 700 ${text.lead} ${font.heading};
+    font: 700 ${text.lead} ${font};
   }
   ${media.print} {
     position: static;

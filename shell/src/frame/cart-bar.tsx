@@ -41,7 +41,7 @@ const Bar = styled(Link)`
   background: ${color.brand};
   color: ${color.brandInk};
   box-shadow: ${shadow.floating};
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
   white-space: nowrap;
   &:active {
     background: ${color.brandPressed};

@@ -24,7 +24,7 @@ const Top = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: center;
-  font: 700 ${text.title} ${font.heading};
+  font: 700 ${text.title} ${font};
 `
 
 /** The cart remote's drawer; until it is there, and if it cannot be loaded, a panel of its size that can be closed. */

@@ -43,7 +43,7 @@ const Column = styled.section`
   overflow-wrap: anywhere;
   h2,
   summary {
-    font: 700 ${text.base} / ${TARGET} ${font.body};
+    font: 700 ${text.base} / ${TARGET} ${font};
   }
   summary {
     cursor: pointer;

@@ -5,7 +5,7 @@ export const OWNER_COLORS = ['#5b5f58', '#165f38', '#8a5a00', '#2b69ad', '#7a4a9
 
 /** The style of the outlines and of the panel, inside of a shadow root that the shop's own style does not reach. */
 export const inspectorStyle = `
-:host{all:initial;font:400 ${text.small}/1.4 ${font.body};color:${color.ink}}
+:host{all:initial;font:400 ${text.small}/1.4 ${font};color:${color.ink}}
 .outline{position:absolute;z-index:50;box-sizing:border-box;border:2px solid var(--owner);border-radius:${radius.control};pointer-events:none}
 .frame{border-style:dashed}
 .outline[hidden]{display:none}
@@ -15,7 +15,7 @@ export const inspectorStyle = `
 ${['frame', 'page', 'slot', 'extension'].map((kind) => `.no-${kind} .${kind}`).join()}{display:none}
 .page .tag,.extension .tag{top:-2px;bottom:auto}
 section{position:fixed;z-index:51;right:${space(4)};bottom:${space(4)};width:360px;max-width:calc(100vw - ${space(8)});max-height:60vh;overflow:auto;box-sizing:border-box;padding:${space(4)};border-radius:${radius.panel};background:${color.surface};box-shadow:${shadow.floating}}
-h2{margin:0;font:800 ${text.body} ${font.heading}}
+h2{margin:0;font:800 ${text.body} ${font}}
 .top{display:flex;justify-content:space-between;align-items:center}
 button{min-width:44px;min-height:44px;border:0;border-radius:${radius.control};background:none;color:inherit;font:inherit;font-size:${text.title};cursor:pointer}
 button:focus-visible,a:focus-visible,section:focus-visible{outline:3px solid ${color.brand};outline-offset:2px}

@@ -37,7 +37,7 @@ const Section = styled.section`
   padding: ${space(6)} ${space(4)} 0;
   h2 {
     margin-bottom: ${space(2)};
-    font: 700 ${text.lead} ${font.heading};
+    font: 700 ${text.lead} ${font};
   }
   dt {
     margin-top: ${space(2)};

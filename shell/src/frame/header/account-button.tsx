@@ -12,7 +12,7 @@ import { ChevronIcon } from './icons'
 export const quiet = `
   display: inline-flex; align-items: center; justify-content: center; gap: ${space(1.5)}; min-height: ${TARGET}; min-width: ${space(18)}; padding: 0 ${space(3)};
   border: 0; border-radius: ${radius.control}; background: none; cursor: pointer; white-space: nowrap;
-  font: 700 ${text.base} ${font.heading};
+  font: 700 ${text.base} ${font};
   &:hover { background: ${color.soft}; }
   &:active { background: ${color.softPressed}; }
 `

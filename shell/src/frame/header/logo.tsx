@@ -7,7 +7,7 @@ const name = `
   align-items: center;
   gap: ${space(2)};
   min-height: ${TARGET};
-  font: 800 min(${text.title}, 8vw) ${font.heading};
+  font: 800 min(${text.title}, 8vw) ${font};
   white-space: nowrap;
   b {
     color: ${color.brand};

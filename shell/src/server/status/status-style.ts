@@ -9,7 +9,7 @@ export const statusStyle = (
 @media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)}}}
 ${typefaceCss(typeface)}
 *{box-sizing:border-box}
-body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.admin}/1.45 ${font.body}}
+body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.admin}/1.45 ${font}}
 header{background:${color.background};border-bottom:1px solid ${color.line}}
 header,main{padding:${space(3)} max(${space(4)},calc((100% - 1320px)/2))}
 header,.between{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:${space(2)} ${space(4)}}
@@ -19,7 +19,7 @@ h2{margin-top:${space(7)};font-size:${text.lead}}
 p{margin:0}
 .foot{margin-top:${space(4)}}
 a{color:${color.brand};font-weight:700;text-underline-offset:3px}
-a.home{display:inline-flex;align-items:center;gap:${space(2)};color:${color.ink};font:800 ${text.title} ${font.heading};text-decoration:none}
+a.home{display:inline-flex;align-items:center;gap:${space(2)};color:${color.ink};font:800 ${text.title} ${font};text-decoration:none}
 .home b,.good{color:${color.brand}}
 .mute,dt,th{color:${color.mute}}
 .trouble{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:${space(3)};margin-top:${space(4)};padding:${space(4)};border-radius:${radius.panel};background:${color.hotSoft}}
