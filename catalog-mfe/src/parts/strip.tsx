@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
-import { color, media, space } from '@souk-vert/shared/ui/theme'
+import { color, media, PAGE_WIDTH, space } from '@souk-vert/shared/ui/theme'
 import type { LoadState } from '@souk-vert/shared/stores'
 import type { CardProduct } from './card-product'
 import { CARD_BELOW_PICTURE } from './card-frame'
@@ -13,7 +13,7 @@ import { type StripSource, useStrip } from './use-strip'
 /** Cards that the HTML has. */
 const IN_DOCUMENT = 6
 
-/** Skeletons of a strip, and what a scroll button moves, in px (section 9): on a desk a card and the gap after it. */
+/** Skeletons of a strip, and what a scroll button moves, in px (section 9). */
 const SKELETONS = 6
 const STEP = 200
 const GAP = 12
@@ -25,28 +25,47 @@ const HEIGHT = `calc(var(--picture) + ${44 + 8 + 4 + CARD_BELOW_PICTURE + 4}px)`
 /** Ground of a band: warm, and lighter than that of a picture. */
 const BAND = `color-mix(in srgb, ${color.tintO} 50%, ${color.background})`
 
+/** Over the page's margins, so that cards go off at the edge of the screen and outlines are not cut. */
+const overMargins = `
+  margin-inline: -${space(4)};
+  padding-inline: ${space(4)};
+  ${media.narrow} { margin-inline: -${space(2.5)}; padding-inline: ${space(2.5)}; }
+`
+
 /**
- * Cards of a phone show the third by half. A band has larger ones, on a ground as wide as the screen. The section reaches over the page's margins, so that cards go off at the edge of a phone and outlines are not cut.
+ * The last card in sight shows half: after two on a phone, after `--whole` on a desk, whose scroll bar takes 16 px. A band
+ * has one card less, on a ground as wide as the screen.
  */
 const Section = styled.section`
-  --card: ${STEP - GAP}px;
+  --whole: 4;
+  --card: calc(
+    (min(100vw - 16px, ${PAGE_WIDTH}) - ${space(4)} + ${GAP / 2}px) / (var(--whole) + 0.5 - var(--less, 0)) - ${GAP}px
+  );
   --picture: 148px;
   content-visibility: auto;
   contain-intrinsic-size: auto ${HEIGHT};
   min-height: ${HEIGHT};
-  margin: 0 -${space(2.5)};
-  padding: 0 ${space(2.5)};
+  ${overMargins}
   ${media.small} {
     --card: max(128px, 36vw);
     --picture: 120px;
   }
+  ${media.wide} {
+    --whole: 5;
+  }
+  ${media.desk} {
+    --whole: 6;
+  }
+  ${media.wideDesk} {
+    --whole: 7;
+  }
   &[data-band] {
+    --less: 1;
     padding-block: ${space(4)};
     background: ${BAND};
     box-shadow: 0 0 0 100vmax ${BAND};
     clip-path: inset(0 -100vmax);
     ${media.large} {
-      --card: 220px;
       --picture: 172px;
     }
   }
@@ -81,8 +100,8 @@ const SeeAll = styled(TextLink)`
 
 const Cards = styled(Scroller)`
   gap: ${GAP}px;
-  margin: 0 -${space(2.5)};
-  padding: ${space(1)} ${space(2.5)};
+  ${overMargins}
+  padding-block: ${space(1)};
   > li {
     flex: 0 0 var(--card);
     min-height: ${CARDS};
