@@ -15,17 +15,14 @@ const Trail = styled.ol`
     align-items: center;
     min-width: ${TARGET};
     min-height: ${TARGET};
-    padding-right: ${space(1.5)};
   }
-  li:first-of-type a {
-    justify-content: flex-start;
-  }
-  a:hover {
+  a:hover bdi {
     text-decoration: underline;
   }
-  li + li::before {
-    content: '›';
-    margin-right: ${space(1.5)};
+  /* In the link, which is wide enough by it. */
+  li:not(:last-of-type) a::after {
+    content: '›' / '';
+    padding-inline: ${space(2)};
   }
 `
 

@@ -60,6 +60,7 @@ const Details = styled.dl`
   }
   div[data-wide] {
     grid-template-columns: minmax(0, 1fr);
+    gap: ${space(1)};
     padding-bottom: ${space(4)};
     border: 0;
   }
