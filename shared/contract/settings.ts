@@ -43,9 +43,15 @@ const { name, logo, phone, hours, address, email, bannerText, bannerPicture, til
 
 const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']] })
 
-/** The settings that pages show, and the info pages that exist; unset ones are left out. */
+/**
+ * The settings that pages show, the info pages that exist, and `cashOnly` where the shop's configuration has no payment
+ * online; unset ones are left out.
+ */
 export const ShownSettings = Type.Partial(
-  Type.Object({ name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles, infoPages }),
+  Type.Object({
+    ...{ name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles, infoPages },
+    cashOnly: Type.Literal(true),
+  }),
 )
 
 /** GET /api/settings/shop: what the document server puts into pages, because it is the same for everyone. */

@@ -15,6 +15,8 @@ export interface Shop {
   hours: string
   address: string
   email: string
+  /** True where nothing is paid online. */
+  cashOnly?: boolean
   /** Names of the info pages that have a text. */
   infoPages: readonly string[]
   social: readonly { name: string; address: string }[]
@@ -58,5 +60,10 @@ export const shop: Shop = (page.__shop ??= {
 
 /** For a server: makes the shop what its owner has set by now. */
 export function setShopSettings(own: Partial<Shop>): void {
-  Object.assign(shop, { bannerPicture: undefined, tiles: undefined, logoPicture: undefined }, built, own)
+  Object.assign(
+    shop,
+    { bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined },
+    built,
+    own,
+  )
 }

@@ -163,10 +163,13 @@ test('a shop that may not give goods away takes no payments online without keys'
   expect(await given.stockOf(productId)).toBe(5)
 })
 
-test('the checkout gets how orders can be paid', async () => {
-  const methods = async (shop: Awaited<ReturnType<typeof buildTestApp>>) =>
-    (await shop.app.inject({ method: 'GET', url: '/api/order/payment-methods' })).json().data
+test('the checkout gets how orders can be paid, and the footer where that is in cash only', async () => {
+  const get = async (url: string, shop: Awaited<ReturnType<typeof buildTestApp>>) =>
+    (await shop.app.inject({ method: 'GET', url })).json().data
+  const methods = (shop: Awaited<ReturnType<typeof buildTestApp>>) => get('/api/order/payment-methods', shop)
 
+  expect(await get('/api/settings/shop', await buildTestApp())).toEqual({})
+  expect(await get('/api/settings/shop', await buildTestApp({ allowsSandbox: false }))).toEqual({ cashOnly: true })
   expect(await methods(await buildTestApp())).toEqual({ online: true })
   expect(await methods(await buildTestApp({ allowsSandbox: false }))).toEqual({ online: false })
   const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined }

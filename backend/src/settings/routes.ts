@@ -25,6 +25,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return done('Settings', {
           ...withOrigin({ name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles }, origin),
           ...(infoPages.length > 0 && { infoPages }),
+          ...(!app.payments.active && { cashOnly: true as const }),
         })
       }),
   })

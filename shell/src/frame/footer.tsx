@@ -46,13 +46,26 @@ const Column = styled.section`
     font: 700 ${text.base} / ${TARGET} ${font};
   }
   summary {
+    display: flex;
+    justify-content: space-between;
+    list-style: none;
     cursor: pointer;
+    &::after {
+      content: '+' / '';
+    }
+    &::-webkit-details-marker {
+      display: none;
+    }
+  }
+  [open] > summary::after {
+    content: '−' / '';
   }
   p {
     padding-bottom: ${space(2)};
   }
-  ul {
+  nav ul {
     display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
   }
   a {
     display: inline-flex;
@@ -88,12 +101,13 @@ const Last = styled.div`
   justify-content: space-between;
   align-items: center;
   gap: 0 ${space(4)};
-  padding-block: ${space(2)};
+  padding-block: ${space(3)} ${space(2)};
 `
 
 const Marks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
-  justify-items: start;
   padding-bottom: ${space(3)};
   li {
     padding: ${space(1)} ${space(2)};
@@ -134,7 +148,7 @@ export const Footer = () => (
         <Part title="Payment">
           <Marks>
             <li>Cash on Delivery</li>
-            <li>Online Payment</li>
+            {!shop.cashOnly && <li>Online Payment</li>}
           </Marks>
         </Part>
       </Columns>
