@@ -77,7 +77,10 @@ function AddressOption({ address, isChosen, onChoose }: OptionProps) {
       <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
       <span>
         <strong dir="auto">{address.address_line}</strong>
-        <Mute>{`${isolated(placeLine(address))} · ${address.mobile}`}</Mute>
+        <Mute>
+          {`${isolated(placeLine(address))} · `}
+          <span style={{ whiteSpace: 'nowrap' }}>{address.mobile}</span>
+        </Mute>
       </span>
     </Option>
   )

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { ButtonLink, Container, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
 
+/** As high as the boxes in whose place it comes, so that the footer stays where it is. */
 const Page = styled(Container)`
   display: grid;
   align-content: start;
   grid-template-columns: minmax(0, ${space(140)});
   justify-content: center;
   gap: ${space(4)};
-  min-height: 60vh;
+  min-height: max(70vh, 500px);
 `
 
 const Head = styled.div`
