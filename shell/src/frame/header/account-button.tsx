@@ -26,6 +26,10 @@ const Place = styled.div`
   > * {
     grid-area: 1 / 1;
   }
+  /* Its text nearer to the edge of the search bar. */
+  ${media.small} {
+    margin-right: -${space(2.5)};
+  }
   ${media.large} {
     min-width: ${space(29)};
   }
