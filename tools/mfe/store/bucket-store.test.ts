@@ -108,6 +108,23 @@ test('two teams that release at the same moment both win', async () => {
   expect(histories.map((moves) => moves.map(({ who }) => who))).toEqual([['Amina'], ['Karim']])
 })
 
+test('two commands that watch one canary from two machines take it one step on, not two', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  await one.add('catalog', '1.0.0-aaaaaaa1', '/')
+  await one.store.activate('catalog', '1.0.0-aaaaaaa1', 'team')
+  await one.add('catalog', '1.0.0-aaaaaaa2', '/')
+  await one.store.canary('catalog', '1.0.0-aaaaaaa2', [5, 25, 100])
+  await two.copy.pull()
+  const seen = (await two.store.registry()).remotes.catalog!.canary!
+
+  const shares = await Promise.all([one.store.stepCanary('catalog', seen), two.store.stepCanary('catalog', seen)])
+
+  await Promise.all([one.copy.pull(), two.copy.pull()])
+  const percentOf = async ({ store }: typeof one) => (await store.registry()).remotes.catalog!.canary?.percent
+  expect(shares.sort()).toEqual([25, undefined])
+  expect([await percentOf(one), await percentOf(two)]).toEqual([25, 25])
+})
+
 test('of two teams that claim one route at the same moment, the second is refused', async () => {
   const [one, two] = [await machine('one'), await machine('two')]
   await Promise.all([one.add('catalog', '1.0.0-aaaaaaa1', '/offers'), two.add('account', '1.0.0-bbbbbbb1', '/offers')])

@@ -137,6 +137,8 @@ export function openReleaseStore(
       let share: number | undefined
       await change(remote, origin, async (registry, moves) => {
         const { canary } = entryOf(registry, remote) ?? {}
+        // Where another machine came first, this runs again.
+        share = undefined
         if (canary?.version !== version || canary.percent !== percent) return []
         const [next = 100, ...later] = canary.next
         share = next
