@@ -1,14 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { jest } from '@jest/globals'
 import Fastify, { type InjectOptions } from 'fastify'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { freePort } from 'tools/run/ports'
 import Type from 'typebox'
 import { buildTestApp } from './testing/build-test-app'
+import { stopClock } from './testing/stop-clock'
 import type { Db } from './db/connection'
 import { answerHealth } from './http/health'
 import { convertScalars } from './http/convert-scalars'
+
+afterEach(() => void jest.useRealTimers())
 
 const post = (url: string, payload: string | undefined, type?: string): InjectOptions => ({
   method: 'POST',
@@ -148,6 +152,7 @@ test('an error of ours is reported as such, and its text stays in the log', asyn
 test('it is live at once and ready when the shop is filled', async () => {
   let isReady = false
   const { app } = await buildTestApp({ isReady: () => isReady })
+  stopClock()
   const status = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
 
   expect([await status('/livez'), await status('/readyz')]).toEqual([200, 503])

@@ -9,7 +9,7 @@ import { startShop, type RunningShop } from './start-shop'
 const CONFIGURATION_EXIT = 78
 
 /** A job that crashes the process may take so long to be ended for good, in ms. */
-const CRASH_LIMIT_MS = 2000
+const CRASH_LIMIT_MS = 10_000
 
 const logger = createLogger('info')
 

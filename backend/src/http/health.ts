@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 
 /** Time that the database may take to answer, in ms; callers wait for two seconds. */
@@ -7,15 +6,15 @@ const PATIENCE_MS = 1500
 
 /** Rejects when the database does not answer in time. */
 async function reach(app: FastifyInstance): Promise<void> {
-  const timer = new AbortController()
-  const late = setTimeout(PATIENCE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error(`The database has not answered for ${PATIENCE_MS} ms`)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`The database has not answered for ${PATIENCE_MS} ms`)
+    timer = setTimeout(() => reject(error), PATIENCE_MS)
   })
-  late.catch(() => undefined)
   try {
     await Promise.race([app.db.execute(sql`select 1`), late])
   } finally {
-    timer.abort()
+    clearTimeout(timer)
   }
 }
 

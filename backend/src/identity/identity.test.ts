@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals'
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { buildTestApp } from '../testing/build-test-app'
+import { stopClock } from '../testing/stop-clock'
 
 const identity = (method = 'GET') => ({ method: 'GET' as const, url: `/identity/recipes?method=${method}` })
+
+afterEach(() => void jest.useRealTimers())
 
 type Shop = Awaited<ReturnType<typeof buildTestApp>>
 
@@ -88,6 +92,7 @@ test('a foreign page cannot change anything with a visitor’s cookie', async ()
 
 test('calls of a remote’s API count among all calls of a user', async () => {
   const { as, app, given } = await buildTestApp()
+  stopClock()
   const first = await as('amina').inject(identity())
   await app.limits.take('calls-user', await given.user('amina'), 600).catch(() => undefined)
 

@@ -421,7 +421,7 @@ test(
       .jpeg()
       .toBuffer()
     const { url, close } = await serveFile(red)
-    const web = { addresses: 2, timeoutMs: 2000, privateHosts: [new URL(url).host] }
+    const web = { addresses: 2, timeoutMs: 120_000, privateHosts: [new URL(url).host] }
     const { importAll, list } = await buildImportShop({ web })
     const rows = (count: number) =>
       Array.from({ length: count }, (_, at) => `a${at},Tea ${at},Drinks,Tea,1,${url}/tea.jpg?of=${at}`)

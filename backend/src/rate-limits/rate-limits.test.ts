@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { users } from '../db/tables'
@@ -6,9 +7,12 @@ import { createLimits } from './create-rate-limits'
 import { clientOf } from './rate-limit-key'
 import { limitTable } from './rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'
+import { stopClock } from '../testing/stop-clock'
 import { hashPassword } from '../user/password'
 
 const FIVE = limitTable['code-caller'].points
+
+afterEach(() => void jest.useRealTimers())
 
 /** The limits as two processes have them on one database, and the lines of their log. */
 async function givenTwoProcesses() {
@@ -183,6 +187,7 @@ describe('login', () => {
         .set({ passwordHash: await hashes[index] })
         .where(isTheirs)
     }
+    stopClock()
     return { app, logIn, guesses, useUp, runMails }
   }
 

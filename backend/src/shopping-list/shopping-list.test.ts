@@ -3,6 +3,7 @@ import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-li
 import type { NewProduct } from '../catalog/product-fields'
 import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'
+import { stopClock } from '../testing/stop-clock'
 import { refreshVocabulary } from '../catalog/store'
 
 /** A shop with these products alone, and what it says of a list. */
@@ -124,8 +125,7 @@ test('a list counts towards the searches of its address by its lines', async () 
   const { app, ask } = await buildShopOf(milk)
   const search = () => app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: 'milk' } })
   const { points } = limitTable['search-address']
-  // The second that the limit is about does not pass.
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  stopClock()
   await app.limits.take('search-address', '127.0.0.1', points - 10)
 
   expect((await ask({ list: 'milk\n'.repeat(60) })).statusCode).toBe(200)

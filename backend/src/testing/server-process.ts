@@ -19,11 +19,14 @@ export interface Ending {
   stderr: string
 }
 
+/** Time for calls under way when it is asked to end, in ms: a busy machine must not look like a call that hangs. */
+const STOP_TIMEOUT_MS = '120000'
+
 /** The server as it is started in production, in a process of its own, with nothing of our environment but PATH. */
 export async function startServer(env: Record<string, string>) {
   const url = env.BACKEND_URL ?? `http://127.0.0.1:${await freePort()}`
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
-    env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', ...env },
+    env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', STOP_TIMEOUT_MS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let logged = ''
