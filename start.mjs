@@ -12,7 +12,7 @@ checkCommandLine({
   options: { dev: { type: 'boolean', does: 'show saved changes in open pages, as npm run dev does' } },
   notes: 'Its settings are environment variables (docs/configuration.md). Ctrl+C ends it.',
 })
-installPackages()
+installPackages({ isForShop: !isDev })
 
 if (isDev) {
   // It builds while the shop runs, and keeps its compilers warm.

@@ -6,7 +6,7 @@ import { published } from '../mfe/checks/check-against'
 import { releaseType } from '../mfe/checks/release-type'
 import { sharedModuleTypes } from '../mfe/build/shared-module-types'
 import type { Provided } from '@souk-vert/shared/releases/format'
-import { tsc } from '../mfe/checks/check-types'
+import { findTsc } from '../mfe/checks/check-types'
 import { buildShell, readShell } from '../mfe/build/shell-source'
 import { writeReference } from '../docs/write-reference'
 import { repositoryRoot } from '../repository-root'
@@ -34,6 +34,7 @@ interface Manifest {
   version: string
   exports: Record<string, string>
   dependencies: Record<string, string>
+  devDependencies?: Record<string, string>
 }
 
 const readJson = async <Type>(path: string) => JSON.parse(await readFile(path, 'utf8')) as Type
@@ -52,7 +53,7 @@ async function writeTypes(folder: string): Promise<void> {
       exclude: ['node_modules', 'dist'].map((name) => `${up}/**/${name}`),
     }),
   )
-  if ((await runToEnd(process.execPath, [tsc, '-p', project])) !== 0)
+  if ((await runToEnd(process.execPath, [findTsc(), '-p', project])) !== 0)
     throw new Error('The packages have errors in their types')
 }
 
@@ -77,7 +78,9 @@ const exportsWithTypes = (exports: Manifest['exports']) =>
 /** The `package.json` of a package as it is installed: exact versions, and no word of this repository. */
 async function manifestOf({ name, folder }: NpmPackage): Promise<object> {
   const manifest = await readJson<Manifest>(join(folder, 'package.json'))
-  const dependencies = Object.entries(manifest.dependencies).map(async ([each, range]) => [
+  // A team tests with the packages with which this repository does.
+  const all = { ...manifest.dependencies, ...manifest.devDependencies }
+  const dependencies = Object.entries(all).map(async ([each, range]) => [
     each,
     await installedVersion(each, range, join(repositoryRoot, folder)),
   ])

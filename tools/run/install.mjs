@@ -31,24 +31,35 @@ export function refuseOldNode() {
 }
 
 /**
- * Runs `npm ci` unless every package of package-lock.json is installed in its version already. npm writes the list of
- * what it installed when it has finished, so an install that was broken off is repeated.
+ * Installs the packages of package-lock.json unless they are there in their versions already: all of them, or with
+ * `isForShop` those that build and run the shop, half as many. npm writes the list of what it installed when it has
+ * finished, so an install that was broken off is repeated.
  */
-export function installPackages() {
-  if (isInstalled()) return
-  console.log('Installing packages (npm ci) …')
-  // Development packages, too: with NODE_ENV=production npm would leave out what builds the shop.
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+export function installPackages({ isForShop = false } = {}) {
+  const isShopInstalled = isInstalled({ isForShop: true })
+  if (isShopInstalled && (isForShop || isInstalled())) return
+  // Adds what is missing: `npm ci` would take the packages from under a shop that runs.
+  const install = isShopInstalled ? ['install', '--no-save'] : ['ci']
+  console.log(`Installing packages (npm ${install.join(' ')}) …`)
+  // Development packages by name: with NODE_ENV=production npm would leave them out.
+  const options = [
+    ...install,
+    isForShop ? '--omit=dev' : '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { status } = spawnSync('npm', options, { cwd: repositoryRoot, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) refuse('The packages could not be installed: npm ci failed, see above.')
+  if (status !== 0) refuse(`The packages could not be installed: npm ${install[0]} failed, see above.`)
 }
 
-function isInstalled() {
+function isInstalled({ isForShop = false } = {}) {
   try {
     const installed = readJson('node_modules/.package-lock.json').packages
     const wanted = Object.entries(readJson('package-lock.json').packages)
     return wanted.every(
-      ([path, { version, optional, link }]) => path === '' || optional || link || isVersion(installed, path, version),
+      ([path, { version, optional, link, dev }]) =>
+        path === '' || optional || link || (isForShop && dev) || isVersion(installed, path, version),
     )
   } catch (error) {
     if (error.code === 'ENOENT') return false

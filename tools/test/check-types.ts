@@ -1,4 +1,4 @@
-import { tsc } from '../mfe/checks/check-types'
+import { findTsc } from '../mfe/checks/check-types'
 import { runToEnd } from '../run/run-process'
 
 /**
@@ -10,6 +10,6 @@ export async function checkTypes(names: string[] = []): Promise<boolean> {
   const projects = names.length > 0 ? names : ['.', 'nginx']
   let isRight = true
   for (const project of projects)
-    if ((await runToEnd(process.execPath, [tsc, '-p', project, '--pretty', 'false'])) !== 0) isRight = false
+    if ((await runToEnd(process.execPath, [findTsc(), '-p', project, '--pretty', 'false'])) !== 0) isRight = false
   return isRight
 }
