@@ -11,11 +11,19 @@ import { sharp } from './sharp'
 /** Nearly without loss: what is served is made of it. */
 const ENCODING = { quality: 90, effort: 3 }
 
+/** Time of the processor, in s: a picture of 50 megapixels takes 4 s at worst. Not of the clock: a busy machine refuses no picture. */
+const CPU_LIMIT_S = 40
+
 const [path, shape] = [process.argv[2]!, JSON.parse(process.argv[3]!) as Shape]
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Linux only: when memory runs out, the system ends this process and not the shop.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
+
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if (user + system > CPU_LIMIT_S * 1e6) process.exit(exits.unreadable)
+}, 250).unref()
 
 /** Errors of a broken picture are told from errors of a broken machine by where they happen. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
