@@ -34,7 +34,7 @@ test(
       if (await again.isVisible()) await again.click()
       await expect(shop.cards().first()).toBeVisible({ timeout: 3000 })
     }).toPass()
-    expect((await page.request.get('/healthz')).status()).toBe(200)
+    await expect.poll(async () => (await page.request.get('/healthz')).status()).toBe(200)
     const after = await running.pids()
     expect(after.documents).toBe(before.documents)
     expect(after.backend).not.toBe(before.backend)

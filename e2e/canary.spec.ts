@@ -51,6 +51,6 @@ test(
     await new ShopPage(page).add(page.getByRole('main'))
 
     await expect.poll(() => count('visits_with_add')).toEqual({ [active]: 1 })
-    expect(await count('visits')).toEqual({ [canary]: 1, [active]: 1 })
+    await expect.poll(() => count('visits')).toEqual({ [canary]: 1, [active]: 1 })
   },
 )

@@ -23,9 +23,8 @@ test(
     const all = { ...pages, ...costly }
     const codes = Object.fromEntries(Object.entries(all).map(([name, [code]]) => [name, code]))
     await releaseHandWritten(releaseStore, 'odd', codes)
-    // The home page must come at once, however busy the machine is; where a thread is lost, somebody waits for its end.
-    for (const [group, renderTimeoutMs] of [[pages, 25_000] as const, [costly, undefined] as const]) {
-      const { url } = await startDocuments({ renderTimeoutMs })
+    const { url } = await startDocuments()
+    for (const group of [pages, costly]) {
       // One for each thread.
       const openTwice = (path: string, after = '') =>
         Promise.all([1, 2].map((each) => request.get(`${url}${path}?after=${after}&visit=${each}`)))

@@ -2,9 +2,6 @@ import { FaultyShopPage, faultyShopTest as test } from './support/faulty-shop'
 import { watchShifts } from './support/shifts'
 import { expect } from './support/test'
 
-// However busy the machine is, it is the calls below that are slow.
-test.use({ renderLimitMs: 20_000 })
-
 test(
   'what stands below a page is slow: the page comes without it, and gets it without moving',
   { tag: ['@phone', '@long'] },

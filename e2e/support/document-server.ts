@@ -13,8 +13,8 @@ import { signalGroup, startProcess } from 'tools/run/run-process'
  * Time limit of the server for a page, in ms, where a test does not set it: a busy machine must not look like a
  * broken page.
  */
-const PATIENT_RENDER_MS = 10_000
-const START_TIMEOUT_MS = 30_000
+const PATIENT_RENDER_MS = 60_000
+const START_TIMEOUT_MS = 240_000
 
 export interface DocumentServerOptions {
   /** Absolute: the folder whose releases it serves, with the shell's build. */

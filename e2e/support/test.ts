@@ -53,7 +53,7 @@ interface OwnReleases {
   /** A folder with a copy of the releases under test, which the journey may spoil. */
   releaseStore: string
   /** Starts a document server of these releases before the shared shop's backend; it ends with the journey. */
-  startDocuments(options?: Pick<DocumentServerOptions, 'renderTimeoutMs' | 'settings'>): Promise<DocumentServer>
+  startDocuments(options?: Pick<DocumentServerOptions, 'settings'>): Promise<DocumentServer>
 }
 
 /** A journey with releases of its own, which it may break: quicker to start than a whole shop. */
@@ -91,7 +91,7 @@ export const ownShopTest = test.extend<{ shop: ShopProcess; shopSettings: Record
       await rm(folder, { recursive: true, force: true })
     },
     // How long a shop takes to start is not the journey's time.
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
   baseURL: ({ shop }, give) => give(shop.url),
 })

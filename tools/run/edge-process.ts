@@ -11,7 +11,7 @@ import { signalGroup, startProcess } from './run-process'
 import type { Certificate } from '../test/self-made-certificate'
 
 const run = promisify(execFile)
-const startTimeoutMs = 60_000
+const startTimeoutMs = 240_000
 
 export interface EdgeOptions {
   /** Data of the shop behind it: its releases, and nginx's cache and log. */

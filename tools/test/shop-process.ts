@@ -57,8 +57,8 @@ export interface ShopProcess {
   kill(): Promise<void>
 }
 
-/** Rendering gets this long, in ms: a busy machine must not look like a broken page. The limit itself has tests that set their own. */
-const renderTimeoutMs = '60000'
+/** Rendering, in ms, and the start of a new shell get so long: a busy machine must not look like a broken page. */
+const patience = { RENDER_TIMEOUT_MS: '60000', SHELL_TIMEOUT_S: '50' }
 
 /** Runs `npm start` until its Ready line. Rejects with everything that it printed when it ends before. */
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
@@ -69,7 +69,7 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...cleanEnvironment(),
-      RENDER_TIMEOUT_MS: renderTimeoutMs,
+      ...patience,
       // All journeys come from one address, and more often than people.
       RATE_LIMIT: 'off',
       PORT: String(ownPort),

@@ -8,7 +8,7 @@ import { freePort } from '../run/ports'
 import { signalGroup, startProcess } from '../run/run-process'
 import { temporaryFolder } from './temporary-folder'
 
-const readyTimeoutMs = 120_000
+const readyTimeoutMs = 240_000
 
 /** A PostgreSQL server of its own with nothing in it, in a folder that goes away with it. */
 export interface TemporaryPostgres extends Server {
