@@ -10,9 +10,6 @@ import { brandPictures } from '../demo/draw-brand'
 import { makeEmptyStore } from './testing/migrated-store'
 import { startServer, type Ending } from './testing/server-process'
 
-/** A start takes seconds, and many on a machine that is busy. */
-const LIMIT_MS = 180_000
-
 const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
@@ -52,7 +49,7 @@ describe('a server that runs', () => {
     metricsPort = await freePort()
     server = await startServer({ DATA_DIR: dataDir, METRICS_PORT: String(metricsPort) })
     await server.ready()
-  }, LIMIT_MS)
+  })
 
   test('has closed what other users of the machine could read of its data folder', async () => {
     const names = ['db', 'imports', 'outbox', 'secret-key']
@@ -69,64 +66,52 @@ describe('a server that runs', () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   })
 
-  test(
-    'keeps another off its data folder and its port; an error of configuration is one line',
-    async () => {
-      const environments: Record<string, string>[] = [
-        { DATA_DIR: dataDir },
-        { DATA_DIR: await makeDataDir(), BACKEND_URL: server.url },
-        { DATA_DIR: fileURLToPath(import.meta.url) },
-      ]
+  test('keeps another off its data folder and its port; an error of configuration is one line', async () => {
+    const environments: Record<string, string>[] = [
+      { DATA_DIR: dataDir },
+      { DATA_DIR: await makeDataDir(), BACKEND_URL: server.url },
+      { DATA_DIR: fileURLToPath(import.meta.url) },
+    ]
 
-      const endings: Ending[] = []
-      for (const env of environments) endings.push(await (await startServer(env)).ended)
+    const endings: Ending[] = []
+    for (const env of environments) endings.push(await (await startServer(env)).ended)
 
-      expect(endings).toEqual(
-        [
-          /^The data folder is in use by process \d+ \(.*db\.lock\)\n$/,
-          /^Cannot listen on 127\.0\.0\.1:\d+ \(EADDRINUSE\)\n$/,
-          /^The data folder .*server\.test\.ts cannot be used \(E\w+\)\n$/,
-        ].map((line) => ({ code: 78, stderr: expect.stringMatching(line) })),
-      )
-      await server.ready()
-    },
-    LIMIT_MS,
-  )
+    expect(endings).toEqual(
+      [
+        /^The data folder is in use by process \d+ \(.*db\.lock\)\n$/,
+        /^Cannot listen on 127\.0\.0\.1:\d+ \(EADDRINUSE\)\n$/,
+        /^The data folder .*server\.test\.ts cannot be used \(E\w+\)\n$/,
+      ].map((line) => ({ code: 78, stderr: expect.stringMatching(line) })),
+    )
+    await server.ready()
+  })
 
-  test(
-    'lets a call that is under way finish at SIGTERM',
-    async () => {
-      const { upload, body } = await beginCall(server.url)
+  test('lets a call that is under way finish at SIGTERM', async () => {
+    const { upload, body } = await beginCall(server.url)
 
-      const ended = server.kill('SIGTERM')
-      while (await server.isReady()) await setTimeout(50)
-      upload.end(body)
-      const [answer] = (await once(upload, 'response')) as [IncomingMessage]
-      answer.resume()
-      const { code } = await ended
+    const ended = server.kill('SIGTERM')
+    while (await server.isReady()) await setTimeout(50)
+    upload.end(body)
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage]
+    answer.resume()
+    const { code } = await ended
 
-      expect(answer.statusCode).toBe(200)
-      expect(code).toBe(0)
-    },
-    LIMIT_MS,
-  )
+    expect(answer.statusCode).toBe(200)
+    expect(code).toBe(0)
+  })
 })
 
-test(
-  'a process whose calls never end is ended by its timeout, and says what it left, also when nobody reads its log',
-  async () => {
-    const server = await startServer({ DATA_DIR: await makeDataDir(), STOP_TIMEOUT_MS: '500' })
-    await server.ready()
-    const { upload } = await beginCall(server.url)
-    upload.on('error', () => undefined)
+test('a process whose calls never end is ended by its timeout, and says what it left, also when nobody reads its log', async () => {
+  const server = await startServer({ DATA_DIR: await makeDataDir(), STOP_TIMEOUT_MS: '500' })
+  await server.ready()
+  const { upload } = await beginCall(server.url)
+  upload.on('error', () => undefined)
 
-    server.loseReader()
-    const { code, stderr } = await server.kill('SIGTERM')
+  server.loseReader()
+  const { code, stderr } = await server.kill('SIGTERM')
 
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /^The backend ends after 500 ms, and leaves calls and jobs: POST \/api\/user\/register \(\w+\)\n$/,
-    )
-  },
-  LIMIT_MS,
-)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /^The backend ends after 500 ms, and leaves calls and jobs: POST \/api\/user\/register \(\w+\)\n$/,
+  )
+})

@@ -12,9 +12,6 @@ import { resumeImports } from './service'
 import { runImport } from './work-import'
 import { zipOf } from 'tools/test/zip-of'
 
-/** Pictures are opened in processes of their own, which take seconds on a machine that is busy. */
-const SLOW_MS = 60_000
-
 const HEADER = 'sku,name,category,sub_category,price'
 
 /** A table in those columns. */
@@ -372,73 +369,65 @@ test('products come out as they go in: formulas, quotes, lines and extra fields 
   expect(file.split(/[\n,]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
 })
 
-test(
-  'pictures come out of the ZIP by name; what is none, or not there, is reported',
-  async () => {
-    const { importAll, badRows, list, app } = await buildImportShop()
-    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
-      .jpeg()
-      .toBuffer()
-    const zip = zipOf({
-      'images/Red tea.jpg': red,
-      'note.txt': Buffer.from('no picture'),
-      'broken.jpg': red.subarray(0, 40),
-    })
-    const file = [
-      'sku,name,category,sub_category,price,image',
-      'a1,Red tea,Drinks,Tea,1,RED TEA.JPG',
-      'a2,Note,Drinks,Tea,1,note.txt',
-      'a3,Gone,Drinks,Tea,1,gone.jpg',
-      'a4,Broken,Drinks,Tea,1,broken.jpg',
-      'a5,Address,Drinks,Tea,1,http://127.0.0.1/x.jpg',
-      'a6,Plain,Drinks,Tea,1,',
-    ].join('\n')
+test('pictures come out of the ZIP by name; what is none, or not there, is reported', async () => {
+  const { importAll, badRows, list, app } = await buildImportShop()
+  const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer()
+  const zip = zipOf({
+    'images/Red tea.jpg': red,
+    'note.txt': Buffer.from('no picture'),
+    'broken.jpg': red.subarray(0, 40),
+  })
+  const file = [
+    'sku,name,category,sub_category,price,image',
+    'a1,Red tea,Drinks,Tea,1,RED TEA.JPG',
+    'a2,Note,Drinks,Tea,1,note.txt',
+    'a3,Gone,Drinks,Tea,1,gone.jpg',
+    'a4,Broken,Drinks,Tea,1,broken.jpg',
+    'a5,Address,Drinks,Tea,1,http://127.0.0.1/x.jpg',
+    'a6,Plain,Drinks,Tea,1,',
+  ].join('\n')
 
-    const done = await importAll(file, {}, zip)
-    const again = await importAll(file, {}, zip)
+  const done = await importAll(file, {}, zip)
+  const again = await importAll(file, {}, zip)
 
-    expect(done.counts).toMatchObject({ added: 2, bad: 4 })
-    expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 4 })
-    expect((await badRows(done._id)).map(({ problems }: { problems: object[] }) => problems)).toEqual([
-      [{ column: 5, message: "'note.txt' is not taken: Choose a JPEG, PNG, WebP, AVIF or GIF image" }],
-      [{ column: 5, message: "'gone.jpg' is not in the ZIP" }],
-      [{ column: 5, message: expect.stringMatching(/^'broken.jpg': We can’t open this image/) }],
-      [{ column: 5, message: "'http://127.0.0.1/x.jpg' leads to an address that is not public" }],
-    ])
-    const [first, second] = await list()
-    expect([first!.image.length, second!.image.length]).toEqual([1, 0])
-    expect(first!.category[0]!.image).toBe(first!.image[0])
-    const picture = await app.inject({ method: 'GET', url: new URL(first!.image[0]!).pathname })
-    expect(picture.statusCode).toBe(200)
-  },
-  SLOW_MS,
-)
+  expect(done.counts).toMatchObject({ added: 2, bad: 4 })
+  expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 4 })
+  expect((await badRows(done._id)).map(({ problems }: { problems: object[] }) => problems)).toEqual([
+    [{ column: 5, message: "'note.txt' is not taken: Choose a JPEG, PNG, WebP, AVIF or GIF image" }],
+    [{ column: 5, message: "'gone.jpg' is not in the ZIP" }],
+    [{ column: 5, message: expect.stringMatching(/^'broken.jpg': We can’t open this image/) }],
+    [{ column: 5, message: "'http://127.0.0.1/x.jpg' leads to an address that is not public" }],
+  ])
+  const [first, second] = await list()
+  expect([first!.image.length, second!.image.length]).toEqual([1, 0])
+  expect(first!.category[0]!.image).toBe(first!.image[0])
+  const picture = await app.inject({ method: 'GET', url: new URL(first!.image[0]!).pathname })
+  expect(picture.statusCode).toBe(200)
+})
 
-test(
-  'pictures come by their address, and a file may name so many',
-  async () => {
-    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
-      .jpeg()
-      .toBuffer()
-    const { url, close } = await serveFile(red)
-    const web = { addresses: 2, timeoutMs: 120_000, privateHosts: [new URL(url).host] }
-    const { importAll, list } = await buildImportShop({ web })
-    const rows = (count: number) =>
-      Array.from({ length: count }, (_, at) => `a${at},Tea ${at},Drinks,Tea,1,${url}/tea.jpg?of=${at}`)
-    const file = (count: number) => ['sku,name,category,sub_category,price,image', ...rows(count)].join('\n')
+test('pictures come by their address, and a file may name so many', async () => {
+  const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer()
+  const { url, close } = await serveFile(red)
+  const web = { addresses: 2, timeoutMs: 120_000, privateHosts: [new URL(url).host] }
+  const { importAll, list } = await buildImportShop({ web })
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => `a${at},Tea ${at},Drinks,Tea,1,${url}/tea.jpg?of=${at}`)
+  const file = (count: number) => ['sku,name,category,sub_category,price,image', ...rows(count)].join('\n')
 
-    const done = await importAll(file(2))
-    const again = await importAll(file(2))
-    const many = await importAll(file(3))
-    await close()
+  const done = await importAll(file(2))
+  const again = await importAll(file(2))
+  const many = await importAll(file(3))
+  await close()
 
-    expect(done.counts).toMatchObject({ added: 2, bad: 0 })
-    expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
-    expect(many).toMatchObject({ state: 'failed', fault: expect.stringMatching(/more than 2 picture addresses/) })
-    expect((await list()).map(({ image }) => image.length)).toEqual([1, 1])
-  },
-  SLOW_MS,
-)
+  expect(done.counts).toMatchObject({ added: 2, bad: 0 })
+  expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  expect(many).toMatchObject({ state: 'failed', fault: expect.stringMatching(/more than 2 picture addresses/) })
+  expect((await list()).map(({ image }) => image.length)).toEqual([1, 1])
+})
 
 test.each<[string, Buffer, RegExp]>([
   ['leads out of itself', zipOf({ '../../etc/x.jpg': Buffer.from('x') }), /invalid relative path/],

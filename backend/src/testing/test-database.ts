@@ -68,14 +68,11 @@ async function openCopy(url: string): Promise<Database> {
   }
 }
 
-/** Time limit for opening on a machine that is busy, in ms. */
-const OPEN_LIMIT_MS = 240_000
-
 let database: Database
 
 beforeAll(async () => {
   database = server ? await openCopy(server) : await openInMemory()
-}, OPEN_LIMIT_MS)
+})
 
 afterAll(() => database.close())
 
