@@ -25,6 +25,7 @@ body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.
 h1,h2,h3,p,ul,ol,figure,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}
 h1,h2,h3{line-height:1.2;letter-spacing:-.01em}
+:is(h1,h2,h3):where(:dir(rtl)){line-height:1.5}
 h1:focus{outline:none}
 img{display:block;max-width:100%}
 ${tints}

@@ -33,13 +33,13 @@ const overMargins = `
 `
 
 /**
- * The last card in sight shows half: after two on a phone, after `--whole` on a desk, whose scroll bar takes 16 px. A band
- * has one card less, on a ground as wide as the screen.
+ * The last card in sight shows half: after two on a phone, after `--whole` on a desk, whose scroll bar has 16 px or
+ * none. A band has one card less, on a ground as wide as the screen.
  */
 const Section = styled.section`
   --whole: 4;
   --card: calc(
-    (min(100vw - 16px, ${PAGE_WIDTH}) - ${space(4)} + ${GAP / 2}px) / (var(--whole) + 0.5 - var(--less, 0)) - ${GAP}px
+    (min(100vw - 8px, ${PAGE_WIDTH}) - ${space(4)} + ${GAP / 2}px) / (var(--whole) + 0.5 - var(--less, 0)) - ${GAP}px
   );
   --picture: 148px;
   content-visibility: auto;

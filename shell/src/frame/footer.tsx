@@ -18,8 +18,8 @@ const Ground = styled.div`
   ${SIGN}
   > div {
     max-width: ${PAGE_WIDTH};
-    margin: 0 auto;
-    padding: 0 ${space(4)};
+    margin-inline: auto;
+    padding-inline: ${space(4)};
   }
   a:hover {
     color: inherit;
