@@ -78,7 +78,7 @@ function AddressOption({ address, isChosen, onChoose }: OptionProps) {
       <span>
         <strong dir="auto">{address.address_line}</strong>
         <Mute>
-          {`${isolated(placeLine(address))} · `}
+          <span>{`${isolated(placeLine(address))} · `}</span>
           <span style={{ whiteSpace: 'nowrap' }}>{address.mobile}</span>
         </Mute>
       </span>
