@@ -84,7 +84,10 @@ test('a failed job is tried again, later', async () => {
   await runDue(work, 'send-mail')
 
   expect(await queue.count()).toEqual([{ name: 'send-mail', state: 'retry', jobs: 1 }])
-  expect(await runDue(work, 'send-mail')).toBe(0)
+  const { rows } = await db.execute(
+    `select start_after > started_on + interval '2 seconds' as is_later from pgboss.job`,
+  )
+  expect(rows).toEqual([{ is_later: true }])
   expect(await runDue(work, 'send-mail', { evenLater: true })).toBe(1)
   expect(done).toEqual([mail])
 })
