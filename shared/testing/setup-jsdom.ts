@@ -19,4 +19,4 @@ globalThis.ResizeObserver ??= class {
 }
 
 // A slow machine is no failure: this limit ends only what would never come.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
