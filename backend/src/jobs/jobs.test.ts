@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { rowsOf } from '../db/sql-result'
 import { emptyDatabase } from '../testing/test-database'
 import { createJobQueue } from './queue'
 import { runDue, workOff, type JobHandlers } from './work'
@@ -84,10 +86,8 @@ test('a failed job is tried again, later', async () => {
   await runDue(work, 'send-mail')
 
   expect(await queue.count()).toEqual([{ name: 'send-mail', state: 'retry', jobs: 1 }])
-  const { rows } = await db.execute(
-    `select start_after > started_on + interval '2 seconds' as is_later from pgboss.job`,
-  )
-  expect(rows).toEqual([{ is_later: true }])
+  const isLater = sql`select start_after > started_on + interval '2 seconds' as is_later from pgboss.job`
+  expect(await rowsOf(db, isLater)).toEqual([{ is_later: true }])
   expect(await runDue(work, 'send-mail', { evenLater: true })).toBe(1)
   expect(done).toEqual([mail])
 })
