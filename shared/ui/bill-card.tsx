@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Bill } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
-import { color, font, space, text } from '@souk-vert/shared/ui/theme'
+import { color, space, text } from '@souk-vert/shared/ui/theme'
 
 const Frame = styled(Card)`
   padding: ${space(4)};
