@@ -1,15 +1,11 @@
+import { priceChange } from '@souk-vert/shared/cart/what-changed'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
-import { formatDzd } from '@souk-vert/shared/money/format'
 import { isolated } from '@souk-vert/shared/text/isolated'
 
 /** More in the cart than there is. */
 export const isShort = ({ quantity, productId }: CartItem): boolean => quantity > productId.stock
-
-/** Sentence about a new price of a product. Amounts in DZD, of one piece after discount. */
-export const priceChange = (name: string, was: number, is: number): string =>
-  `${isolated(name)} is now ${formatDzd(is)} (was ${formatDzd(was)})`
 
 /** Lists the changes of a cart's products since the shopper put them in, a sentence each. */
 export function changesSince(lines: CartItem[]): string[] {

@@ -12,7 +12,7 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { SuccessPage } from '../result/success-page'
 import { asGuest, signedIn } from '../testing/answers'
 import { CheckoutPage } from './checkout-page'
-import { whatChanged } from './what-changed'
+import { whatChanged } from '@souk-vert/shared/cart/what-changed'
 
 const milk = aCartItem({ _id: 'p1', name: 'Whole milk', price: 105, discount: 10, quantity: 2 })
 const home = anAddress({ _id: 'd1', address_line: '12 rue Didouche Mourad' })

@@ -6,7 +6,7 @@ import type { OrderRequest } from '@souk-vert/shared/contract/order'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { billOf } from '@souk-vert/shared/money/bill'
-import { whatChanged } from './what-changed'
+import { whatChanged } from '@souk-vert/shared/cart/what-changed'
 
 /** Payment method of an order. */
 export type PaymentMethod = 'cash' | 'online'

@@ -1,7 +1,11 @@
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { isolated } from '@souk-vert/shared/text/isolated'
-import { priceChange } from '../cart/changes-since'
+
+/** Sentence about a new price of a product. Amounts in DZD, of one piece after discount. */
+export const priceChange = (name: string, was: number, is: number): string =>
+  `${isolated(name)} is now ${formatDzd(is)} (was ${formatDzd(was)})`
 
 function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {
   const name = isolated(productId.name)
