@@ -41,7 +41,7 @@ async function stateNow(releaseStore: string, assets: ShellAssets, watcher: Regi
   }
 }
 
-/** Lets a page ask the server that has taken this one's place, at once (docs/decisions/shell-releases.md). */
+/** Lets a page ask the server that has taken this one's place, at once (docs/decisions/release-store.md). */
 const sendOn = (page: ServerResponse) => page.end('retry: 0\n\n')
 
 /** Sends the state of the sources to pages, now and whenever it changes (`npm run dev`). */
