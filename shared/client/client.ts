@@ -7,6 +7,8 @@ export { call, prepareCalls, remoteApi, setBaseUrl } from './call'
 export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, retryAfterSeconds, statusOf } from './errors'
 export { mergeGuestFavourites, readGuestFavourites, writeGuestFavourites } from './guest-favourites'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'
+export { callOrLast } from './last-answers'
+export { queueLine, readQueuedCart, sendQueuedCart } from './queued-cart'
 export { randomKey } from './random-key'
 export { searchesName } from './searches-name'
 export {

@@ -156,9 +156,9 @@ test('a session that was over at the start is asked after no more: the visitor i
   expect(localStorage).toHaveLength(0)
 })
 
-test('of what was searched for on this device, a start keeps the own searches of who is signed in', async () => {
+test('of what was searched for on this device, or kept for times without network, a start keeps what is of who is signed in', async () => {
   localStorage.setItem('accesstoken', 'access')
-  for (const name of [searchesName(aUser()._id), searchesName('another'), searchesName()])
+  for (const name of [searchesName(aUser()._id), searchesName('another'), searchesName(), 'offline-another-cart'])
     localStorage.setItem(name, '["milk"]')
   answerCalls({
     'GET /api/user/user-details': () => done(aUser()),
@@ -168,7 +168,13 @@ test('of what was searched for on this device, a start keeps the own searches of
 
   await startSession()
 
-  expect(Object.keys(localStorage).toSorted()).toEqual(['accesstoken', searchesName(aUser()._id)])
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'accesstoken',
+    'offline-u1-GET /api/address/get',
+    'offline-u1-GET /api/cart/get',
+    'offline-user',
+    searchesName(aUser()._id),
+  ])
 })
 
 describe('another tab of this browser', () => {

@@ -1,8 +1,12 @@
 import { pageStore, userOf } from '@souk-vert/shared/stores'
+import { browserStorage } from './browser-storage'
 import { call } from './call'
 import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart } from './guest-cart'
 import { mergeGuestFavourites } from './guest-favourites'
+import { callOrLast } from './last-answers'
+import { LAST_USER } from './offline-names'
+import { withQueued } from './queued-cart'
 import { accessToken, clearStorage, clearStorageOfOthers, REFRESH, refreshToken, storeTokens } from './tokens'
 
 const state = () => pageStore.getState()
@@ -24,8 +28,8 @@ export function reloadCart({ isLookedAtAgain = false } = {}): Promise<void> {
 async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean): Promise<void> {
   if (state().session.status !== 'signed-in') return state().cartLoaded(readGuestCart().lines)
   try {
-    const { data } = await call('GET /api/cart/get')
-    if (isLatest()) state().cartLoaded(data)
+    const { data } = await callOrLast('GET /api/cart/get')
+    if (isLatest()) state().cartLoaded(withQueued(data))
   } catch (error) {
     reportError(error)
     if (!isAborted(error) && isLatest() && !isLookedAtAgain) state().cartFailed()
@@ -35,7 +39,7 @@ async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean): Prom
 /** Loads the user's active addresses into the store. Silent failure (section 8). */
 export async function reloadAddresses(): Promise<void> {
   try {
-    state().addressesLoaded((await call('GET /api/address/get')).data)
+    state().addressesLoaded((await callOrLast('GET /api/address/get')).data)
   } catch (error) {
     reportError(error)
     state().addressesFailed()
@@ -95,9 +99,9 @@ async function userChanged(): Promise<Capped> {
   return capped ?? []
 }
 
-/** Loads the user's details (section 7) into the store. Throws errors of the call. */
+/** Loads the user's details (section 7) into the store; without a network those of last time. Throws errors of the call. */
 export async function reloadUser(): Promise<void> {
-  state().signedIn((await call('GET /api/user/user-details')).data)
+  state().signedIn((await callOrLast('GET /api/user/user-details', undefined, () => LAST_USER)).data)
 }
 
 /**
@@ -109,6 +113,8 @@ export async function signIn(credentials: {
   password: string
 }): Promise<{ message: string; capped: Capped }> {
   const { message, data } = await call('POST /api/user/login', credentials)
+  // Of whoever was signed in before.
+  browserStorage.remove(LAST_USER)
   storeTokens({ accessToken: data.accesstoken, refreshToken: data.refreshToken })
   await reloadUser()
   return { message, capped: await userChanged() }

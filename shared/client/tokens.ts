@@ -1,4 +1,5 @@
 import { browserStorage } from './browser-storage'
+import { isOfflineName, LAST_USER } from './offline-names'
 import { searchesName } from './searches-name'
 
 /** Names under which the session's tokens have in browser storage (section 4). */
@@ -16,12 +17,13 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 /**
  * Clears browser storage of all that is not this user's: the tokens of the session that stands (section 4: storage is
  * cleared whenever the user changes, and the refresh call of section 7 takes the stored token;
- * docs/decisions/accounts.md) and their own searches stay.
+ * docs/decisions/accounts.md) and their own searches stay, as does what the shop shows them without a network.
  */
 export function clearStorageOfOthers(userId: string | undefined): void {
   // Never all at once, not for a moment: other tabs would take that for a logout.
-  const own = [ACCESS, REFRESH, ...(userId ? [searchesName(userId)] : [])]
-  const others = browserStorage.names().filter((name) => !own.includes(name))
+  const own = [ACCESS, REFRESH, LAST_USER, ...(userId ? [searchesName(userId)] : [])]
+  const isOwn = (name: string) => own.includes(name) || (userId !== undefined && isOfflineName(userId, name))
+  const others = browserStorage.names().filter((name) => !isOwn(name))
   others.forEach(browserStorage.remove)
 }
 
