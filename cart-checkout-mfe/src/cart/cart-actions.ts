@@ -1,10 +1,11 @@
 import { whenShop } from '@souk-vert/shared/cart/when-shop'
-import { refusalOf, reloadCart, reportError, statusOf } from '@souk-vert/shared/client'
+import { readQueuedCart, refusalOf, reloadCart, reportError, statusOf } from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { pageStore, type ShopState, valueOr } from '@souk-vert/shared/stores'
 import { type ToastOptions, toastError, toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { guestCart, refreshGuestCart } from './guest-cart'
+import { queuedCart } from './queued-cart'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
 import { userCart } from './user-cart'
 
@@ -20,7 +21,22 @@ export const lineOf = (state: Pick<ShopState, 'cart'>, productId: string): CartI
 /** Resolves when it is known who uses the shop and, unless it could not be loaded, what is in the cart. */
 const cartKnown = () => whenShop(({ session, cart }) => session.status !== 'loading' && cart.status !== 'loading')
 
-const currentCart = (): ChangeableCart => (pageStore.getState().session.status === 'signed-in' ? userCart : guestCart)
+/** The cart of whoever is there. A user's waits for the network, and for what has waited for it. */
+function currentCart(): ChangeableCart {
+  if (pageStore.getState().session.status !== 'signed-in') return guestCart
+  return navigator.onLine && readQueuedCart().lines.length === 0 ? userCart : queuedCart
+}
+
+/** Makes a change in the current cart; where the network is lost meanwhile, in the one that waits for it. */
+async function inCurrentCart(action: (cart: ChangeableCart) => Promise<void>): Promise<void> {
+  const cart = currentCart()
+  try {
+    await action(cart)
+  } catch (error) {
+    if (currentCart() === cart || statusOf(error) !== undefined) throw error
+    await action(currentCart())
+  }
+}
 
 /** A refusal means that the cart is not what the page showed; after a network failure nothing is known to have changed. */
 const isRefusal = (error: unknown) =>
@@ -33,7 +49,7 @@ export type Outcome = 'made' | 'refused' | 'failed'
 async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<Outcome> {
   try {
     await cartKnown()
-    await action(currentCart())
+    await inCurrentCart(action)
   } catch (error) {
     if (error instanceof CartRefusal) toastRefusal(error.message, CART_TOAST)
     else toastError(error, CART_TOAST)
@@ -49,9 +65,9 @@ async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<
 export const addItem = (product: CartProduct): Promise<Outcome> =>
   change(async (cart) => {
     const line = lineOf(pageStore.getState(), product._id)
-    if (!line) return void toastSuccess(await cart.add(product), CART_TOAST)
-    await cart.setQuantity(line, line.quantity + 1, product)
-    toastSuccess('Item quantity increased', CART_TOAST)
+    const message = line ? 'Item quantity increased' : await cart.add(product)
+    if (line) await cart.setQuantity(line, line.quantity + 1, product)
+    toastSuccess(cart.notice ?? message, CART_TOAST)
   })
 
 /**
@@ -66,10 +82,14 @@ export const setQuantity = (
   { limit, toast }: { limit: string | undefined; toast: ToastOptions },
 ): Promise<Outcome> =>
   change(async (cart) => {
-    if (quantity < 1) return void toastSuccess(await cart.remove(line), toast)
+    if (quantity < 1) {
+      const message = await cart.remove(line)
+      return void toastSuccess(cart.notice ?? message, toast)
+    }
     await cart.setQuantity(line, quantity, product)
+    const message = quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased'
     if (limit) toastRefusal(limit, CART_TOAST)
-    else toastSuccess(quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased', CART_TOAST)
+    else toastSuccess(cart.notice ?? message, CART_TOAST)
   })
 
 /** Puts a line that was removed in again, with as many pieces as there still are. */
@@ -77,7 +97,7 @@ export const bringLineBack = (line: CartItem): Promise<Outcome> =>
   change(async (cart) => {
     const quantity = await cart.bringBack(line)
     if (quantity < line.quantity) toastRefusal(stockText(quantity), CART_TOAST)
-    else toastSuccess('Item added to cart', CART_TOAST)
+    else toastSuccess(cart.notice ?? 'Item added to cart', CART_TOAST)
   })
 
 /**

@@ -7,6 +7,7 @@ import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { EmptyCart } from '../parts/empty-cart'
 import { Notes } from '../parts/notes'
 import { billOf } from '@souk-vert/shared/money/bill'
@@ -55,6 +56,7 @@ interface CartContentProps {
 export function CartContent({ onLeave, frame }: CartContentProps) {
   const cart = useShop((state) => state.cart)
   useEffect(() => void refreshCart(), [])
+  useBackOnline(true, () => void refreshCart())
   if (cart.status === 'loading') return frame(<CartSkeleton />)
   if (cart.status === 'failed') return frame(<LoadFailed what="We couldn’t load your cart" reload={reloadCart} />)
   const lines = cart.value

@@ -5,6 +5,8 @@ export type CartProduct = CartItem['productId']
 
 /** A cart that can be changed: a user's on the server, or a guest's in browser storage. Refusals are thrown. */
 export interface ChangeableCart {
+  /** Message in place of all others, while changes wait for the network. */
+  readonly notice?: string
   /** Puts the product in with quantity 1. Returns the message for the person. */
   add(product: CartProduct): Promise<string>
   /** `product` is what the page knows of it now: a guest's line takes its price and stock. */

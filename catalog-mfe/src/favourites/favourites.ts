@@ -1,5 +1,6 @@
 import {
   call,
+  callOrLast,
   mergeGuestFavourites,
   readGuestFavourites,
   reportError,
@@ -33,7 +34,7 @@ async function readStored(): Promise<string[]> {
   if (isGuest()) return readGuestFavourites()
   // Else a page that begins while the login's merge is under way would miss them.
   await mergeGuestFavourites()
-  return (await call('GET /api/favourite/ids')).data
+  return (await callOrLast('GET /api/favourite/ids')).data
 }
 
 async function load(asker: string): Promise<void> {

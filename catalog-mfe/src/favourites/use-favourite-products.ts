@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call, readGuestFavourites, reportError } from '@souk-vert/shared/client'
+import { call, callOrLast, readGuestFavourites, reportError } from '@souk-vert/shared/client'
 import type { LoadState } from '@souk-vert/shared/stores'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { type CardProduct, cardOf } from '../parts/card-product'
@@ -13,18 +13,21 @@ interface Page {
 /** Products of a guest's page. */
 const GUEST_LIMIT = 24
 
+/** Of the first page, the last answer is shown while there is no network. */
+const lastOfPage = (page: number) => (page === 1 ? callOrLast : call)
+
 /** The guest's favourites that are still sold, those that were added last first. */
 async function loadGuestPage(page: number): Promise<Page & { page: number; limit: number }> {
   const ids = readGuestFavourites().toReversed()
   const shown = ids.slice((page - 1) * GUEST_LIMIT, page * GUEST_LIMIT)
-  const { data } = shown.length ? await call('POST /api/cart/products', { ids: shown }) : { data: [] }
+  const { data } = shown.length ? await lastOfPage(page)('POST /api/cart/products', { ids: shown }) : { data: [] }
   const products = shown.flatMap((id) => data.filter(({ _id }) => _id === id))
   return { products: products.map(cardOf), isLast: page * GUEST_LIMIT >= ids.length, page, limit: GUEST_LIMIT }
 }
 
 async function loadPage(page: number): Promise<Page & { page: number; limit: number }> {
   if (isGuest()) return loadGuestPage(page)
-  const { data, totalCount, limit } = await call('POST /api/favourite/list', { page })
+  const { data, totalCount, limit } = await lastOfPage(page)('POST /api/favourite/list', { page })
   return { products: data.map(cardOf), isLast: page * limit >= totalCount, page, limit }
 }
 
