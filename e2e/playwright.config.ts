@@ -47,6 +47,8 @@ export default defineConfig({
     // A journey of minutes whose next step is not there ends here, and not at its own limit.
     actionTimeout: 60_000,
     launchOptions: { executablePath: testedChromiumPath(), args: [...chromiumOptions, ...shortLived] },
+    // Those of its own journeys alone: another one would also test what it keeps.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     colorScheme: E2E_SET === 'key' ? 'dark' : 'light',
     trace: 'off',

@@ -2,7 +2,7 @@ import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { build as esbuild, type Plugin } from 'esbuild'
+import { build as esbuild, type BuildOptions, type Plugin } from 'esbuild'
 import type webpack from 'webpack'
 import { GIVE_UP_MS } from '@souk-vert/shared/federation/timeouts'
 import { baseConfig, evaluatedAnew, type Mode } from '@souk-vert/shared/federation/preset'
@@ -95,16 +95,25 @@ async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]
   return [...entry, ...scripts.filter((name) => !entry.includes(name))]
 }
 
-async function buildBoot(outDir: string): Promise<void> {
-  await esbuild({
-    entryPoints: ['src/browser/boot.ts'],
-    absWorkingDir: here,
-    outdir: outDir,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-  })
+/** Script of one file, which runs as it is loaded. */
+const ownScript = {
+  absWorkingDir: here,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies BuildOptions
+
+const buildBoot = (outDir: string) => esbuild({ ...ownScript, entryPoints: ['src/browser/boot.ts'], outdir: outDir })
+
+/** Returns the service worker, and the one that removes it. */
+async function buildWorkers(): Promise<ShellAssets['serviceWorker']> {
+  const textOf = async (entry: string) => {
+    const { outputFiles } = await esbuild({ ...ownScript, entryPoints: [entry], write: false })
+    return outputFiles[0]!.text
+  }
+  return { on: await textOf('src/service-worker/service-worker.ts'), off: await textOf('src/service-worker/off.ts') }
 }
 
 /** The typeface, Latin letters: other scripts fall back to the system's. */
@@ -203,8 +212,9 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [scripts, , , provided] = await Promise.all([
+  const [scripts, serviceWorker, , , provided] = await Promise.all([
     buildBrowser(build, web),
+    buildWorkers(),
     buildServer(join(outDir, 'server'), mode),
     buildBoot(web),
     mode === 'production' ? sharedModuleTypes() : undefined,
@@ -230,6 +240,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
       px512: address('icon-512.png'),
     },
     integrity,
+    serviceWorker,
     gives: Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version])),
   }
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))

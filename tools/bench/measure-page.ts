@@ -54,7 +54,12 @@ const kinds = { script: /javascript/, style: /css/, pictures: /^image\// } as co
 
 /** A page with an empty profile, 390 px wide and slowed down as asked; `close` its context. */
 export async function openPhone(browser: Browser, device?: Device): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    // A worker loads files again for later visits: they are no part of the page.
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.addInitScript({ path: fileURLToPath(new URL('observe-page.js', import.meta.url)) })
   if (device) {

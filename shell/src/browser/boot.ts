@@ -1,4 +1,5 @@
 import { byPath } from '../integrity'
+import { WORKER_PATH } from '../offline'
 import { CART_TEXTS, PAGE_DATA_ID, type PageData } from '../page-data'
 
 /** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
@@ -25,7 +26,8 @@ function trustOwnScripts(): void {
     createHTML: (html) => (html.trim() ? null : html),
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location.href)
-      return origin === location.origin && pathname.startsWith('/mfe/') ? address : null
+      const isOwn = pathname.startsWith('/mfe/') || pathname === WORKER_PATH
+      return origin === location.origin && isOwn ? address : null
     },
   })
 }

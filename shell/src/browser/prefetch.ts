@@ -20,7 +20,8 @@ function pageBehind(target: EventTarget | null): URL | undefined {
 /** Properties of the connection, in browsers that know them. */
 const connection = () => (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
 
-const savesData = () => connection()?.saveData === true
+/** Whether the visitor wants no bytes that may not be needed. */
+export const savesData = () => connection()?.saveData === true
 
 const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '')
 

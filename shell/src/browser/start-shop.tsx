@@ -2,7 +2,7 @@ import { startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { followOtherTabs, loadCatalogue, startSession } from '@souk-vert/shared/client'
+import { followOtherTabs, loadCatalogue, readQueuedCart, startSession } from '@souk-vert/shared/client'
 import { SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
 import { prepareToasts } from '@souk-vert/shared/ui/toast'
 import { showFailure } from '../frame/failure-notices'
@@ -13,7 +13,7 @@ import { shopRoutes } from '../frame/shop-routes'
 import { inOneList } from '../document-routes'
 import { createBrowserParts, pageHydrated } from '../loading/browser-parts'
 import { PAGE_DATA_ID, type PageData, type WrittenPageData } from '../page-data'
-import { prefetchLinks, prefetchNextPages } from './prefetch'
+import { prefetchLinks, prefetchNextPages, savesData } from './prefetch'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
 import { rememberCart } from './remember-cart'
@@ -30,10 +30,12 @@ export function readPageData(): PageData {
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)
 
-/** Loads the user and their cart. When that fails, the shop goes on as for a guest, and says so. */
+/** Loads the user and their cart, and sends what was changed in it without a network. When that fails, the shop goes on as for a guest, and says so. */
 async function openSession(): Promise<void> {
   try {
     await startSession()
+    if (navigator.onLine && readQueuedCart().lines.length > 0)
+      await import(/* webpackChunkName: 'send-cart-changes' */ './send-cart-changes').then((it) => it.sendCartChanges())
   } catch {
     const retry = () => {
       hide()
@@ -66,6 +68,13 @@ export function startShop(data: PageData) {
   const routes = shopRoutes(data.routes, remotePages, {
     takePrefetched: prefetched.take,
     openDocument: data.opensPaymentAnew ? openDocument : undefined,
+    openKept: async (url, error) => {
+      const { location: target } = router.state.navigation
+      // A page that is only prefetched is not opened.
+      const isOpened = target && target.pathname + target.search === url.slice(location.origin.length)
+      if (navigator.onLine || !isOpened || !(await globalThis.caches?.match(url, { ignoreVary: true }))) throw error
+      return openDocument(url)
+    },
   })
 
   forgetFormerScroll(location)
@@ -90,10 +99,16 @@ export function startShop(data: PageData) {
       rememberCart()
       followOtherTabs()
       void openSession()
+      addEventListener('online', () => void openSession())
       // Save for what the document has brought along.
       void loadCatalogue()
       // Toasts say that the network is gone: their script is to be there then.
       void prepareToasts()
+      // A page whose files change under its address, as in `npm run dev`, is not to be kept.
+      if (navigator.serviceWorker && !data.devBuild && !data.localBuild && !savesData())
+        void import(/* webpackChunkName: 'start-offline' */ './start-offline')
+          .then((it) => it.startOffline(router))
+          .catch(() => undefined)
       if (data.mayInspect && location.search.includes('mfe-inspect'))
         void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))
       if (Math.random() < (data.vitalsShare ?? 0))

@@ -34,7 +34,9 @@ export const isNotFound = (error: unknown): boolean =>
 /** The router's own words for a failure (section 2). */
 const FAILURE = 'Unexpected Application Error!'
 
-const OFFLINE = 'You’re offline. We’ll carry on as soon as you’re back online.'
+const OFFLINE = 'You’re offline'
+
+const GOES_ON = 'We’ll carry on as soon as you’re back online.'
 
 const Choices = styled.div`
   display: flex;
@@ -58,9 +60,10 @@ export function FailedPage({ error, onRetry }: { error?: unknown; onRetry(): voi
   return (
     <Failure role="alert">
       <EmptyState
-        picture="/uploads/brand/failure"
-        title={FAILURE}
-        text={isOnline ? `${detailOf(error).replace(/\.$/, '')}. Your cart is safe.` : OFFLINE}
+        // Offline it may not be there.
+        picture={isOnline ? '/uploads/brand/failure' : undefined}
+        title={isOnline ? FAILURE : OFFLINE}
+        text={isOnline ? `${detailOf(error).replace(/\.$/, '')}. Your cart is safe.` : GOES_ON}
       >
         <Choices>
           <Button type="button" onClick={onRetry}>
@@ -136,7 +139,7 @@ export function FrameFailure() {
     <Last>
       <PlainLogo />
       <PageTitle tabIndex={-1}>{FAILURE}</PageTitle>
-      <p>{isOnline ? frameDetailOf(error) : OFFLINE}</p>
+      <p>{isOnline ? frameDetailOf(error) : `${OFFLINE}. ${GOES_ON}`}</p>
       <Button as="a" href="/">
         Go To Home
       </Button>

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { networkIs } from '@souk-vert/shared/testing/network'
 import { FailureNotices, showFailure } from './failure-notices'
 import { OfflineNotice } from './offline-notice'
 
@@ -17,19 +18,13 @@ test('what failed is tried again as soon as the network is back', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-/** The browser loses or finds its network. */
-function networkIs(online: boolean) {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: online })
-  act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
-}
-
 test('the page says that the network is gone, until it is back', () => {
   render(<OfflineNotice />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
-  networkIs(false)
+  act(() => networkIs(false))
   expect(screen.getByRole('status')).toHaveTextContent('You’re offline')
 
-  networkIs(true)
+  act(() => networkIs(true))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

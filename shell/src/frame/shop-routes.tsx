@@ -16,6 +16,8 @@ interface BrowserRouting {
   takePrefetched(url: string): Promise<unknown> | undefined
   /** For pages that take payments, where those are documents of their own. */
   openDocument: ((url: string) => Promise<never>) | undefined
+  /** Opens the document that the service worker has of a page, where `error` is that its data cannot come. @throws that error else */
+  openKept(url: string, error: unknown): Promise<never>
 }
 
 /** Id of the route of addresses that no remote declares. */
@@ -29,17 +31,21 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
   const routes = declared.map((route): RouteObject => {
     const page = pages.page(route)
     const load = () => page.loaded() ?? withTimeout(STILL_LOADING_MS, page.load(), () => new StillLoading(route.remote))
+    const loadData = async (args: LoaderFunctionArgs, context?: unknown) => {
+      const { url } = args.request
+      if (route.takesPayment && browser?.openDocument) return browser.openDocument(url)
+      const prefetched = browser?.takePrefetched(url)
+      if (prefetched) return prefetched
+      const { loader } = await load()
+      return typeof loader === 'function' ? await loader(args, context) : null
+    }
     return {
       id: routeKey(route),
       path: route.path,
-      loader: async (args: LoaderFunctionArgs, context?: unknown) => {
-        const { url } = args.request
-        if (route.takesPayment && browser?.openDocument) return browser.openDocument(url)
-        const prefetched = browser?.takePrefetched(url)
-        if (prefetched) return prefetched
-        const { loader } = await load()
-        return typeof loader === 'function' ? await loader(args, context) : null
-      },
+      loader: browser
+        ? (args: LoaderFunctionArgs, context?: unknown) =>
+            loadData(args, context).catch((error: unknown) => browser.openKept(args.request.url, error))
+        : loadData,
       handle: { route, page } satisfies ShopHandle,
       Component: () => <RemotePage route={route} page={page} />,
       ErrorBoundary: () => <PageFailure route={route} page={page} />,

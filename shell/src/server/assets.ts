@@ -9,6 +9,8 @@ export interface ShellAssets {
   font: string
   icons: ShellIcons
   integrity: Record<string, string>
+  /** Text of the service worker, and of the one that removes it. */
+  serviceWorker: { on: string; off: string }
   /** Version of each shared package that it provides to remotes. */
   gives: Record<string, string>
 }

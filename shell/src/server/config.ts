@@ -30,6 +30,8 @@ export interface Config {
   mayInspect: boolean
   /** Share of visits whose browsers measure and send web vitals, from 0 to 1. */
   vitalsShare: number
+  /** Whether browsers get a service worker; else the one that they have is removed. */
+  serviceWorker: boolean
 }
 
 /** Thrown for a value that cannot be meant; the message names the variable. */
@@ -109,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     mayInspect: isOn(env, 'MFE_INSPECT', isDemo),
     vitalsShare: share(env, 'VITALS_SHARE', 0.1),
+    serviceWorker: isOn(env, 'SERVICE_WORKER', true),
   }
 }
 

@@ -138,7 +138,7 @@ export async function smokeTestBrowser(
     const localStorage = Object.entries(tokensOf(person)).map(([name, value]) => ({ name, value }))
     const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
     const open = async () => {
-      const context = await browser.newContext({ baseURL: url, storageState })
+      const context = await browser.newContext({ baseURL: url, storageState, serviceWorkers: 'block' })
       // The caller has a limit.
       context.setDefaultTimeout(0)
       reportRequests(context, progress)

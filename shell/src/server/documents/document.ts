@@ -85,6 +85,7 @@ export function contentPolicy(allowed: Allowed = {}): string {
     ["script-src 'self'", ...scripts].join(' '),
     ...(calls.length > 0 ? [["connect-src 'self'", ...calls].join(' ')] : []),
     ...(allowed.stripe ? [['frame-src', ...stripe.frames].join(' ')] : []),
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

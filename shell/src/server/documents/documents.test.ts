@@ -264,3 +264,29 @@ test('without Stripe’s script no document names its hosts, and all are one', a
     expect(dataOf(body)).not.toHaveProperty('opensPaymentAnew')
   }
 })
+
+test.each([
+  ['works', {}, 'the worker'],
+  ['is removed by the switch', { SERVICE_WORKER: '0' }, 'removes the worker'],
+])('the service worker %s, and no cache keeps it without asking', async (_how, env, text) => {
+  const { get } = await givenShop(env)
+
+  const { headers, body } = await get('/service-worker.js')
+
+  expect(body).toBe(text)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+})
+
+test('the page for visitors without network can be kept, and the browser renders what it can of theirs', async () => {
+  const { get } = await givenShop()
+
+  const { headers, body } = await get('/offline.html')
+
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+  expect(body).toContain('You’re offline')
+  expect(dataOf(body)).toMatchObject({ isRendered: false, routes: { catalog: [{ path: '/product/:product' }] } })
+})

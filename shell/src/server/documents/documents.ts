@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
 import { idsIn } from '@souk-vert/shared/contract/shown-changes'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
+import { OFFLINE_PATH, WORKER_PATH } from '../../offline'
 import type { ShopRoute } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
@@ -30,7 +31,16 @@ const publicDocument = (isCurrent: boolean) => ({
 /** Headers where no cache in between knows which version a visitor sees. */
 const PRIVATE_DOCUMENT = { 'cache-control': 'private, no-cache' }
 
-const USUAL_POLICY = contentPolicy()
+const DOCUMENT_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentPolicy(),
+  'permissions-policy': PERMISSIONS,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+/** The service worker asks the shop alone, and loads no script. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Maximum size of the cached documents, in bytes: some five thousand, compressed. */
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -135,15 +145,24 @@ export async function registerDocuments(
     handler: (_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send(),
   })
 
+  app.get(WORKER_PATH, async (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' })
+      .type('text/javascript; charset=utf-8')
+      .send(config.serviceWorker ? assets.serviceWorker.on : assets.serviceWorker.off),
+  )
+
+  app.get(OFFLINE_PATH, async (request, reply) => {
+    const origin = originOf(request, config.publicUrl)
+    if (!origin) return reply.code(400).send()
+    const { version } = await watcher.current()
+    return reply
+      .headers({ ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })
+      .send(await documents.offline({ version, route: undefined, origin }))
+  })
+
   app.get('/*', async (request, reply) => {
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': USUAL_POLICY,
-      'permissions-policy': PERMISSIONS,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cache-control': 'no-store',
-    })
+    reply.headers({ ...DOCUMENT_HEADERS, 'cache-control': 'no-store' })
     const origin = originOf(request, config.publicUrl)
     if (!origin || !request.url.startsWith('/')) return reply.code(400).send()
     await askForChanges()

@@ -33,6 +33,8 @@ export interface PageDocuments {
   withLocalBuild(target: PageTarget, copy: LocalBuild): Promise<string>
   /** While nothing behind the shop answers; without a target when no release can be read either. */
   closed(origin: string, target?: PageTarget): Promise<string>
+  /** For each page that a service worker does not have while there is no network. */
+  offline(target: PageTarget): Promise<string>
 }
 
 /**
@@ -125,6 +127,11 @@ export async function preparePageDocuments(
       const { closed } = await shellsOf(target?.version)
       const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
       return documentOf({ assets, head, ...closed, data: target && pageData(target, false), shopSettings: own })
+    },
+    offline: async (target) => {
+      const { offline } = await shellsOf(target.version)
+      const head = headElements({ title: shopInfo.name, head: undefined, origin: target.origin, isIndexed: false })
+      return documentOf({ assets, head, ...offline, data: pageData(target, false), shopSettings: own })
     },
   }
 }

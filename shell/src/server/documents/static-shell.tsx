@@ -60,6 +60,14 @@ const Closed = () => (
   </Container>
 )
 
+const Offline = () => (
+  <Container role="alert">
+    <EmptyState title="You’re offline" text="This page needs a connection. Please try again when you’re back online.">
+      <Again />
+    </EmptyState>
+  </Container>
+)
+
 /** Frames around what is no page of a remote. */
 export interface StaticShells {
   /** Around a page that only a browser can fill, with words for visitors without script. */
@@ -68,6 +76,8 @@ export interface StaticShells {
   failed: StyledHtml
   /** Around the news that nothing behind the shop answers. */
   closed: StyledHtml
+  /** Around the news that there is no network, until the browser renders what it can of the page. */
+  offline: StyledHtml
 }
 
 /** The static shells of a shop in whose places this stands. */
@@ -84,5 +94,6 @@ export async function renderStaticShells(extensions: PlacedExtension[]): Promise
       />,
     ),
     closed: await render(<Closed />),
+    offline: await render(<Offline />),
   }
 }

@@ -1,0 +1,45 @@
+import type { createBrowserRouter } from 'react-router-dom'
+import { shopHandleOf } from '../frame/shop-handle'
+import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
+
+/** An address for the worker to keep, with the headers of a request for it. */
+type Kept = [url: string, init: RequestInit]
+
+const page = (url: string): Kept => [url, { headers: { accept: PAGE_ACCEPT } }]
+
+/** Pictures as Chromium asks for them: those of the first page are then taken from its cache. */
+const PICTURE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+
+const file = (url: string): Kept => [url, url.includes('/uploads/') ? { headers: { accept: PICTURE_ACCEPT } } : {}]
+
+/** Addresses of files and pictures that this page has loaded. */
+const loaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => /^\/(mfe|uploads)\//.test(url.slice(location.origin.length)))
+
+/**
+ * Starts the service worker, and has it keep this page and those that are opened after it. The document that brings the first
+ * worker loads its files without it: they are kept afterwards.
+ */
+export async function startOffline(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { serviceWorker } = navigator
+  const hasWorker = serviceWorker.controller !== null
+  await serviceWorker.register(WORKER_PATH)
+  const { active } = await serviceWorker.ready
+  const keep = (...pages: string[]) => {
+    const urlsToCache = [...pages.map(page), ...(hasWorker ? [] : loaded().map(file))]
+    active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+  }
+
+  keep(OFFLINE_PATH, ...(hasWorker ? [] : [location.href]))
+  let last = router.state.location
+  router.subscribe(({ location: next, navigation, matches }) => {
+    if (next === last || navigation.state !== 'idle' || !navigator.onLine) return
+    last = next
+    // Pages that the browser renders are empty documents: the offline page is the same.
+    const isRendered = shopHandleOf(matches.map(({ route }) => route))?.route.render === 'server'
+    keep(...(isRendered ? [location.href] : []))
+  })
+}

@@ -1,0 +1,63 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { OFFLINE_PATH, PAGE_ACCEPT } from '../offline'
+import { worker } from './worker-scope'
+
+/**
+ * The shop's service worker (docs/decisions/offline.md): files whose address names their content, pictures, and documents,
+ * which hold nothing personal. It never sees a call of the API.
+ */
+const DAY_S = 86_400
+
+/** Pictures come in the format that the browser asks for, documents compressed as it likes: each is kept once. */
+const matchOptions = { ignoreVary: true }
+
+const limit = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true, matchOptions })
+
+/** Nothing is kept of an answer that no cache may keep, such as a preview, or that is of another address. */
+const keepable: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const isRefused = response.headers.get('cache-control')?.includes('no-store')
+    return response.status === 200 && !response.redirected && !isRefused ? response : null
+  },
+}
+
+/** Document in place of a page that was not visited. */
+const offlinePage: WorkboxPlugin = { handlerDidError: () => caches.match(OFFLINE_PATH, matchOptions) }
+
+const isFile = (path: string) => /^\/mfe\/(remotes|[^/]+\/[^/]+\/web)\/./.test(path)
+
+/** Whether a path is a page's, and no answer, file or status of the servers (docs/architecture.md). */
+const isPage = (path: string) =>
+  !/^\/(api|mfe|uploads|\.well-known)\/|^\/(healthz|robots\.txt|sitemap[^/]*\.xml)$/.test(path)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isFile(url.pathname),
+  new CacheFirst({ cacheName: 'files', plugins: [keepable, limit(400)] }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/brand/'),
+  new StaleWhileRevalidate({ cacheName: 'brand', matchOptions, plugins: [keepable, limit(40)] }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
+  new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: [keepable, limit(300)] }),
+)
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin &&
+    isPage(url.pathname) &&
+    (request.mode === 'navigate' || request.headers.get('accept') === PAGE_ACCEPT),
+  new NetworkFirst({ cacheName: 'pages', matchOptions, plugins: [keepable, offlinePage, limit(60)] }),
+)
+
+// The caches are the same for all workers, so a new one takes over at once. The first one waits for the next document: the
+// page that brings it is still loading files.
+worker.addEventListener('install', () => void worker.skipWaiting())
+worker.addEventListener('activate', (event) => {
+  // A document is asked for while the worker is still starting.
+  event.waitUntil(worker.registration.navigationPreload.enable())
+})

@@ -1,0 +1,12 @@
+/** Parts of a service worker's global scope: TypeScript's whole description of it contradicts that of pages. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void
+}
+
+/** Global scope of the service worker that runs this. */
+export const worker = globalThis as unknown as WorkerScope
