@@ -1,0 +1,122 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { Api } from './support/api'
+import { keptOffline } from './support/kept-page'
+import { type Lost, openNetwork } from './support/network'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A shopper who sees nothing happen tries again after this long, in ms. */
+const PATIENCE_MS = 10_000
+
+/** Action of a shopper, and the sign that it is done. */
+interface Step {
+  act(): Promise<unknown>
+  done: Locator
+}
+
+/** The way from home to a placed order: a guest adds a product, logs in, and pays in cash. */
+function wayToOrder(page: Page, login: { email: string; password: string }): Step[] {
+  const main = page.getByRole('main')
+  const heading = (name: string | RegExp) => main.getByRole('heading', { name })
+  const press = (button: Locator) => async () => {
+    // At work, it needs no second press.
+    if (await button.isEnabled({ timeout: PATIENCE_MS })) await button.click({ timeout: PATIENCE_MS })
+  }
+  return [
+    { act: () => page.goto('/'), done: page.locator('html[data-hydrated]') },
+    {
+      act: press(main.getByRole('button', { name: /^Add .+ to cart$/ }).first()),
+      done: main.getByRole('button', { name: 'Increase quantity' }).first(),
+    },
+    { act: press(page.getByRole('banner').getByRole('link', { name: 'Login' })), done: heading('Login') },
+    {
+      act: async () => {
+        await main.getByLabel('Email').fill(login.email, { timeout: PATIENCE_MS })
+        await main.getByLabel('Password', { exact: true }).fill(login.password)
+        await press(main.getByRole('button', { name: 'Login', exact: true }))()
+      },
+      done: page.getByRole('banner').getByText('Account').filter({ visible: true }),
+    },
+    { act: press(page.getByRole('link', { name: /View Cart/ })), done: main.getByText('Grand total') },
+    { act: press(main.getByRole('button', { name: /Proceed/ })), done: main.getByText('Choose your address') },
+    {
+      act: press(main.getByRole('button', { name: 'Cash on Delivery' })),
+      // Where the answer was lost, the cart is empty, and the order is in the list.
+      done: main
+        .getByText('Order Successfully')
+        .or(main.getByRole('link', { name: 'My Orders' }))
+        .first(),
+    },
+  ]
+}
+
+/** Walks to the order, with the network cut at a request if one is named. Returns the requests on the way. */
+async function walk(browser: Browser, shopUrl: string, cut?: { at: string; lost: Lost }): Promise<string[]> {
+  const network = await openNetwork(shopUrl)
+  const context = await browser.newContext({ baseURL: network.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const api = new Api(context.request, shopUrl)
+  const login = await api.newBuyer()
+  await context.clearCookies()
+  await new ShopPage(page).open('/')
+  await keptOffline(page)
+  const before = network.requests.length
+  const notice = page.getByText(/^You(’re| seem to be) offline/).first()
+
+  let onCut: () => void = () => undefined
+  const isCut = new Promise<void>((resolve) => (onCut = resolve))
+  let mustRestore = false
+  if (cut)
+    network.cutAt(cut.at, cut.lost, async () => {
+      await context.setOffline(true)
+      mustRestore = true
+      onCut()
+    })
+  for (const { act, done } of wayToOrder(page, login)) {
+    await act().catch(() => undefined)
+    const isDone = () => done.waitFor({ timeout: PATIENCE_MS }).catch(() => undefined)
+    await (mustRestore ? undefined : Promise.race([isDone(), isCut]))
+    if (mustRestore) {
+      await expect(notice).toBeVisible()
+      mustRestore = false
+      network.restore()
+      await context.setOffline(false)
+      await isDone()
+    }
+    while (!(await done.isVisible())) {
+      await act().catch(() => undefined)
+      await isDone()
+    }
+  }
+
+  const { data: orders } = await api.call('GET /api/order/order-list')
+  expect(orders.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[1]])
+  expect((await api.call('GET /api/cart/get')).data).toEqual([])
+  await context.close()
+  await network.close()
+  return network.requests.slice(before)
+}
+
+test(
+  'the network is lost at the login, the merge of the cart and the order: one order is placed',
+  { tag: '@phone' },
+  async ({ browser, baseURL }) => {
+    await walk(browser, baseURL!, { at: 'POST /api/user/login 1', lost: 'answer' })
+    await walk(browser, baseURL!, { at: 'POST /api/cart/merge 1', lost: 'answer' })
+    await walk(browser, baseURL!, { at: 'POST /api/order/cash-on-delivery 1', lost: 'answer' })
+  },
+)
+
+test(
+  'for each request from home to an order, the network is lost at it and comes back: one order is placed, and nothing is stuck',
+  { tag: ['@phone', '@long'] },
+  async ({ browser, baseURL }) => {
+    test.setTimeout(3_600_000)
+    const requests = await walk(browser, baseURL!)
+    const changes = requests.filter((request) => /^(POST|PUT|DELETE) \/api\//.test(request))
+    for (const at of requests) await test.step(at, () => walk(browser, baseURL!, { at, lost: 'request' }))
+    for (const at of changes) await test.step(`answer to ${at}`, () => walk(browser, baseURL!, { at, lost: 'answer' }))
+  },
+)

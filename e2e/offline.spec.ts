@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Api } from './support/api'
+import { changedBuild } from './support/changed-build'
+import { keptOffline } from './support/kept-page'
+import { openNetwork } from './support/network'
+import { runMfe } from './support/run-mfe'
+import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expect, ownReleasesTest, test } from './support/test'
+
+const withWorker = {
+  serviceWorkers: 'allow' as const,
+  expectedErrors: [/net::ERR_|LoadError|no-response|Failed to fetch|NetworkError|Load failed/],
+}
+test.use(withWorker)
+ownReleasesTest.use(withWorker)
+
+test(
+  'offline, pages that were visited open again, also those that were reached by a link, and others wait for the network',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await keptOffline(page)
+    const product = await shop.firstLink(productPath)
+    const name = (await product.textContent())!.trim()
+    await product.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await keptOffline(page)
+    await context.setOffline(true)
+
+    await page.reload()
+    await shop.live()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('You’re offline. Prices and stock may be out of date.')).toBeVisible()
+    await shop.add()
+    await page.getByRole('link', { name: 'Souk Vert, home' }).click()
+    await expect(page).toHaveURL('/')
+    await shop.live()
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    await (await shop.firstLink(listingPath)).click()
+    await expect(page.getByText('We’ll carry on as soon as you’re back online.')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(shop.cards().first()).toBeVisible()
+    await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
+    await expect(shop.cartCount(1)).toBeVisible()
+  },
+)
+
+test(
+  'offline, the address of a page that was not visited opens with the cart in its frame, and goes on with the network',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.add()
+    await keptOffline(page)
+    const [listing] = await shop.shelves()
+    await context.setOffline(true)
+
+    await page.goto(listing)
+    await expect(page.getByText('We’ll carry on as soon as you’re back online.')).toBeVisible()
+    await expect(shop.cartCount(1)).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(shop.cards().first()).toBeVisible()
+  },
+)
+
+test(
+  'a signed-in shopper changes the cart offline, is told that it waits, and finds it made once when back online',
+  { tag: '@phone' },
+  async ({ page, context, request }) => {
+    const api = new Api(request)
+    const login = await api.newShopper()
+    const [first] = await api.buyable()
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(login)
+    await shop.open(`/product/any-${first!._id}`)
+    await shop.add()
+    await shop.openCart()
+    await page.goBack()
+    await keptOffline(page)
+    expect(await page.evaluate(() => caches.match('/cart'))).toBeFalsy()
+    await context.setOffline(true)
+
+    await page.getByRole('button', { name: 'Increase quantity' }).first().click()
+    await expect(page.getByText('You’re offline. We’ll update your cart when you’re back online.')).toBeVisible()
+    await page.reload()
+    await shop.live()
+    await expect(shop.cartCount(2)).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText('Grand total')).toBeVisible()
+    await expect(page.getByRole('main').getByText('2 item', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+
+    await expect(page.getByText('Your cart is up to date')).toBeVisible()
+    const { data } = await api.call('GET /api/cart/get')
+    expect(data.map(({ productId, quantity }) => [productId._id, quantity])).toEqual([[first!._id, 2]])
+  },
+)
+
+ownReleasesTest(
+  'what was released while a visitor was offline is on their next page, and one switch removes the worker but no cart',
+  { tag: '@desk' },
+  async ({ page, context, releaseStore, startDocuments }) => {
+    const network = await openNetwork((await startDocuments()).url)
+    const builds = await mkdtemp(join(tmpdir(), 'builds-'))
+    const built = await changedBuild(releaseStore, builds, 'catalog', 'aaaaaaaa', (code) =>
+      code.replaceAll('See All', 'See Everything'),
+    )
+    const shop = new ShopPage(page)
+    await shop.open(`${network.url}/`)
+    await shop.add()
+    await keptOffline(page)
+    await context.setOffline(true)
+    await runMfe(['release', '--from', built], releaseStore)
+    await page.reload()
+    await expect(page.getByText('See All').first()).toBeVisible()
+    await context.setOffline(false)
+
+    await shop.open(`${network.url}/`)
+    await expect(page.getByText('See Everything').first()).toBeVisible()
+
+    network.leadTo((await startDocuments({ settings: { SERVICE_WORKER: '0' } })).url)
+    await shop.open(`${network.url}/`)
+    const left = () =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])
+    await expect.poll(left).toEqual([0, []])
+    await expect(shop.cartCount(1)).toBeVisible()
+
+    await network.close()
+    await rm(builds, { recursive: true })
+  },
+)
