@@ -387,6 +387,8 @@ test.each<['npm' | 'start.mjs' | 'nginx', NodeJS.Signals]>([
   const dataDir = await mkdtemp(join(folder, 'killed-'))
   await mkdir(join(dataDir, 'mfe'))
   const killed = await startEdge({ dataDir, documentsPorts: [await freePort()], throughNpm: true })
+  // Connections are taken before the file is written, but answered by workers, which are started after it.
+  await fetch(killed.url)
   const nginx = Number(await readFile(join(dataDir, 'edge/nginx.pid'), 'utf8'))
   const script = Number(/^PPid:\t(\d+)$/m.exec(await readFile(`/proc/${nginx}/status`, 'utf8'))![1])
   const started = [script, nginx, ...(await childrenOf(nginx))].map((pid) => identityOf(pid)!)
