@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { jest } from '@jest/globals'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
