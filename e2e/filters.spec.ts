@@ -42,12 +42,15 @@ test(
     const shown = await names()
 
     await page.reload()
+    await shop.live()
     expect(await names()).toEqual(shown)
     const other = await context.newPage()
     await other.goto(page.url().replace('sort=price&stock=1', 'stock=1&sort=price&min=x'))
     expect(new URL(other.url()).search).toBe('?sort=price&stock=1&q=milk')
     expect(await other.getByRole('article').getByRole('heading').allTextContents()).toEqual(shown)
     await page.goBack()
+    await expect(page).toHaveURL(/\?stock=1&q=milk$/)
+    await expect(sort).not.toHaveText(/Price/)
     await page.goBack()
     await expect(results(page)).toHaveText(`Search Results: ${all}`)
   },

@@ -11,22 +11,18 @@ const strips = (page: Page): Locator => page.getByRole('main').getByRole('region
 const scrolled = (strip: Locator): Promise<number> => strip.getByRole('list').evaluate((list) => list.scrollLeft)
 
 test(
-  'a scroll button moves a strip by whole cards; by keyboard, focus brings each product into sight',
+  'a scroll button moves a strip by about a card; by keyboard, focus brings each product into sight',
   { tag: '@desk' },
   async ({ page }) => {
     await new ShopPage(page).open('/')
-    // Not the offers, whose cards are larger.
     const strip = strips(page).nth(1)
     const name = (await strip.getByRole('heading', { level: 2 }).textContent())!
     await strip.scrollIntoViewIfNeeded()
     await expect.poll(() => strip.getByRole('article').count()).toBeGreaterThan(7)
-    const edge = async (index: number) => (await strip.getByRole('article').nth(index).boundingBox())!.x
-    const first = await edge(0)
 
     await strip.getByRole('button', { name: `Scroll ${name} forward` }).click()
 
     await expect.poll(() => scrolled(strip)).toBe(200)
-    expect(await edge(1)).toBe(first)
 
     await strip.getByRole('link', { name: /^See All/ }).focus()
     const last = strip.getByRole('article').last()
