@@ -28,6 +28,8 @@ const LARGE_ORDERS = 3
 const OVERLOAD = 3
 /** Prices that are changed, one after the other. */
 const CHANGES = 20
+/** Time in which the shoppers of a step come, in s, which does not count: starting them takes most of a core. */
+const RAMP_S = 5
 /** Pages that are opened at once before anything is measured. */
 const OPENED_AT_ONCE = 8
 /** Visits a second of the first step, and the factor from one step to the next. */
@@ -53,27 +55,39 @@ interface Crowd {
 }
 
 /** Sends one shopper's requests over and over, `rate` per second; resolves to the number of failures. */
-async function shop(url: string, requests: autocannon.Request[], rate: number, seconds: number, latencies: number[]) {
+async function shop(
+  url: string,
+  requests: autocannon.Request[],
+  { rate, seconds }: { rate: number; seconds: number },
+  onAnswer: (ms: number) => void,
+) {
   const options: autocannon.Options = {
     ...{ url, requests, connections: 1, connectionRate: rate, duration: seconds, timeout: 10 },
     tlsOptions: { rejectUnauthorized: false },
   }
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
-    run.on('response', (_client, _status, _bytes, ms) => latencies.push(ms))
+    run.on('response', (_client, _status, _bytes, ms) => onAnswer(ms))
   })
   return non2xx + errors
 }
 
-/** Makes visits of one kind. Shoppers begin one after the other: in step they would wait for one another. */
+/**
+ * Makes visits of one kind, and measures those of `seconds` after the ramp. Shoppers begin one after the other: in step they
+ * would wait for one another.
+ */
 async function drive({ url, goods, persons }: Crowd, kind: Visit, perSecond: number, seconds: number): Promise<Driven> {
   const wanted = Math.max(1, perSecond * requestsAVisit[kind])
   const rate = Math.ceil(wanted / persons[kind].length)
+  const shoppers = persons[kind].slice(0, Math.round(wanted / rate))
   const latencies: number[] = []
+  const measuredFrom = performance.now() + RAMP_S * 1000
+  const note = (ms: number) => void (performance.now() >= measuredFrom && latencies.push(ms))
   const failures = await Promise.all(
-    persons[kind].slice(0, Math.round(wanted / rate)).map(async (person, index) => {
-      await sleep((index / wanted) * 1000)
-      return shop(url, requestsOf(kind, goods, person), rate, seconds, latencies)
+    shoppers.map(async (person, index) => {
+      const delay = (index / shoppers.length) * RAMP_S
+      await sleep(delay * 1000)
+      return shop(url, requestsOf(kind, goods, person), { rate, seconds: RAMP_S - delay + seconds }, note)
     }),
   )
   return {
@@ -165,8 +179,10 @@ await runCommand(async () => {
   /** Returns whether the shop bears so many visits a second. */
   const step = async (asked: number): Promise<boolean> => {
     const cpu = () => Promise.all(parts.map(([, part]) => cpuTimeOf(part)))
+    const driving = driveAll(asked)
+    await sleep(RAMP_S * 1000)
     const before = await cpu()
-    const driven = await driveAll(asked)
+    const driven = await driving
     const visits = driven.slice(0, -1).reduce((sum, each) => sum + each.visits, 0)
     const failures = driven.reduce((sum, each) => sum + each.failures, 0)
     const failedOrders = driven.slice(-2).reduce((sum, each) => sum + each.failures, 0)
