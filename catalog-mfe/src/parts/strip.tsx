@@ -102,6 +102,8 @@ const Cards = styled(Scroller)`
   gap: ${GAP}px;
   ${overMargins}
   padding-block: ${space(1)};
+  /* What a key focuses at the end comes into sight with its whole card. */
+  scroll-padding-inline: ${space(4)} var(--card);
   > li {
     flex: 0 0 var(--card);
     min-height: ${CARDS};
