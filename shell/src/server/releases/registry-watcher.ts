@@ -143,7 +143,8 @@ export class RegistryWatcher {
 
   /** The shop as the registry says now. Throws while there is none at all. */
   async current(): Promise<LiveVersion> {
-    if (!this.takeover && this.reader.stamp() !== this.seen) this.takeover = this.catchUp()
+    if (!this.takeover && this.reader.stamp() !== this.seen)
+      this.takeover = this.catchUp().finally(() => (this.takeover = undefined))
     if (this.takeover) {
       const timeout = new Promise((resolve) => setTimeout(resolve, TAKEOVER_TIMEOUT_MS).unref())
       await (this.live ? Promise.race([this.takeover, timeout]) : this.takeover)
@@ -176,11 +177,7 @@ export class RegistryWatcher {
 
   /** Takes up what the registry names, also what is released meanwhile. */
   private async catchUp(): Promise<void> {
-    try {
-      for (let stamp; (stamp = this.reader.stamp()) !== this.seen;) await this.takeOver(stamp)
-    } finally {
-      this.takeover = undefined
-    }
+    for (let stamp; (stamp = this.reader.stamp()) !== this.seen;) await this.takeOver(stamp)
   }
 
   /** Opens the version that the registry names; what is open stays when that fails altogether. */
