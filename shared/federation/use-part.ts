@@ -21,13 +21,14 @@ const neverChanges = () => () => undefined
 /** A part in its place, from its placeholder on: where it stands, another try, and what to do when it throws while rendering. */
 export function usePart<Value>(part: Part<Value>, options: PartOptions = {}) {
   const { first = 'loading', arrive = atOnce, isServerRendered = false } = options
-  const isHydrating = useSyncExternalStore(
+  // Where the two answers differ, React renders once more after hydration; a page would hydrate all of its parts at once.
+  const hydratesPlaceholder = useSyncExternalStore(
     neverChanges,
     () => false,
-    () => true,
+    () => !isServerRendered,
   )
   const [state, dispatch] = useReducer(nextPartState<Value>, undefined, (): PartState<Value> => {
-    const value = isHydrating && !isServerRendered ? undefined : part.loaded()
+    const value = hydratesPlaceholder ? undefined : part.loaded()
     return value ? { is: 'ready', value, isReplacement: false } : { is: first }
   })
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)

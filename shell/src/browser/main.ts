@@ -12,6 +12,7 @@ const breathe = (): Promise<unknown> => {
 async function start(): Promise<void> {
   const devReload =
     process.env.NODE_ENV === 'development' ? await import(/* webpackMode: "eager" */ './follow-dev-builds') : undefined
+  await breathe()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await breathe()
   await import(/* webpackMode: "eager" */ 'react-router-dom')
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const shown = localBuild
     ? await (await import(/* webpackChunkName: "local-build" */ './take-local-build')).takeLocalBuild(data, localBuild)
     : data
+  await breathe()
   const router = startShop(shown)
   if (!localBuild) devReload?.refreshInPlace(shown, router)
 }
