@@ -1,5 +1,5 @@
 import { type EnqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack'
-import { type ReactNode, type Ref, useCallback, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { schemes, schemeVariables } from './schemes'
@@ -100,14 +100,16 @@ function areaOf({ enqueueSnackbar, closeSnackbar }: Notistack, onShow: () => voi
 
 /** notistack's area with the limits of section 9. `onReady` hands it out, `onGone` takes it back. */
 export function Snackbars({ onReady, onGone }: { onReady(area: ToastArea): void; onGone(): void }) {
-  const [place, setPlace] = useState<'foot' | 'top'>('foot')
+  const area = useRef<HTMLDivElement>(null)
+  const [shown, countShown] = useReducer((count: number) => count + 1, 0)
+  // Where the toast is drawn: asked any sooner, the browser would lay the page out once more.
+  useLayoutEffect(() => void (area.current!.dataset.place = placeNow()), [shown])
   const provider = useCallback(
-    (notistack: SnackbarProvider | null) =>
-      notistack ? onReady(areaOf(notistack, () => setPlace(placeNow()))) : onGone(),
+    (notistack: SnackbarProvider | null) => (notistack ? onReady(areaOf(notistack, countShown)) : onGone()),
     [onReady, onGone],
   )
   return (
-    <Area data-place={place}>
+    <Area ref={area}>
       <SnackbarProvider
         ref={provider}
         maxSnack={20}

@@ -1,6 +1,7 @@
 import { errorMessage, reportError } from '@souk-vert/shared/client'
 import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { styled } from '@souk-vert/shared/ui/kit'
+import { startTransition } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Snackbars } from './snackbars'
@@ -34,14 +35,18 @@ const areaGone = () => toaster.setState({ area: undefined })
 
 const load = () => import('./snackbars')
 
-/** Loads what the first toast needs; a failure is that toast's to deal with. */
-export const prepareToasts = (): Promise<unknown> => load().catch(() => undefined)
+async function mountArea(): Promise<void> {
+  const { Snackbars: Area } = await load()
+  toaster.setState({ Area })
+}
+
+/** Loads what toasts need, and makes their place; a failure is the first toast's to deal with. */
+export const prepareToasts = (): Promise<unknown> => mountArea().catch(() => undefined)
 
 async function loadArea(): Promise<void> {
   if (toaster.getState().Area) return
   try {
-    const loaded = await load()
-    toaster.setState({ Area: loaded.Snackbars })
+    await mountArea()
   } catch (error) {
     areaFailed(error)
     addEventListener('online', loadAreaAgain, { once: true })
@@ -109,7 +114,8 @@ function show(message: string, toast: Pick<Toast, 'sign' | 'durationMs'>, option
   const key = `toast-${++count}`
   const shown: Toast = { ...toast, ...options, key, message }
   const { area, waiting } = toaster.getState()
-  if (area) area.show(shown)
+  // After the frame that answers the press: notistack lays the whole page out.
+  if (area) startTransition(() => area.show(shown))
   else {
     const others = waiting.filter(({ group }) => !group || group !== shown.group)
     toaster.setState({ waiting: [...others, shown] })
