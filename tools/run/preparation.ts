@@ -1,9 +1,6 @@
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { unmetNeeds } from '../mfe/checks/unmet-needs'
-import { releaseMissing } from '../mfe/commands/release'
-import { openStoreAt } from '../mfe/store/open-store'
 import { repositoryRoot } from '../repository-root'
 import { activeShell } from './active-shell'
 import { buildBackend, type BuildMode } from './build'
@@ -35,6 +32,12 @@ export const preparationOf = (env: NodeJS.ProcessEnv, mode: BuildMode): Preparat
   },
   buildBackend: () => buildBackend(mode),
   async release() {
+    // While they load, the backend starts.
+    const [{ releaseMissing }, { openStoreAt }, { unmetNeeds }] = await Promise.all([
+      import('../mfe/commands/release'),
+      import('../mfe/store/open-store'),
+      import('../mfe/checks/unmet-needs'),
+    ])
     const place = readLaunchConfiguration(env, mode).store
     const { store, copy } = await openStoreAt(place, console.log)
     // Without its bucket a shop runs on what it has.

@@ -7,7 +7,6 @@ import { checkIsolatedHost } from '../isolated-host/check-isolated-host'
 import { checkSize } from '../checks/check-size'
 import { checkTypes } from '../checks/check-types'
 import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
-import { neededModules } from './needed-modules'
 import { sizesOf } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
@@ -41,6 +40,8 @@ async function needsOf(
   known?: Provided[],
 ): Promise<Needed | undefined> {
   if (mode !== 'production' || declaration.name === SHELL) return undefined
+  // The compiler is asked for builds only: loading it takes a second.
+  const { neededModules } = await import('./needed-modules')
   return neededModules(folder, declaration, await sharedModuleTypes(known))
 }
 
