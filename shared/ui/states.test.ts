@@ -1,6 +1,6 @@
 import { testStates } from '@souk-vert/mfe/workbench/test-states'
 
 // Loaded on demand: once it is there, toasts show at once.
-beforeAll(() => import('@souk-vert/shared/ui/snackbars'))
+beforeAll(() => import('@souk-vert/shared/ui/toast/snackbars'))
 
 testStates(import.meta.dirname)

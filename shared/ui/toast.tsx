@@ -4,9 +4,9 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { startTransition } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Snackbars } from './snackbars'
+import type { Snackbars } from './toast/snackbars'
 import { color, media, radius, space } from './theme'
-import type { Toast, ToastArea, ToastOptions } from './toast-content'
+import type { Toast, ToastArea, ToastOptions } from './toast/toast-content'
 
 export type { ToastOptions }
 
@@ -33,7 +33,7 @@ function areaReady(area: ToastArea): void {
 }
 const areaGone = () => toaster.setState({ area: undefined })
 
-const load = () => import('./snackbars')
+const load = () => import('./toast/snackbars')
 
 async function mountArea(): Promise<void> {
   const { Snackbars: Area } = await load()
