@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../repository-root'
 import { type Files, filesBelow } from '@souk-vert/shared/releases/tar'
-import { buildBackend } from '../run/build'
+import { buildBackend } from '../run/prepare/build'
 import { isUsed, neededPackages, packageFiles } from './needed-packages'
 import { type Part, programFile } from './tarball'
 

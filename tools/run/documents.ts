@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStoreAt } from '../mfe/store/open-store'
 import { activeShell } from './active-shell'
-import { programOf } from './build-folder'
+import { programOf } from './prepare/build-folder'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
 import { followShell } from './follow-shell'

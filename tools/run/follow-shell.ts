@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
-import { programOf } from './build-folder'
+import { programOf } from './prepare/build-folder'
 import { type DocumentServer, NotReady } from './document-server'
 
 const lookEveryMs = 250

@@ -3,7 +3,7 @@ import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LockHeld, takeLock, waitForLock } from '@souk-vert/shared/lock/lock-file'
 import { readStorePlace, type StorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
-import type { BuildMode } from './build'
+import type { BuildMode } from './prepare/build'
 import { Refusal } from './refusal'
 
 /** The launcher's own settings (docs/configuration.md); the parts that it starts read theirs. */

@@ -1,5 +1,5 @@
 import { launch } from './launch'
-import { prepareApart } from './prepare-apart'
+import { prepareApart } from './prepare/prepare-apart'
 import { runCommand } from './refusal'
 
 await runCommand(async () => {

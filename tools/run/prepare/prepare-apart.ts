@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { repositoryRoot } from '../repository-root'
+import { repositoryRoot } from '../../repository-root'
 import type { Preparation } from './preparation'
 
 /**
@@ -9,7 +9,7 @@ import type { Preparation } from './preparation'
  * process then ends.
  */
 export function prepareApart(env: NodeJS.ProcessEnv): Preparation {
-  const child = fork(join(repositoryRoot, 'tools/run/preparation-process.ts'), {
+  const child = fork(join(repositoryRoot, 'tools/run/prepare/preparation-process.ts'), {
     env,
     execArgv: ['--import', 'tsx'],
     cwd: repositoryRoot,

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { repositoryRoot } from '../repository-root'
-import { activeShell } from './active-shell'
+import { repositoryRoot } from '../../repository-root'
+import { activeShell } from '../active-shell'
 import { buildBackend, type BuildMode } from './build'
-import { readLaunchConfiguration } from './launch-configuration'
-import { refreshCopy } from './refresh-copy'
+import { readLaunchConfiguration } from '../launch-configuration'
+import { refreshCopy } from '../refresh-copy'
 
 /** The shell's builds that stay at a start. */
 const KEPT_SHELLS = { versions: 5, days: 2 }
@@ -34,9 +34,9 @@ export const preparationOf = (env: NodeJS.ProcessEnv, mode: BuildMode): Preparat
   async release() {
     // While they load, the backend starts.
     const [{ releaseMissing }, { openStoreAt }, { unmetNeeds }] = await Promise.all([
-      import('../mfe/commands/release'),
-      import('../mfe/store/open-store'),
-      import('../mfe/checks/unmet-needs'),
+      import('../../mfe/commands/release'),
+      import('../../mfe/store/open-store'),
+      import('../../mfe/checks/unmet-needs'),
     ])
     const place = readLaunchConfiguration(env, mode).store
     const { store, copy } = await openStoreAt(place, console.log)

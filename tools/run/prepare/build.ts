@@ -1,8 +1,8 @@
 import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { digestOf } from '../mfe/build/digest'
-import { repositoryRoot } from '../repository-root'
+import { digestOf } from '../../mfe/build/digest'
+import { repositoryRoot } from '../../repository-root'
 import { provideBuild, removeOldBuilds } from './build-folder'
 
 export type BuildMode = 'production' | 'development'
@@ -14,7 +14,7 @@ const NOTICE = 'NOTICE.md'
 export const backendFolders = ['bucket', 'contract', 'lock', 'money', 'slug', 'text', 'tracing']
 
 const sources = [
-  ...['package-lock.json', 'shared/package.json', 'tools/run/build.ts', NOTICE, 'backend'],
+  ...['package-lock.json', 'shared/package.json', 'tools/run/prepare/build.ts', NOTICE, 'backend'],
   ...backendFolders.map((name) => `shared/${name}`),
 ]
 

@@ -1,6 +1,6 @@
 /** A process that does the steps of a preparation that its launcher names, and ends with the launcher's connection. */
 import { type Preparation, preparationOf } from './preparation'
-import { runCommand } from './refusal'
+import { runCommand } from '../refusal'
 
 const preparation = preparationOf(process.env, 'production')
 
