@@ -1,7 +1,7 @@
 import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { freePort } from 'tools/run/ports'
-import { addCopy } from './support/copied-release'
+import { addCopy } from './support/releases/copied-release'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 

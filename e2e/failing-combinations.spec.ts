@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scriptFaults, sentenceOf } from './support/script-faults'
 import { ShopPage } from './support/shop-page'
-import { releaseSpoiled } from './support/spoil-release'
+import { releaseSpoiled } from './support/releases/spoil-release'
 import { expect, ownReleasesTest as test } from './support/test'
 
 /**

@@ -1,5 +1,5 @@
 import { ShopPage } from './support/shop-page'
-import { forgetFormer, releaseSpoiled } from './support/spoil-release'
+import { forgetFormer, releaseSpoiled } from './support/releases/spoil-release'
 import { expect, ownReleasesTest as test } from './support/test'
 
 /** Text of the links in the newest release; the former one says See All. */

@@ -1,4 +1,4 @@
-import { releaseHandWritten } from './support/hand-written-remote'
+import { releaseHandWritten } from './support/releases/hand-written-remote'
 import { expect, ownReleasesTest as test } from './support/test'
 
 /** Changes that the server code of a remote tries to make, or errors; status 503 unless it is named. */

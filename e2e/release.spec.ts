@@ -5,10 +5,10 @@ import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { startEdge } from 'tools/run/edge-process'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
-import { changedBuild } from './support/changed-build'
-import { runMfe } from './support/run-mfe'
+import { changedBuild } from './support/releases/changed-build'
+import { runMfe } from './support/releases/run-mfe'
 import { ShopPage } from './support/shop-page'
-import { addSpoiled } from './support/spoil-release'
+import { addSpoiled } from './support/releases/spoil-release'
 import { expect, ownShopTest as test } from './support/test'
 
 test(

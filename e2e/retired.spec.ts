@@ -1,5 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { runMfe } from './support/run-mfe'
+import { runMfe } from './support/releases/run-mfe'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 

@@ -4,7 +4,7 @@ import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { startDocumentServer } from './support/document-server'
 import { ShopPage } from './support/shop-page'
 import { expect } from './support/test'
-import { threeGenerationsTest as test } from './support/three-generations'
+import { threeGenerationsTest as test } from './support/releases/three-generations'
 import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 
 /** One worker builds, and tries all pairs. */

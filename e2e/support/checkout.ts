@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Declaration, Extension } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from 'tools/repository-root'
-import { runMfe } from './run-mfe'
+import { runMfe } from './releases/run-mfe'
 
 const run = promisify(execFile)
 

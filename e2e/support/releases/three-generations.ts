@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from 'tools/repository-root'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
-import { Checkout } from './checkout'
-import { template, test } from './test'
+import { Checkout } from '../checkout'
+import { template, test } from '../test'
 
 /** Versions of the shell and of each remote that were released together. */
 export interface Generation {
