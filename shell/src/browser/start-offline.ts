@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import { reportError } from '@souk-vert/shared/client'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
 
@@ -19,14 +20,24 @@ const loaded = () =>
     .map(({ name }) => name)
     .filter((url) => /^\/(mfe|uploads)\//.test(url.slice(location.origin.length)))
 
+/** Whether it is the browser that allows no service worker, as in private windows or where its storage is blocked. */
+const isNotAllowed = (error: unknown) =>
+  error instanceof DOMException && /^(SecurityError|NotSupportedError)$/.test(error.name)
+
 /**
  * Starts the service worker, and has it keep this page and those that are opened after it. The document that brings the first
- * worker loads its files without it: they are kept afterwards.
+ * worker loads its files without it: they are kept afterwards. Without a worker the page goes on; why is reported, unless the
+ * browser allows none.
  */
 export async function startOffline(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { serviceWorker } = navigator
   const hasWorker = serviceWorker.controller !== null
-  await serviceWorker.register(WORKER_PATH)
+  try {
+    await serviceWorker.register(WORKER_PATH)
+  } catch (error) {
+    if (!isNotAllowed(error)) reportError(error)
+    return
+  }
   const { active } = await serviceWorker.ready
   const keep = (...pages: string[]) => {
     const urlsToCache = [...pages.map(page), ...(hasWorker ? [] : loaded().map(file))]

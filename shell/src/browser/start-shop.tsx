@@ -2,7 +2,7 @@ import { startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { followOtherTabs, loadCatalogue, readQueuedCart, startSession } from '@souk-vert/shared/client'
+import { followOtherTabs, loadCatalogue, readQueuedCart, reportError, startSession } from '@souk-vert/shared/client'
 import { SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
 import { prepareToasts } from '@souk-vert/shared/ui/toast'
 import { showFailure } from '../frame/failure-notices'
@@ -108,7 +108,7 @@ export function startShop(data: PageData) {
       if (navigator.serviceWorker && !data.devBuild && !data.localBuild && !savesData())
         void import(/* webpackChunkName: 'start-offline' */ './start-offline')
           .then((it) => it.startOffline(router))
-          .catch(() => undefined)
+          .catch(reportError)
       if (data.mayInspect && location.search.includes('mfe-inspect'))
         void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))
       if (Math.random() < (data.vitalsShare ?? 0))
