@@ -4,10 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Address } from '@souk-vert/shared/contract/address'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
-import { reloadAddresses } from '@souk-vert/shared/client'
+import type { Order } from '@souk-vert/shared/contract/order'
+import { reloadAddresses, reloadCart } from '@souk-vert/shared/client'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
-import { aCartItem, anAddress, aUser } from '@souk-vert/shared/testing/builders'
+import { aCartItem, anAddress, anOrder, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { SuccessPage } from '../result/success-page'
 import { asGuest, signedIn } from '../testing/answers'
@@ -38,7 +39,10 @@ const answerShop = (handlers: Parameters<typeof answerCalls>[0]) =>
     'GET /api/order/order-list': () => done([]),
     ...handlers,
   })
-beforeEach(() => void answerShop({}))
+beforeEach(() => {
+  sessionStorage.clear()
+  answerShop({})
+})
 
 /** The page as the router shows it, with what an order leads to. */
 const openCheckout = (state: Partial<ShopState>, slots = {}) =>
@@ -181,6 +185,63 @@ test('after a network failure the same order is asked for again under the same k
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
   errors.mockRestore()
+})
+
+describe('an order whose answer was lost', () => {
+  let errors: jest.SpiedFunction<typeof console.error>
+  beforeEach(() => (errors = jest.spyOn(console, 'error').mockImplementation(() => {})))
+  afterEach(() => errors.mockRestore())
+
+  /** Orders in cash and loses the answer. From then on `answer` is the backend's to the same order. */
+  async function givenLostAnswer(answer: () => ReturnType<typeof done<Order[]>> | ReturnType<typeof refused>) {
+    let isLost = true
+    const made = answerShop({
+      [COD]: () => {
+        if (isLost) throw new TypeError('Failed to fetch')
+        return answer()
+      },
+    })
+    const view = openCheckout(shopper())
+    await userEvent.click(cash())
+    await screen.findByText('You seem to be offline. Please try again.')
+    isLost = false
+    return { ...view, made }
+  }
+
+  test('is shown as placed once the network is back and the cart turns out to be empty', async () => {
+    const { made, router } = await givenLostAnswer(() => done([anOrder({ orderId: 'ORD-1' })], 'Order placed'))
+
+    await act(() => reloadCart())
+
+    expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?order=ORD-1')
+    const keys = made.filter(({ name }) => name === COD).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  test('is shown as placed when the checkout is opened again, in the same tab, and only once', async () => {
+    const { made, unmount } = await givenLostAnswer(() => done([anOrder({ orderId: 'ORD-1' })], 'Order placed'))
+    unmount()
+
+    const second = openCheckout(shopper([]))
+    expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
+    second.unmount()
+    openCheckout(shopper([]))
+
+    expect(screen.getByText('Your cart is empty')).toBeInTheDocument()
+    expect(made.filter(({ name }) => name === COD)).toHaveLength(2)
+  })
+
+  test('and that was not placed, before another tab emptied the cart, is not asked for any longer', async () => {
+    const { made } = await givenLostAnswer(() => refused(409, 'CART_EMPTY', 'Your cart is empty'))
+
+    await act(() => reloadCart())
+    expect(await screen.findByRole('link', { name: 'My Orders' })).toBeInTheDocument()
+    fireEvent(window, new Event('online'))
+
+    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument()
+    expect(made.filter(({ name }) => name === COD)).toHaveLength(2)
+  })
 })
 
 test('a session that ended between two clicks asks for the login, and then the same order is made', async () => {

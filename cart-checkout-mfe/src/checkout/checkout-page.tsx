@@ -1,11 +1,15 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { reloadCart } from '@souk-vert/shared/client'
 import { useShop } from '@souk-vert/shared/stores'
 import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { media, space } from '@souk-vert/shared/ui/theme'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { EmptyCart } from '../parts/empty-cart'
 import { Checkout } from './checkout'
 import { TwoColumns } from './two-columns'
+import { readUnansweredOrder } from './unanswered-order'
+import { type PlacedOrder, usePlaceOrder } from './use-place-order'
 
 const Page = styled(Container)`
   display: grid;
@@ -23,15 +27,23 @@ const CheckoutSkeleton = () => (
   </TwoColumns>
 )
 
-/** An answer that was lost may have been that of the order: the shopper finds it in the list. */
-const OrderedOrEmpty = () => (
-  <EmptyCart>
-    <TextLink to="/dashboard/myorders">My Orders</TextLink>
-  </EmptyCart>
-)
+/** An answer that was lost may have been that of the order: it is asked for again; else the shopper finds it in the list. */
+function OrderedOrEmpty({ order }: { order: PlacedOrder }) {
+  const [isAsked, setAsked] = useState(() => readUnansweredOrder() === undefined)
+  const ask = useEffectEvent(() => void order.askAgain().then(() => setAsked(true)))
+  useEffect(() => ask(), [])
+  useBackOnline(true, () => void order.askAgain())
+  if (!isAsked || order.running) return <CheckoutSkeleton />
+  return (
+    <EmptyCart>
+      <TextLink to="/dashboard/myorders">My Orders</TextLink>
+    </EmptyCart>
+  )
+}
 
 /** Needs a logged-in user (section 6) with something in the cart. */
 function CheckoutOrReason() {
+  const order = usePlaceOrder()
   const session = useShop((state) => state.session)
   const cart = useShop((state) => state.cart)
   const hasAddresses = useShop(({ addresses }) => addresses.status !== 'loading')
@@ -45,7 +57,7 @@ function CheckoutOrReason() {
     )
   if (session.status === 'loading' || cart.status === 'loading' || !hasAddresses) return <CheckoutSkeleton />
   if (cart.status === 'failed') return <LoadFailed what="We couldn’t load your cart" reload={reloadCart} />
-  return cart.value.length === 0 ? <OrderedOrEmpty /> : <Checkout lines={cart.value} />
+  return cart.value.length === 0 ? <OrderedOrEmpty order={order} /> : <Checkout lines={cart.value} order={order} />
 }
 
 /** Address choice and payment (section 2). */

@@ -12,7 +12,7 @@ import { CartNotice } from './cart-notice'
 import { PayBar } from './pay-bar'
 import { TwoColumns } from './two-columns'
 import { useOnlinePayment } from './use-online-payment'
-import { usePlaceOrder } from './use-place-order'
+import type { PlacedOrder } from './use-place-order'
 
 /** Steps below each other. */
 const Steps = styled.div`
@@ -56,12 +56,12 @@ const CartLink = () => (
 )
 
 /** The checkout of a cart that has something in it. The first address is chosen until the person chooses (section 5). */
-export function Checkout({ lines }: { lines: CartItem[] }) {
+export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrder }) {
   const [chosenId, choose] = useState<string>()
   const first = useShop(({ addresses }) => valueOr(addresses, [])[0]?._id)
   const isKnown = useShop(({ addresses }) => valueOr(addresses, []).some(({ _id }) => _id === chosenId))
   const addressId = isKnown ? chosenId : first
-  const { running, changes, placeOrder } = usePlaceOrder()
+  const { running, changes, placeOrder } = order
   const isOnlineOffered = useOnlinePayment()
   const bill = billOf(lines)
 

@@ -1,12 +1,22 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, randomKey, refusalOf, reloadAddresses, reloadCart, reloadOrders } from '@souk-vert/shared/client'
+import {
+  call,
+  randomKey,
+  refusalOf,
+  reloadAddresses,
+  reloadCart,
+  reloadOrders,
+  reportError,
+  statusOf,
+} from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { OrderRequest } from '@souk-vert/shared/contract/order'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { billOf } from '@souk-vert/shared/money/bill'
 import { whatChanged } from '@souk-vert/shared/cart/what-changed'
+import { readUnansweredOrder, storeUnansweredOrder } from './unanswered-order'
 
 /** Payment method of an order. */
 export type PaymentMethod = 'cash' | 'online'
@@ -18,6 +28,12 @@ async function reloadRefused(code: string | undefined): Promise<void> {
     await Promise.all([reloadCart(), reloadOrders()])
 }
 
+/** Forgets an order that the backend has refused: another answer, or none, does not say whether it was placed. */
+function forgetRefused(error: unknown): void {
+  const status = statusOf(error)
+  if (status && status < 500 && status !== 401 && status !== 429) storeUnansweredOrder(undefined)
+}
+
 /** Goes to the provider's page. Resolves when the browser brings this one back, as its Back button does. */
 function leaveFor(url: string): Promise<unknown> {
   const isBack = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
@@ -26,10 +42,10 @@ function leaveFor(url: string): Promise<unknown> {
 }
 
 /** Opens a payment session and goes to its page (section 4). The script of the provider is not needed for that. */
-async function payOnline(body: OrderRequest, headers: Record<string, string>): Promise<void> {
+async function payOnline(body: OrderRequest, key: string): Promise<void> {
   const closeToast = toastLoading('Loading...')
   try {
-    const { url } = await call('POST /api/order/checkout', body, { headers })
+    const { url } = await call('POST /api/order/checkout', body, { headers: { 'idempotency-key': key } })
     await Promise.all([reloadCart(), reloadOrders()])
     await leaveFor(url)
   } finally {
@@ -42,7 +58,8 @@ async function payOnline(body: OrderRequest, headers: Record<string, string>): P
 /**
  * Orders the cart, paid in cash or online (section 4). After a refusal the page shows the new values, and `changes`
  * lists the differences. After a network failure nothing is reloaded: the same attempt is repeated with the same
- * key, and returns the same order if it had been made. `running` is the method that is under way.
+ * key, and returns the same order if it had been made. `running` is the method that is under way. `askAgain` is for an
+ * empty cart: it leads to the order whose answer was lost, if that was placed.
  */
 export function usePlaceOrder() {
   const navigate = useNavigate()
@@ -50,8 +67,11 @@ export function usePlaceOrder() {
   const [running, setRunning] = useState<PaymentMethod>()
   const [changes, setChanges] = useState<string[]>([])
 
-  async function payInCash(body: OrderRequest, headers: Record<string, string>): Promise<void> {
+  async function payInCash(body: OrderRequest, key: string): Promise<void> {
+    storeUnansweredOrder({ key, body })
+    const headers = { 'idempotency-key': key }
     const { message, data } = await call('POST /api/order/cash-on-delivery', body, { headers })
+    storeUnansweredOrder(undefined)
     toastSuccess(message)
     const { orders, ordersLoaded } = pageStore.getState()
     ordersLoaded([...data, ...valueOr(orders, [])])
@@ -69,13 +89,28 @@ export function usePlaceOrder() {
     setRunning(method)
     setChanges([])
     try {
-      await (method === 'cash' ? payInCash : payOnline)(body, { 'idempotency-key': attempt.current.key })
+      await (method === 'cash' ? payInCash : payOnline)(body, attempt.current.key)
     } catch (error) {
+      forgetRefused(error)
       toastError(error)
       await reloadRefused(refusalOf(error)?.code)
       setChanges(whatChanged(lines, valueOr(pageStore.getState().cart, lines)))
     }
     setRunning(undefined)
   }
-  return { running, changes, placeOrder }
+
+  async function askAgain(): Promise<void> {
+    const lost = readUnansweredOrder()
+    if (!lost || running) return
+    setRunning('cash')
+    await payInCash(lost.body, lost.key).catch((error: unknown) => {
+      forgetRefused(error)
+      reportError(error)
+    })
+    setRunning(undefined)
+  }
+  return { running, changes, placeOrder, askAgain }
 }
+
+/** The order that a checkout places. */
+export type PlacedOrder = ReturnType<typeof usePlaceOrder>
