@@ -28,10 +28,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A server's watcher that waits for each release, without threads: none of them has a page to render. */
-function watch(env: NodeJS.ProcessEnv = {}): RegistryWatcher {
+/** Without threads: no release here has a page to render. */
+const configOf = (env?: NodeJS.ProcessEnv) => ({
+  ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder, ...env }),
+  renderThreads: 0,
+})
+
+/** A server's watcher that waits for each release. */
+function watch(env?: NodeJS.ProcessEnv, config = configOf(env)): RegistryWatcher {
   stopClock()
-  const config = { ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder, ...env }), renderThreads: 0 }
   const watcher = new RegistryWatcher(config, '1', Fastify().log, createMetrics())
   close = () => watcher.close()
   return watcher
@@ -93,6 +98,20 @@ test('a release that comes while another is being taken up is shown to who asks 
   await first
 
   expect((await next).version.key).toBe('catalog@1.1.0/1.0.0')
+})
+
+test('releases that could not be taken up are tried again', async () => {
+  await release('catalog')
+  // Threads cannot start here: their program is in builds only.
+  const config = { ...configOf(), renderThreads: 1 }
+  const watcher = watch({}, config)
+  const pass = stopClock()
+  await expect(watcher.current()).rejects.toThrow('no release can be read')
+
+  config.renderThreads = 0
+  pass(2000)
+
+  expect((await watcher.current()).version.key).toBe('catalog@1.0.0')
 })
 
 test('a server records the remotes with an API of whose service it has no address', async () => {

@@ -23,7 +23,7 @@ const TAKEOVER_TIMEOUT_MS = 2000
 /** The registry is looked at this often, in ms, also while nobody asks for a page: a release waits until it is served. */
 const LOOK_EVERY_MS = 250
 
-/** A remote that cannot be read in any version is looked for again this often, in ms. */
+/** What cannot be taken up, or a remote that cannot be read in any version, is tried again this often, in ms. */
 const LOOK_AGAIN_MS = 2000
 
 /** Lists of other remotes that are kept for open pages of former versions of the shop. */
@@ -204,11 +204,16 @@ export class RegistryWatcher {
       )
       this.sayServing()
       // Its files may come without a change of the registry.
-      if (routes.some(({ remote }) => !remotes[remote])) setTimeout(() => (this.seen = ''), LOOK_AGAIN_MS).unref()
+      if (routes.some(({ remote }) => !remotes[remote])) this.lookAgain()
     } catch (error) {
       this.seen = stamp
+      this.lookAgain()
       this.log.error({ err: error }, 'the releases cannot be taken up')
     }
+  }
+
+  private lookAgain(): void {
+    setTimeout(() => (this.seen = ''), LOOK_AGAIN_MS).unref()
   }
 
   /** Reads a version of the shop, and keeps its list of other remotes for the documents that will name it. */

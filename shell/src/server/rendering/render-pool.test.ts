@@ -2,7 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { RenderPool } from './render-pool'
 import type { PageRequest, ThreadData } from './render-protocol'
@@ -47,6 +50,24 @@ test.each(['/fails', '/part'])('after an error that nothing explains (%s) anothe
   await page(url, 'odd').catch(() => undefined)
 
   expect(await thread()).not.toBe(before)
+})
+
+test('threads that cannot start are not begun again and again', async () => {
+  await writeFile(join(folder, 'broken.mjs'), 'process.exit(1)')
+  const running = new Set<Worker>()
+  const note = (message: unknown) => {
+    const { worker } = message as { worker: Worker }
+    running.add(worker)
+    worker.once('exit', () => running.delete(worker))
+  }
+  subscribe('worker_threads', note)
+  const script = pathToFileURL(join(folder, 'broken.mjs'))
+  const start = RenderPool.start({ script, data: {} as ThreadData, size: 1, log: Fastify().log })
+
+  await expect(start).rejects.toThrow('its thread ended while loading')
+
+  for (const worker of running) await once(worker, 'exit')
+  unsubscribe('worker_threads', note)
 })
 
 test('a refused call is no reason for another thread', async () => {

@@ -9,8 +9,8 @@ import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from
 const PING_EVERY_MS = 250
 const SUSPECT_PINGS = 3
 const MAX_PINGS = 10
-/** Loading all remotes in a new thread may take this long, in ms; then the one it is at counts as broken. */
-const READY_TIMEOUT_MS = 8000
+/** Loading all remotes in a new thread may take this long, in ms, ten times as long as on a slow machine; then the one it is at counts as broken. */
+const READY_TIMEOUT_MS = 20_000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
 const THREAD_HEAP_MB = 192
 /** Pages of one route cost a thread once in this time, in ms: a page that always fails is no reason to begin one for each visit. */
@@ -178,11 +178,19 @@ export class RenderPool {
 
   private constructor(private readonly options: PoolOptions) {}
 
-  /** Starts the threads; resolves when all have loaded what they can, with the remotes that are broken. */
+  /**
+   * Starts the threads; resolves when all have loaded what they can, with the remotes that are broken. Rejects when one
+   * cannot start; none of them is left then.
+   */
   static async start(options: PoolOptions) {
     const pool = new RenderPool(options)
-    const broken = await Promise.all(Array.from({ length: options.size }, () => pool.addThread().ready))
-    return { pool, broken: broken.flat() }
+    try {
+      const broken = await Promise.all(Array.from({ length: options.size }, () => pool.addThread().ready))
+      return { pool, broken: broken.flat() }
+    } catch (error) {
+      pool.end()
+      throw error
+    }
   }
 
   /** Renders a page. Throws RenderFailure when rendering fails, takes longer than `limitMs`, or the thread ends. */
