@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Without threads: no release here has a page to render. */
+/** Configuration without threads: no release here has a page to render. */
 const configOf = (env?: NodeJS.ProcessEnv) => ({
   ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder, ...env }),
   renderThreads: 0,
