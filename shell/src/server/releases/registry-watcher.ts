@@ -23,7 +23,7 @@ const TAKEOVER_TIMEOUT_MS = 2000
 /** The registry is looked at this often, in ms, also while nobody asks for a page: a release waits until it is served. */
 const LOOK_EVERY_MS = 250
 
-/** What cannot be taken up, or a remote that cannot be read in any version, is tried again this often, in ms. */
+/** Interval, in ms, at which releases that could not be taken up, or a remote that cannot be read in any version, are tried again. */
 const LOOK_AGAIN_MS = 2000
 
 /** Lists of other remotes that are kept for open pages of former versions of the shop. */
