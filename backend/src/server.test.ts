@@ -9,17 +9,17 @@ import { freePort } from 'tools/run/ports'
 import { brandPictures } from '../demo/draw-brand'
 import { makeEmptyStore } from './testing/migrated-store'
 import { startServer, type Ending } from './testing/server-process'
+import { makeStore } from './testing/test-server'
 
 const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** The data folder of an empty shop. */
+/** Makes a data folder without a store. */
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-server-'))
   folders.push(dataDir)
-  await makeEmptyStore(dataDir)
   // The shop's own pictures would be drawn at each start, if they were not there.
   const brand = join(dataDir, 'uploads', 'brand')
   await mkdir(brand, { recursive: true })
@@ -43,6 +43,7 @@ describe('a server that runs', () => {
   let server: Awaited<ReturnType<typeof startServer>>
   beforeAll(async () => {
     dataDir = await makeDataDir()
+    await makeEmptyStore(dataDir)
     await mkdir(join(dataDir, 'outbox'))
     for (const name of ['db', 'outbox']) await chmod(join(dataDir, name), 0o755)
     await writeFile(join(dataDir, 'secret-key'), 'x'.repeat(43), { mode: 0o644 })
@@ -69,7 +70,7 @@ describe('a server that runs', () => {
   test('keeps another off its data folder and its port; an error of configuration is one line', async () => {
     const environments: Record<string, string>[] = [
       { DATA_DIR: dataDir },
-      { DATA_DIR: await makeDataDir(), BACKEND_URL: server.url },
+      { ...(await makeStore(await makeDataDir())), BACKEND_URL: server.url },
       { DATA_DIR: fileURLToPath(import.meta.url) },
     ]
 
@@ -102,7 +103,7 @@ describe('a server that runs', () => {
 })
 
 test('a process whose calls never end is ended by its timeout, and says what it left, also when nobody reads its log', async () => {
-  const server = await startServer({ DATA_DIR: await makeDataDir(), STOP_TIMEOUT_MS: '500' })
+  const server = await startServer({ ...(await makeStore(await makeDataDir())), STOP_TIMEOUT_MS: '500' })
   await server.ready()
   const { upload } = await beginCall(server.url)
   upload.on('error', () => undefined)

@@ -13,6 +13,7 @@ import { createFileStore } from '../picture/store'
 import { createOutbox } from '../mail/outbox'
 import { createGiven } from '../testing/given'
 import { makeEmptyStore } from '../testing/migrated-store'
+import { shortLived } from '../testing/short-lived'
 import { backUp, holdStore } from './back-up'
 import { restore } from './restore'
 import { giveCopies } from './running-copy'
@@ -75,7 +76,7 @@ async function contents() {
 /** The command as a person runs it. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const entry = fileURLToPath(new URL('../../.tmp/backup.js', import.meta.url))
-  const child = spawn(process.execPath, [entry, ...args], {
+  const child = spawn(process.execPath, [...shortLived, entry, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: folder, ...env },
   })
   let output = ''

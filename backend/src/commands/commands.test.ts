@@ -8,6 +8,7 @@ import { lockStore } from '../db/lock-store'
 import { openEmbedded } from '../open-database'
 import { products, users } from '../db/tables'
 import { makeEmptyStore } from '../testing/migrated-store'
+import { shortLived } from '../testing/short-lived'
 
 const TABLE = `index,product,category,sub_category,brand,sale_price,market_price,type,rating
 1,Garlic Oil,Beauty & Hygiene,Hair Care,Sri Sri,220,220,Hair Oil,4.1
@@ -26,7 +27,7 @@ const dataDir = () => join(folder, 'data')
 /** A command as it is typed in the folder, with `input` piped in. */
 async function type(command: 'admin' | 'load', args: string[], input = '') {
   const entry = fileURLToPath(new URL(`../../.tmp/${command}.js`, import.meta.url))
-  const child = spawn(process.execPath, [entry, ...args], {
+  const child = spawn(process.execPath, [...shortLived, entry, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir(), INIT_CWD: folder },
   })
   let output = ''

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandPictures } from '../../demo/draw-brand'
 import { form, values } from '../testing/import-shop'
-import { makeEmptyStore } from '../testing/migrated-store'
 import { startServer } from '../testing/server-process'
+import { makeStore } from '../testing/test-server'
 
 const owner = { email: 'owner@shop.example', password: 'milk and dates' }
 
 let dataDir: string
+let store: Record<string, string>
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-crash-'))
-  await makeEmptyStore(dataDir)
+  store = await makeStore(dataDir)
   // The shop's own pictures would be drawn at each start, if they were not there.
   const brand = join(dataDir, 'uploads', 'brand')
   await mkdir(brand, { recursive: true })
@@ -32,7 +33,7 @@ async function openShop(statement: string) {
     }
     syncBuiltinESMExports()`
   const server = await startServer({
-    ...{ DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+    ...{ ...store, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(crash)}`,
   })
   await server.ready()

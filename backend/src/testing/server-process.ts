@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from 'tools/run/ports'
+import { shortLived } from './short-lived'
 
 /** Output of `build-server.ts`. */
 const entry = fileURLToPath(new URL('../../.tmp/server.js', import.meta.url))
@@ -25,7 +26,7 @@ const STOP_TIMEOUT_MS = '120000'
 /** The server as it is started in production, in a process of its own, with nothing of our environment but PATH. */
 export async function startServer(env: Record<string, string>) {
   const url = env.BACKEND_URL ?? `http://127.0.0.1:${await freePort()}`
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const child = spawn(process.execPath, [...shortLived, '--enable-source-maps', entry], {
     env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', STOP_TIMEOUT_MS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import type { Database, Db } from '../db/connection'
 import { openServer } from '../open-database'
 import { openPglite } from '../db/pglite'
 import { runOnPglite } from '../db/run-sql'
-import { migratedDump, schemaDigest } from './migrated-store'
-
-/** A PostgreSQL server whose role may create databases; without it the tests run on PGlite in memory. */
-const server = process.env.TEST_DATABASE_URL
+import { migratedDump } from './migrated-store'
+import { makeDatabase, testServer } from './test-server'
 
 async function openInMemory(): Promise<Database> {
   const client = await openPglite({ memory: await openAsBlob(await migratedDump()) })
@@ -18,52 +14,14 @@ async function openInMemory(): Promise<Database> {
   return { db, runSql: runOnPglite(client), close: () => client.close() }
 }
 
-async function onServer(url: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await task(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Key of the lock under which one test file makes the template while the others wait for it. */
-const TEMPLATE_LOCK = 727_004
-
-/** The name of a migrated database without rows on the server, made by the first test file that asks. */
-async function migratedTemplate(url: string): Promise<string> {
-  const name = `storefront_template_${schemaDigest()}`
-  const unfinished = `${name}_${randomBytes(6).toString('hex')}`
-  await onServer(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return
-    await client.query(`create database ${unfinished}`)
-    await (await openServer(databaseOf(url, unfinished))).close()
-    await client.query(`alter database ${unfinished} rename to ${name}`)
-  })
-  return name
-}
-
-/** The address of another database on the same server. */
-function databaseOf(url: string, name: string): string {
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
-}
-
-/** A copy of the template, dropped when it is closed. */
-async function openCopy(url: string): Promise<Database> {
-  const name = `storefront_test_${randomBytes(6).toString('hex')}`
-  const template = await migratedTemplate(url)
-  await onServer(url, async (client) => void (await client.query(`create database ${name} template ${template}`)))
-  const database = await openServer(databaseOf(url, name))
+async function openCopy(server: string): Promise<Database> {
+  const { url, drop } = await makeDatabase(server)
+  const database = await openServer(url)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await onServer(url, async (client) => void (await client.query(`drop database ${name}`)))
+      await drop()
     },
   }
 }
@@ -71,7 +29,7 @@ async function openCopy(url: string): Promise<Database> {
 let database: Database
 
 beforeAll(async () => {
-  database = server ? await openCopy(server) : await openInMemory()
+  database = testServer ? await openCopy(testServer) : await openInMemory()
 })
 
 afterAll(() => database.close())
