@@ -77,6 +77,11 @@ export const ownReleasesTest = test.extend<OwnReleases>({
   },
 })
 
+/** Options of Node in a shop that lives for seconds: its database's code is not compiled a second time, for speed. */
+const shortLived = `--import data:text/javascript,${encodeURIComponent(
+  "import { setFlagsFromString } from 'node:v8'; for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)",
+)}`
+
 /** A journey with a shop of its own, which it may break: a copy of a filled data folder, started by `npm start`. */
 export const ownShopTest = test.extend<{ shop: ShopProcess; shopSettings: Record<string, string> }>({
   /** Settings beside those of a demo shop. */
@@ -85,7 +90,7 @@ export const ownShopTest = test.extend<{ shop: ShopProcess; shopSettings: Record
     async ({ shopSettings }, give) => {
       const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
       await cp(template(), folder, { recursive: true })
-      const shop = await startShop({ dataDir: folder, env: shopSettings })
+      const shop = await startShop({ dataDir: folder, env: { NODE_OPTIONS: shortLived, ...shopSettings } })
       await give(shop)
       await shop.stop()
       await rm(folder, { recursive: true, force: true })
