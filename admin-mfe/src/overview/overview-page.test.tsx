@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { done } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,6 +9,10 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession } from '../testing/admin'
 import { OverviewPage } from './overview-page'
 
+const NOW = Date.UTC(2026, 1, 12, 9)
+
+// Dates alone stand still: a wait is as long on a slow machine, and timers go on.
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW))
 beforeEach(() => onErrorReport(() => {}))
 
 const anOverview = (given: Partial<Overview> = {}, period = 7): Overview => ({
@@ -17,7 +22,7 @@ const anOverview = (given: Partial<Overview> = {}, period = 7): Overview => ({
     takings: 100,
   })),
   toPack: 7,
-  oldestToPack: new Date(Date.now() - 42 * 60_000).toISOString(),
+  oldestToPack: new Date(NOW - 42 * 60_000).toISOString(),
   bestSellers: [{ _id: 'milk', name: 'Candia milk', image: [], pieces: 186 }],
   runsOut: [{ _id: 'honey', name: 'Honey of the Atlas', image: [], stock: 3, soldADay: 2 }],
   searches: [{ text: 'oat milk', times: 23 }],
