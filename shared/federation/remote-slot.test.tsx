@@ -39,6 +39,25 @@ test('the placeholder stands until the slot is there, and a click on it is repea
   await waitFor(() => expect(clicks).toEqual(['added']))
 })
 
+test('a press that begins when the slot has arrived and is not shown yet is not lost', async () => {
+  let arrive: () => void = () => {}
+  const clicks: string[] = []
+  const AddToCart = () => <button onClick={() => clicks.push('added')}>Add to cart</button>
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, whenReady: () => arrived })
+  const user = userEvent.setup({ delay: null })
+
+  arrive()
+  // Microtasks run; the tasks of React's scheduler do not.
+  for (let step = 0; step < 20; step++) await Promise.resolve()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') })
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button') })
+
+  expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument()
+  await waitFor(() => expect(clicks).toEqual(['added']))
+})
+
 test('the kept click goes to what the slot marks as its main action', async () => {
   let arrive: () => void = () => {}
   const clicks: string[] = []
