@@ -39,7 +39,7 @@ async function openList(page: Page): Promise<void> {
   await page.goto('/list')
   await page.getByLabel('Your list').fill('milk 2, bread, 12 eggs\n- 1,5 kg tomatoes\n- ½ kg couscous\n- qzxw')
   await page.getByRole('button', { name: 'Find products' }).click()
-  await page.getByRole('heading', { name: /lines found$/ }).waitFor()
+  await page.getByRole('heading', { name: /^Found / }).waitFor()
 }
 
 interface Screen {
@@ -55,6 +55,8 @@ const stay = () => Promise.resolve()
 async function openListing(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
   await page.waitForURL('**/*-*/*-*')
+  // The address comes before the page: until then, the first Add is one of the home page's.
+  await page.locator('article h2').first().waitFor()
 }
 
 async function openProduct(page: Page): Promise<void> {
