@@ -26,6 +26,7 @@ const Control = styled(Button)`
 
 /** Shows what the boot script knows of the cart; without script it is empty. */
 const Stored = styled.span`
+  flex: 1;
   html:not([data-session]) & {
     visibility: hidden;
     ${media.scriptless} {
@@ -33,7 +34,12 @@ const Stored = styled.span`
     }
   }
 `
+const Empty = styled.span`
+  flex: 1;
+  text-align: center;
+`
 const IfEmpty = styled.span`
+  display: flex;
   html[data-cart] & {
     display: none;
   }
@@ -84,10 +90,15 @@ const Totals = ({ items, total }: Record<'items' | 'total', ReactNode>) => (
   </span>
 )
 
+/** In the middle of the room beside the basket. */
+export const EmptyCart = () => <Empty>My Cart</Empty>
+
 /** Texts of the visit before, until the cart has come. */
 const StoredTotals = () => (
   <Stored>
-    <IfEmpty>My Cart</IfEmpty>
+    <IfEmpty>
+      <EmptyCart />
+    </IfEmpty>
     <IfFilled>
       <Totals items={<StoredItems />} total={<StoredTotal />} />
     </IfFilled>
@@ -100,7 +111,7 @@ export function CartButton({ onClick }: { onClick(): void }) {
   const { pieces, items, total } = useCartTotals()
   return (
     <CartControl onClick={onClick}>
-      {isLoading ? <StoredTotals /> : pieces === 0 ? 'My Cart' : <Totals items={items} total={total} />}
+      {isLoading ? <StoredTotals /> : pieces === 0 ? <EmptyCart /> : <Totals items={items} total={total} />}
     </CartControl>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY } from '@souk-vert/shared/ui/theme'
 import { AccountButton, LoginLink } from './account-button'
-import { CartButton, CartControl } from './cart-button'
+import { CartButton, CartControl, EmptyCart } from './cart-button'
 import { CategoriesButton } from './categories-button'
 import { Logo } from './logo'
 import { SearchBar } from './search-bar'
@@ -69,7 +69,14 @@ export const Header = ({ onCart }: { onCart(): void }) => (
           <AccountButton />
         </StorePart>
       </div>
-      <StorePart select={({ cart }) => cart} fallback={<CartControl onClick={onCart}>My Cart</CartControl>}>
+      <StorePart
+        select={({ cart }) => cart}
+        fallback={
+          <CartControl onClick={onCart}>
+            <EmptyCart />
+          </CartControl>
+        }
+      >
         <CartButton onClick={onCart} />
       </StorePart>
     </Row>
