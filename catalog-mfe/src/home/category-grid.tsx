@@ -62,6 +62,11 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
   height: 2rem;
+  /* Arabic letters are higher: in closer lines, the third would reach into the second. */
+  &:dir(rtl) {
+    height: 2.5rem;
+    line-height: 1.25rem;
+  }
 `
 
 /** The banner's picture comes first; nor does React write a second link to a picture of low priority into the document. */
