@@ -50,7 +50,7 @@ const Name = styled.p`
   line-height: 1.3;
   a {
     display: grid;
-    align-content: center;
+    align-content: end;
     min-height: ${TARGET};
   }
 `
