@@ -26,7 +26,9 @@ const widths = [
 ]
 
 /** Files of the journeys that take longest: begun first, so that no core waits for one of them at the end. */
-const longest = ['shell-release', 'ugly-data', 'release', 'every-page', 'admin'].map((name) => `**/${name}.spec.ts`)
+const longest = ['network-cuts', 'shell-release', 'release', 'every-page', 'ugly-data'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: '.',
