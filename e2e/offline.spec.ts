@@ -33,7 +33,7 @@ test(
     await page.reload()
     await shop.live()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('You’re offline. Prices and stock may be out of date.')).toBeVisible()
+    await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible()
     await shop.add()
     await page.getByRole('link', { name: 'Souk Vert, home' }).click()
     await expect(page).toHaveURL('/')
@@ -50,22 +50,37 @@ test(
 )
 
 test(
-  'offline, the address of a page that was not visited opens with the cart in its frame, and goes on with the network',
+  'offline, the address of a page that was not visited says that it waits, and leads home; a cart with something in it opens',
   { tag: '@desk' },
-  async ({ page, context }) => {
+  async ({ page, context, request }) => {
     const shop = new ShopPage(page)
-    await shop.open('/')
+    const [first, second] = await new Api(request).buyable()
+    await shop.open(`/product/any-${first!._id}`)
     await shop.add()
+    const notVisited = `/product/any-${second!._id}`
     await keptOffline(page)
-    const [listing] = await shop.shelves()
+    await keptOffline(page, '/')
+    const isKept = (name: string) =>
+      page.evaluate(async (end) => {
+        const files = await (await caches.open('files')).keys()
+        return files.some(({ url }) => url.endsWith(end))
+      }, name)
+    await expect.poll(() => isKept('/cart.js')).toBe(true)
     await context.setOffline(true)
 
-    await page.goto(listing)
+    await page.goto(notVisited)
     await expect(page.getByText('We’ll carry on as soon as you’re back online.')).toBeVisible()
+    await expect(page.getByText('This page may be out of date.')).toBeHidden()
     await expect(shop.cartCount(1)).toBeVisible()
-
-    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Go To Home' }).click()
     await expect(shop.cards().first()).toBeVisible()
+    await expect(page.getByText('This page may be out of date.')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText('Grand total')).toBeVisible()
+    await page.goto(notVisited)
+    await context.setOffline(false)
+
+    await expect(page.getByRole('heading', { level: 1, name: second!.name })).toBeVisible()
   },
 )
 

@@ -23,7 +23,8 @@ const connection = () => (navigator as { connection?: { saveData?: boolean; effe
 /** Whether the visitor wants no bytes that may not be needed. */
 export const savesData = () => connection()?.saveData === true
 
-const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '')
+/** Whether what may not be needed would delay what is. */
+export const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '')
 
 /** The browser picks the file for its screen as it will in the page, which then has it already. */
 function loadPicture({ src, srcSet, sizes }: NonNullable<Head['firstPicture']>): void {

@@ -1,7 +1,9 @@
-import type { createBrowserRouter } from 'react-router-dom'
+import { matchRoutes, type createBrowserRouter } from 'react-router-dom'
 import { reportError } from '@souk-vert/shared/client'
+import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
+import { isSlow } from './prefetch'
 
 /** An address for the worker to keep, with the headers of a request for it. */
 type Kept = [url: string, init: RequestInit]
@@ -19,6 +21,22 @@ const loaded = () =>
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((url) => /^\/(mfe|uploads)\//.test(url.slice(location.origin.length)))
+
+/** Loads the code of the cart's page once there is something in the cart, and calls `onLoaded`. */
+function loadCartPage({ routes }: ReturnType<typeof createBrowserRouter>, onLoaded: () => void): void {
+  const page = shopHandleOf((matchRoutes(routes, '/cart') ?? []).map(({ route }) => route))?.page
+  const load = () => {
+    if (valueOr(pageStore.getState().cart, []).length === 0) return
+    unsubscribe()
+    // A failure is shown when the page is opened.
+    page?.load().then(
+      () => onLoaded(),
+      () => undefined,
+    )
+  }
+  const unsubscribe = pageStore.subscribe(load)
+  load()
+}
 
 /** Whether it is the browser that allows no service worker, as in private windows or where its storage is blocked. */
 const isNotAllowed = (error: unknown) =>
@@ -44,7 +62,9 @@ export async function startOffline(router: ReturnType<typeof createBrowserRouter
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   }
 
-  keep(OFFLINE_PATH, ...(hasWorker ? [] : [location.href]))
+  // Home is where a page that is not kept leads to.
+  keep(OFFLINE_PATH, ...(hasWorker ? [] : new Set([location.href, `${location.origin}/`])))
+  if (!isSlow()) loadCartPage(router, keep)
   let last = router.state.location
   router.subscribe(({ location: next, navigation, matches }) => {
     if (next === last || navigation.state !== 'idle' || !navigator.onLine) return

@@ -68,12 +68,12 @@ export function startShop(data: PageData) {
   const routes = shopRoutes(data.routes, remotePages, {
     takePrefetched: prefetched.take,
     openDocument: data.opensPaymentAnew ? openDocument : undefined,
-    openKept: async (url, error) => {
+    openKept: async (url) => {
       const { location: target } = router.state.navigation
       // A page that is only prefetched is not opened.
       const isOpened = target && target.pathname + target.search === url.slice(location.origin.length)
-      if (navigator.onLine || !isOpened || !(await globalThis.caches?.match(url, { ignoreVary: true }))) throw error
-      return openDocument(url)
+      if (!navigator.onLine && isOpened && (await globalThis.caches?.match(url, { ignoreVary: true })))
+        await openDocument(url)
     },
   })
 

@@ -8,6 +8,7 @@ import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { type PagePart, RemoteLoadError, StillLoading } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { PlainLogo } from './header/logo'
+import { SAYS_OFFLINE } from './offline-notice'
 import { PageSkeleton } from './page-skeleton'
 import { useIsOnline } from './use-is-online'
 import { useReopen } from './use-reopen'
@@ -36,7 +37,7 @@ const FAILURE = 'Unexpected Application Error!'
 
 const OFFLINE = 'You’re offline'
 
-const GOES_ON = 'We’ll carry on as soon as you’re back online.'
+const GOES_ON = 'This page needs a connection. We’ll carry on as soon as you’re back online.'
 
 const Choices = styled.div`
   display: flex;
@@ -58,7 +59,7 @@ export function FailedPage({ error, onRetry }: { error?: unknown; onRetry(): voi
   const isOnline = useIsOnline()
   useBackOnline(true, onRetry)
   return (
-    <Failure role="alert">
+    <Failure role="alert" {...{ [SAYS_OFFLINE]: isOnline ? undefined : '' }}>
       <EmptyState
         // Offline it may not be there.
         picture={isOnline ? '/uploads/brand/failure' : undefined}

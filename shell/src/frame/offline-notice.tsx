@@ -2,6 +2,9 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { useIsOnline } from './use-is-online'
 
+/** Attribute of what says in the page's place that there is no network: the notice would say it twice, over its buttons. */
+export const SAYS_OFFLINE = 'data-says-offline'
+
 /** At the foot of the screen, on phones above the cart bar: nothing on the page moves when it comes or goes. */
 const Notice = styled.p`
   position: fixed;
@@ -19,6 +22,9 @@ const Notice = styled.p`
   ${media.small} {
     bottom: ${space(18)};
   }
+  main:has([${SAYS_OFFLINE}]) ~ & {
+    display: none;
+  }
   &:not(:empty) {
     padding: ${space(2)} ${space(4)};
   }
@@ -29,7 +35,7 @@ export function OfflineNotice() {
   const isOnline = useIsOnline()
   return (
     <Notice {...AT_FOOT} role="status">
-      {isOnline ? '' : 'You’re offline. Prices and stock may be out of date.'}
+      {isOnline ? '' : 'You’re offline. This page may be out of date.'}
     </Notice>
   )
 }

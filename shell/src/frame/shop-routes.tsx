@@ -16,8 +16,8 @@ interface BrowserRouting {
   takePrefetched(url: string): Promise<unknown> | undefined
   /** For pages that take payments, where those are documents of their own. */
   openDocument: ((url: string) => Promise<never>) | undefined
-  /** Opens the document that the service worker has of a page, where `error` is that its data cannot come. @throws that error else */
-  openKept(url: string, error: unknown): Promise<never>
+  /** Without a network, opens the document that the service worker has of a page. Resolves where there is nothing to open. */
+  openKept(url: string): Promise<void>
 }
 
 /** Id of the route of addresses that no remote declares. */
@@ -43,8 +43,14 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
       id: routeKey(route),
       path: route.path,
       loader: browser
-        ? (args: LoaderFunctionArgs, context?: unknown) =>
-            loadData(args, context).catch((error: unknown) => browser.openKept(args.request.url, error))
+        ? async (args: LoaderFunctionArgs, context?: unknown) => {
+            // First: a page that can do without some of its data would be shown without them.
+            await browser.openKept(args.request.url)
+            return loadData(args, context).catch(async (error: unknown) => {
+              await browser.openKept(args.request.url)
+              throw error
+            })
+          }
         : loadData,
       handle: { route, page } satisfies ShopHandle,
       Component: () => <RemotePage route={route} page={page} />,
