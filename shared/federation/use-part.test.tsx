@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { onlyVersion } from './part'
 import { usePart } from './use-part'
@@ -21,4 +22,24 @@ test('a page that the server has rendered is rendered once to hydrate it', async
 
   expect(renders).toBe(1)
   place.remove()
+})
+
+test('a part that was asked for before the network went is asked for again once it is back', async () => {
+  jest.useFakeTimers()
+  const Page = () => <p>Welcome</p>
+  const answers: ((page: typeof Page) => void)[] = []
+  const page = onlyVersion(() => new Promise<typeof Page>((resolve) => answers.push(resolve)))
+  function Place() {
+    const { state } = usePart(page)
+    return state.is === 'ready' ? <state.value /> : <p>{state.is}</p>
+  }
+  render(<Place />)
+  act(() => jest.runAllTimers())
+  expect(screen.getByText('slow')).toBeInTheDocument()
+
+  fireEvent(window, new Event('online'))
+  await act(async () => answers[1]?.(Page))
+
+  expect(screen.getByText('Welcome')).toBeInTheDocument()
+  jest.useRealTimers()
 })

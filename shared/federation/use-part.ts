@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useSyncExternalStore } from 'react'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import type { Part } from './part'
 import { nextPartState, type PartState } from './part-state'
 import { STILL_LOADING_MS } from './timeouts'
@@ -66,5 +67,7 @@ export function usePart<Value>(part: Part<Value>, options: PartOptions = {}) {
     dispatch({ type: 'reset' })
     tryAgain()
   }
+  // A request from before the network went may never be answered.
+  useBackOnline(state.is === 'slow', retry)
   return { state, retry, threw }
 }
