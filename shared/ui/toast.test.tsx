@@ -23,6 +23,12 @@ async function givenToaster() {
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
 
+/** Shows toasts, which come after the next frame. */
+function tell(show: () => unknown) {
+  act(() => void show())
+  pass(0)
+}
+
 /** Waits until a toast that goes has gone. */
 function letGo() {
   for (let step = 0; step < 4; step++) pass(STEP_MS)
@@ -38,7 +44,7 @@ test.each([
 ])('%s is heard by screen readers and seen for its time', async (_, show, ms) => {
   await givenToaster()
 
-  act(() => void show('Told'))
+  tell(() => show('Told'))
   pass(ms - 1)
   expect(toasts()).toEqual(['Told'])
   pass(1)
@@ -50,7 +56,7 @@ test.each([
 test('at most 20 toasts are shown', async () => {
   await givenToaster()
 
-  act(() => {
+  tell(() => {
     for (let count = 1; count <= 25; count++) toastRefusal(`Number ${count}`)
   })
 
@@ -64,13 +70,13 @@ describe('of a group', () => {
     await givenToaster()
 
     for (let taps = 0; taps < 5; taps++) {
-      act(() => void toastSuccess('Item quantity increased', CART_TOAST))
+      tell(() => toastSuccess('Item quantity increased', CART_TOAST))
       pass(1500)
       expect(toasts()).toEqual(['Item quantity increased'])
     }
-    act(() => void toastRefusal('Only 5 left', CART_TOAST))
+    tell(() => toastRefusal('Only 5 left', CART_TOAST))
     expect(toasts()).toEqual(['Only 5 left'])
-    act(() => void toastSuccess('Item quantity decreased', CART_TOAST))
+    tell(() => toastSuccess('Item quantity decreased', CART_TOAST))
     expect(toasts()).toEqual(['Item quantity decreased'])
     pass(2000)
     letGo()
@@ -81,18 +87,18 @@ describe('of a group', () => {
   test('a toast of anything else stands beside it', async () => {
     await givenToaster()
 
-    act(() => void toastSuccess('Item added to cart', CART_TOAST))
-    act(() => void toastSuccess('Login successfully'))
+    tell(() => toastSuccess('Item added to cart', CART_TOAST))
+    tell(() => toastSuccess('Login successfully'))
 
     expect(toasts()).toEqual(['Item added to cart', 'Login successfully'])
   })
 
   test('a toast that comes while the one before goes is one of its own', async () => {
     await givenToaster()
-    act(() => void toastSuccess('Item added to cart', CART_TOAST))
+    tell(() => toastSuccess('Item added to cart', CART_TOAST))
     pass(2100)
 
-    act(() => void toastSuccess('Item quantity increased', CART_TOAST))
+    tell(() => toastSuccess('Item quantity increased', CART_TOAST))
     letGo()
 
     expect(toasts()).toEqual(['Item quantity increased'])
@@ -101,8 +107,8 @@ describe('of a group', () => {
   test('closing one that was replaced leaves the one in its place', async () => {
     await givenToaster()
     let close = () => {}
-    act(() => void (close = toastSuccess('Item added to cart', CART_TOAST)))
-    act(() => void toastSuccess('Item removed from cart', CART_TOAST))
+    tell(() => (close = toastSuccess('Item added to cart', CART_TOAST)))
+    tell(() => toastSuccess('Item removed from cart', CART_TOAST))
 
     act(() => close())
     letGo()
@@ -114,7 +120,7 @@ describe('of a group', () => {
 test('an action is done once, and its toast goes; while it has the focus no time passes', async () => {
   await givenToaster()
   const run = jest.fn()
-  act(() => void toastSuccess('Item removed from cart', { action: { text: 'Undo', run }, durationMs: 8000 }))
+  tell(() => toastSuccess('Item removed from cart', { action: { text: 'Undo', run }, durationMs: 8000 }))
   const action = screen.getByRole('button', { name: 'Undo' })
 
   pass(7000)

@@ -1,7 +1,6 @@
 import { errorMessage, reportError } from '@souk-vert/shared/client'
 import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { startTransition } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Snackbars } from './toast/snackbars'
@@ -27,9 +26,16 @@ interface ToasterState {
 
 const toaster = createStore<ToasterState>(() => ({ waiting: [] }))
 
+function showWaiting(): void {
+  const { area, waiting } = toaster.getState()
+  if (!area) return
+  waiting.forEach(area.show)
+  toaster.setState({ waiting: [] })
+}
+
 function areaReady(area: ToastArea): void {
-  toaster.getState().waiting.forEach(area.show)
-  toaster.setState({ area, waiting: [] })
+  toaster.setState({ area })
+  showWaiting()
 }
 const areaGone = () => toaster.setState({ area: undefined })
 
@@ -114,13 +120,11 @@ function show(message: string, toast: Pick<Toast, 'sign' | 'durationMs'>, option
   const key = `toast-${++count}`
   const shown: Toast = { ...toast, ...options, key, message }
   const { area, waiting } = toaster.getState()
+  const others = waiting.filter(({ group }) => !group || group !== shown.group)
+  toaster.setState({ waiting: [...others, shown] })
   // After the frame that answers the press: notistack lays the whole page out.
-  if (area) startTransition(() => area.show(shown))
-  else {
-    const others = waiting.filter(({ group }) => !group || group !== shown.group)
-    toaster.setState({ waiting: [...others, shown] })
-    void loadArea()
-  }
+  if (area) setTimeout(showWaiting)
+  else void loadArea()
   return () => close(key)
 }
 
