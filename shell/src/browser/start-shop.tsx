@@ -69,11 +69,13 @@ export function startShop(data: PageData) {
     takePrefetched: prefetched.take,
     openDocument: data.opensPaymentAnew ? openDocument : undefined,
     openKept: async (url) => {
+      if (navigator.onLine) return
+      // The first page is loaded while the router is made.
+      await Promise.resolve()
       const { location: target } = router.state.navigation
       // A page that is only prefetched is not opened.
       const isOpened = target && target.pathname + target.search === url.slice(location.origin.length)
-      if (!navigator.onLine && isOpened && (await globalThis.caches?.match(url, { ignoreVary: true })))
-        await openDocument(url)
+      if (isOpened && (await globalThis.caches?.match(url, { ignoreVary: true }))) await openDocument(url)
     },
   })
 
