@@ -208,7 +208,9 @@ export class RegistryWatcher {
     } catch (error) {
       this.seen = stamp
       this.lookAgain()
-      this.log.error({ err: error }, 'the releases cannot be taken up')
+      const reason = String(error)
+      if (!this.logged.has(reason)) this.log.error({ err: error }, 'the releases cannot be taken up')
+      this.logged.add(reason)
     }
   }
 

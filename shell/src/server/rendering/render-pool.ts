@@ -9,7 +9,7 @@ import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from
 const PING_EVERY_MS = 250
 const SUSPECT_PINGS = 3
 const MAX_PINGS = 10
-/** Loading all remotes in a new thread may take this long, in ms, ten times as long as on a slow machine; then the one it is at counts as broken. */
+/** Time for a new thread to load all remotes, in ms; then the one it is at counts as broken. A slow machine needs a tenth of it. */
 const READY_TIMEOUT_MS = 20_000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
 const THREAD_HEAP_MB = 192
