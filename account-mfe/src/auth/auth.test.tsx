@@ -1,5 +1,6 @@
 import { done, refused, refusedField } from '@souk-vert/shared/testing/answers'
-import { screen, waitFor } from '@testing-library/react'
+import { use } from 'react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { guestLine, writeGuestCart } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
@@ -72,6 +73,38 @@ describe('login page', () => {
     expect(localStorage.getItem('refreshToken')).toBe('a-refresh')
     expect(pageStore.getState().session).toMatchObject({ status: 'signed-in', user: { name: 'Amina Benali' } })
   })
+
+  test.each(['is there', 'is being loaded', 'is being rendered'])(
+    'who goes to another page, which %s when the cart is merged, is not led home',
+    async (state) => {
+      writeGuestCart({ key: 'k1', lines: [guestLine(aProduct(), 1)] })
+      let merge = () => {}
+      let load = () => {}
+      const merged = new Promise<void>((resolve) => (merge = resolve))
+      const loaded = new Promise<void>((resolve) => (load = resolve))
+      answerCalls({
+        ...ofUser,
+        'POST /api/user/login': loggedIn,
+        'POST /api/cart/merge': () => merged.then(() => done({ cart: [], capped: [] })),
+      })
+      const cartPage =
+        state === 'is being rendered'
+          ? { path: '/cart', Component: () => (use(loaded), 'The cart') }
+          : { path: '/cart', element: 'The cart', loader: () => loaded.then(() => null) }
+      const { router } = renderInHost(<LoginPage />, { path: '/login', routes: [cartPage] })
+
+      await logIn('right')
+      await waitFor(() => expect(pageStore.getState().session.status).toBe('signed-in'))
+      await act(async () => void router.navigate('/cart'))
+      if (state === 'is there') load()
+      merge()
+      expect(await screen.findByText('You’re logged in')).toBeInTheDocument()
+      load()
+
+      expect(await screen.findByText('The cart')).toBeInTheDocument()
+      expect(router.state.location.pathname).toBe('/cart')
+    },
+  )
 
   test('wrong credentials are refused with a toast and under the fields until the next try, and the password can be typed anew at once', async () => {
     answerLogin()

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { emailError } from '@souk-vert/shared/contract/input-rules'
 import { Mute, TextLink } from '@souk-vert/shared/ui/kit'
@@ -10,10 +10,11 @@ import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
 import { parseNavigationState, withNavigationState } from './navigation-state'
 import { nextResendAt } from './resend'
+import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
 /** Asks for a one-time code (section 2): success goes to /verification-otp, which is handed the email. */
 export function ForgotPasswordPage() {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { state } = useLocation()
   const { field, submit, isFilled, isRunning, refusal } = useForm(
     { email: 'Email' },

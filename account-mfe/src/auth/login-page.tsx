@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import { signIn } from '@souk-vert/shared/client'
 import { useShop } from '@souk-vert/shared/stores'
 import { styled, TextLink } from '@souk-vert/shared/ui/kit'
@@ -14,6 +14,7 @@ import { cappedSentence } from './capped-sentence'
 import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 import { returnPath } from './return-path'
+import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
 const ForgotLink = styled(TextLink)`
   display: inline-flex;
@@ -27,9 +28,9 @@ const ForgotLink = styled(TextLink)`
  * where the login would have led.
  */
 export function LoginPage() {
-  const navigate = useNavigate()
   const { state } = useLocation()
   const messageId = useId()
+  const navigate = useNavigateUnlessLeft()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const { field, values, submit, isFilled, isRunning, refusal } = useForm(
     { email: 'Email', password: 'Password' },
@@ -42,7 +43,11 @@ export function LoginPage() {
     await navigate(returnPath(state), { replace: true })
   })
   // Not while the form itself logs in: its cart is still being merged.
-  if (isSignedIn && !isRunning) return <Navigate to={returnPath(state)} replace />
+  const goOn = useEffectEvent(() => void navigate(returnPath(state), { replace: true }))
+  const isDone = isSignedIn && !isRunning
+  useEffect(() => {
+    if (isDone) goOn()
+  }, [isDone])
   return (
     <AuthFrame
       title="Login"

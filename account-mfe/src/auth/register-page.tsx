@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { emailError, passwordError } from '@souk-vert/shared/contract/input-rules'
 import { useShop } from '@souk-vert/shared/stores'
@@ -10,6 +10,7 @@ import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
 import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
+import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
 const labels = { name: 'Name', email: 'Email', password: 'Password', confirmPassword: 'Confirm Password' }
 
@@ -18,7 +19,7 @@ const DIFFERENT_PASSWORDS = 'password and confirm password must be same'
 
 /** Registration (section 2): success goes to /login, which is handed the email. A signed-in user is led home. */
 export function RegisterPage() {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { state } = useLocation()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const { field, values, submit, isFilled, isRunning } = useForm(labels, {

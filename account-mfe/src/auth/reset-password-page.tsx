@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { passwordError } from '@souk-vert/shared/contract/input-rules'
 import { TextLink } from '@souk-vert/shared/ui/kit'
@@ -11,11 +11,12 @@ import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
 import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
+import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
 const labels = { email: 'Email', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
 
 function ResetPassword({ email }: { email: string }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { state } = useLocation()
   const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
     initial: { email },

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { Mute, TextLink } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -10,9 +10,10 @@ import { AuthFrame } from './auth-frame'
 import { parseNavigationState, withNavigationState } from './navigation-state'
 import { CodeBoxes, isWholeCode, noCode } from './code-boxes'
 import { Resend } from './resend'
+import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
 function Verification({ email, resendAt }: { email: string; resendAt: number }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateUnlessLeft()
   const { state } = useLocation()
   const messageId = useId()
   const { values, change, submit, isRunning, refusal } = useForm(
