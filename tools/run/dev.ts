@@ -28,7 +28,7 @@ const workshopFolders = new Set(['testing', 'workbench'])
 const BACKEND = 'backend'
 
 await runCommand(async () => {
-  const shop = await launch('development', (env) => preparationOf(env, 'development'))
+  const shop = await launch('development', (_, env) => preparationOf(env, 'development'))
   await watchSources(shop)
 })
 

@@ -42,13 +42,16 @@ export interface RunningShop {
  * Prepares and starts the backend and the document server, and prints the Ready line once both answer. `prepare` gets the
  * parts' settings. Throws a Refusal for what the person must put right.
  */
-export async function launch(mode: BuildMode, prepare: (env: NodeJS.ProcessEnv) => Preparation): Promise<RunningShop> {
+export async function launch(
+  mode: BuildMode,
+  prepare: (configuration: LaunchConfiguration, env: NodeJS.ProcessEnv) => Promise<Preparation> | Preparation,
+): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
   const { host, port, dataDir, shellTimeoutMs, isDemo } = configuration
   const releaseStore = configuration.store.folder
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
-  const preparation = prepare(env)
+  const preparation = await prepare(configuration, env)
   await preparation.checkSettings()
   const unlock = await claimDataDir(dataDir)
 

@@ -1,7 +1,11 @@
 import { launch } from './launch'
 import { prepareApart } from './prepare/prepare-apart'
+import { findPrepared } from './prepare/prepared'
 import { runCommand } from './refusal'
 
 await runCommand(async () => {
-  await launch('production', prepareApart)
+  await launch('production', async ({ dataDir, store }, env) => {
+    const prepared = store.bucket ? undefined : await findPrepared(dataDir, store.folder)
+    return prepared ?? prepareApart(env)
+  })
 })

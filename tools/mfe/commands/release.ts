@@ -154,12 +154,17 @@ async function moveAtStart({ name, version }: Published, options: ReleaseOptions
 /**
  * The part of `npm start`: releases the shell and the remotes whose sources the store has never held. A pointer that a team
  * has moved stays where it is. The same build and publishing as a team's. A remote that is refused is said, and stays as it was: the
- * shop starts with the others. Throws BuildFailed.
+ * shop starts with the others. Returns whether none was refused. Throws BuildFailed.
  */
-export async function releaseMissing(options: ReleaseOptions): Promise<void> {
+export async function releaseMissing(options: ReleaseOptions): Promise<boolean> {
   const { say = console.log } = options
   const origin = await originOf()
   const published: Published[] = []
+  let isComplete = true
+  const refuse = (line: string) => {
+    isComplete = false
+    say(line)
+  }
   for (const remote of [SHELL, ...(await remoteNames())]) {
     try {
       const { isHeld, ...made } = await publish(remote, options)
@@ -170,10 +175,11 @@ export async function releaseMissing(options: ReleaseOptions): Promise<void> {
       if (!isHeld || isNeeded) published.push(made)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      say(`${remote} is not released: ${error.message}`)
+      refuse(`${remote} is not released: ${error.message}`)
     }
   }
   // The owner of a slot comes before a new user, and after one that drops it.
   for (const { each, error } of await retryRefused(published, (made) => moveAtStart(made, options, origin)))
-    say(`${each.name} is not released: ${error.message}`)
+    refuse(`${each.name} is not released: ${error.message}`)
+  return isComplete
 }

@@ -4,6 +4,7 @@ import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { repositoryRoot } from '../../repository-root'
 import { activeShell } from '../active-shell'
 import { buildBackend, type BuildMode } from './build'
+import { notePrepared } from './prepared'
 import { readLaunchConfiguration } from '../launch-configuration'
 import { refreshCopy } from '../refresh-copy'
 
@@ -21,32 +22,40 @@ export interface Preparation {
 }
 
 /** A preparation in this process, which takes hundreds of MB. */
-export const preparationOf = (env: NodeJS.ProcessEnv, mode: BuildMode): Preparation => ({
-  async checkSettings() {
+export function preparationOf(env: NodeJS.ProcessEnv, mode: BuildMode): Preparation {
+  let backend = ''
+
+  async function checkSettings() {
     for (const file of ['backend/src/config/config.ts', 'shell/src/server/config.ts']) {
       const part = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as {
         readConfig(env: NodeJS.ProcessEnv): unknown
       }
       part.readConfig(env)
     }
-  },
-  buildBackend: () => buildBackend(mode),
-  async release() {
+  }
+
+  async function release() {
     // While they load, the backend starts.
     const [{ releaseMissing }, { openStoreAt }, { unmetNeeds }] = await Promise.all([
       import('../../mfe/commands/release'),
       import('../../mfe/store/open-store'),
       import('../../mfe/checks/unmet-needs'),
     ])
-    const place = readLaunchConfiguration(env, mode).store
+    const { dataDir, store: place } = readLaunchConfiguration(env, mode)
     const { store, copy } = await openStoreAt(place, console.log)
+    let isComplete = false
     // Without its bucket a shop runs on what it has.
     if (!copy || (await refreshCopy(copy))) {
-      await releaseMissing({ store, mode })
+      isComplete = await releaseMissing({ store, mode })
       await store.prune(KEPT_SHELLS, undefined, SHELL)
     }
-    const shellBuild = await activeShell(place.folder)
-    for (const line of await unmetNeeds(place.folder, basename(shellBuild))) console.log(line)
-    return shellBuild
-  },
-})
+    const shell = await activeShell(place.folder)
+    const unmet = await unmetNeeds(place.folder, basename(shell))
+    for (const line of unmet) console.log(line)
+    if (mode === 'production' && isComplete && !copy && unmet.length === 0)
+      await notePrepared(dataDir, place.folder, backend)
+    return shell
+  }
+
+  return { checkSettings, buildBackend: async () => (backend = await buildBackend(mode)), release }
+}
