@@ -59,6 +59,7 @@ async function walk(browser: Browser, shopUrl: string, cut?: { at: string; lost:
   await new ShopPage(page).open('/')
   await keptOffline(page)
   const before = network.requests.length
+  const retry = page.getByRole('main').getByRole('button', { name: /^(Try again|Retry)$/ }).first()
   const notice = page.getByText(/^You(’re| seem to be) offline/).first()
 
   let onCut: () => void = () => undefined
@@ -82,7 +83,7 @@ async function walk(browser: Browser, shopUrl: string, cut?: { at: string; lost:
       await isDone()
     }
     while (!(await done.isVisible())) {
-      await act().catch(() => undefined)
+      await ((await retry.isVisible()) ? retry.click() : act()).catch(() => undefined)
       await isDone()
     }
   }

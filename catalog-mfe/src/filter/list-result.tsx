@@ -48,7 +48,8 @@ export function ListResult({ isPending, previous, children }: ListResultProps) {
   const navigate = useNavigate()
   const isSlow = useIsLong(isPending)
   const hasFailed = !isPending && previous !== undefined
-  const retry = () => void navigate(next ?? here, { replace: !next, preventScrollReset: true })
+  const target = next ?? here
+  const retry = () => void navigate(target, { state: target.state, replace: !next, preventScrollReset: true })
   useBackOnline(hasFailed, retry)
   return (
     <Result aria-busy={isPending} data-dimmed={isPending}>

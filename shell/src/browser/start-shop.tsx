@@ -85,7 +85,7 @@ export function startShop(data: PageData) {
   // Brought back by the browser, the document would still be on its way to the one that it was left for.
   addEventListener('pageshow', ({ persisted }) => {
     const { location: place, navigation } = router.state
-    if (persisted && navigation.state !== 'idle') void router.navigate(place, { replace: true })
+    if (persisted && navigation.state !== 'idle') void router.navigate(place, { state: place.state, replace: true })
   })
   const hasPage = handle && data.isRendered && !data.hydration?.errors
 

@@ -41,7 +41,7 @@ const pageThatFails = (loader: () => unknown) => [
 
 test('a remote that cannot be loaded fails in its own place, says so, and can be tried again', async () => {
   let isBroken = true
-  renderInHost(
+  const { router } = renderInHost(
     pageThatFails(() => {
       if (isBroken) throw new RemoteLoadError('catalog', '1.0.0', new Error('gone'))
       return null
@@ -51,11 +51,13 @@ test('a remote that cannot be loaded fails in its own place, says so, and can be
   expect(screen.getByRole('alert')).toHaveTextContent('Part of this page didn’t load')
   expect(screen.getByText('The header')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
+  await act(() => router.navigate('/', { state: { from: '/cart' } }))
 
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('The page')).toBeInTheDocument()
+  expect(router.state.location.state).toEqual({ from: '/cart' })
 })
 
 /** The browser loses or finds its network. */
