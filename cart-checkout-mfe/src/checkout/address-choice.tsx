@@ -60,6 +60,12 @@ const Option = styled.label`
   }
 `
 
+const PlaceAndPhone = styled(Mute)`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(4)};
+`
+
 interface OptionProps {
   address: Address
   isChosen: boolean
@@ -77,10 +83,9 @@ function AddressOption({ address, isChosen, onChoose }: OptionProps) {
       <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
       <span>
         <strong dir="auto">{address.address_line}</strong>
-        <Mute>
-          <span>{`${isolated(placeLine(address))} · `}</span>
-          <span style={{ whiteSpace: 'nowrap' }}>{address.mobile}</span>
-        </Mute>
+        <PlaceAndPhone>
+          <span>{isolated(placeLine(address))}</span> <span style={{ whiteSpace: 'nowrap' }}>{address.mobile}</span>
+        </PlaceAndPhone>
       </span>
     </Option>
   )
