@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jest } from '@jest/globals'
 import { openReleaseStore } from '../mfe/store/release-store'
-import { DocumentServer, documentServerSettings } from '../run/document-server'
+import { DocumentServer } from '../run/document-server'
 import { followShell } from '../run/follow-shell'
 import { freePort } from '../run/ports'
 
@@ -192,21 +192,4 @@ test('the process gets its own settings, and no secret of the backend', async ()
   expect(Object.keys(given)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(SECRET|DATABASE|STRIPE|S3|SMTP|ADMIN)_/)]),
   )
-})
-
-test('each setting that the document server reads is among those that it gets', async () => {
-  const { readConfig } = await import('shell/src/server/config')
-  const place = { RELEASE_STORE: 's3://releases', S3_ENDPOINT: 'https://s3.example', BACKEND_URL: 'http://backend' }
-  const settings = { ...place, S3_ACCESS_KEY_ID: 'storefront', S3_SECRET_ACCESS_KEY: 'a key to the releases' }
-  const read = new Set<string>()
-  const get = (env: NodeJS.ProcessEnv, name: string) => {
-    read.add(name)
-    return env[name]
-  }
-
-  readConfig(new Proxy<NodeJS.ProcessEnv>(settings, { get }))
-
-  const all = { ...Object.fromEntries([...read].map((name) => [name, ''])), ...settings }
-  expect(read.size).toBeGreaterThan(20)
-  expect(documentServerSettings(all)).toEqual(all)
 })
