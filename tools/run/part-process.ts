@@ -76,7 +76,7 @@ export class PartProcess {
   /** Starts the process, with its output in pipes. A process group of its own: Ctrl-C reaches the launcher alone. */
   protected spawn(): ChildProcess {
     const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, 'ipc' as const]
-    const env = { ...FEW_HEAPS, ...this.options.env }
+    const env: NodeJS.ProcessEnv = { ...FEW_HEAPS, ...this.options.env }
     // MB for new objects; by default 16, of which V8 holds twice as many for good.
     const args = ['--max-semi-space-size=4', '--enable-source-maps', '--import', preload, this.script]
     if (!env.DATABASE_URL) args.unshift(COMPILE_ONCE)
