@@ -59,7 +59,10 @@ async function walk(browser: Browser, shopUrl: string, cut?: { at: string; lost:
   await new ShopPage(page).open('/')
   await keptOffline(page)
   const before = network.requests.length
-  const retry = page.getByRole('main').getByRole('button', { name: /^(Try again|Retry)$/ }).first()
+  const retry = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Try again|Retry)$/ })
+    .first()
   const notice = page.getByText(/^You(’re| seem to be) offline/).first()
 
   let onCut: () => void = () => undefined
