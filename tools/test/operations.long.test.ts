@@ -94,7 +94,7 @@ test(
     collector.close()
 
     // A server that does not trace loads another file alone.
-    const [build] = await readdir(join(dataDir, 'mfe/shell'))
+    const build = (await readdir(join(dataDir, 'mfe/shell'))).find((name) => !name.startsWith('.'))
     const folder = join(dataDir, 'mfe/shell', build!, 'server')
     expect(await readFile(join(folder, 'server.js'), 'utf8')).not.toContain('OTLPTraceExporter')
     expect(await readFile(join(folder, 'open-telemetry.js'), 'utf8')).toContain('OTLPTraceExporter')
