@@ -1,4 +1,3 @@
-import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 /** Texts that a visitor sees at the addresses of section 2 that are not tied to a product or category. */
@@ -26,22 +25,3 @@ test('the public pages of the route table are there, each under its title', { ta
     await expect(page).toHaveTitle(/ · Souk Vert$/)
   }
 })
-
-test(
-  'pages of signed-in users send a visitor to the login, those of admins refuse',
-  { tag: '@desk' },
-  async ({ page }) => {
-    for (const path of [
-      '/user',
-      '/dashboard',
-      ...['profile', 'myorders', 'favourites', 'address'].map((name) => `/dashboard/${name}`),
-    ]) {
-      await new ShopPage(page).open(path)
-      await expect(page, path).toHaveURL('/login')
-    }
-    for (const path of ['category', 'subcategory', 'upload-product', 'product', 'orders']) {
-      await page.goto(`/dashboard/${path}`)
-      await expect(page.getByRole('alert'), path).toHaveText('Do not have permission')
-    }
-  },
-)

@@ -12,6 +12,7 @@ import { DashboardPage } from './dashboard-page'
 import { AccountMenu } from '../menu/account-menu'
 import { UserPage } from '../menu/user-page'
 import { DeleteAccountPage } from '../delete-account/delete-account-page'
+import { routes } from '../routes'
 
 describe('layout', () => {
   const entries = [
@@ -69,6 +70,28 @@ describe('page', () => {
 
     expect(router.state.location.pathname).toBe(path)
   })
+
+  test.each(['user', 'profile', 'myorders', 'order', 'address', 'delete-account'])(
+    'a visitor who opens the %s page is led to the login, and nothing is asked for',
+    async (name) => {
+      const calls = answerCalls({})
+      const page = routes.find(({ id }) => id === name)!
+      const { router } = renderInHost(
+        [
+          { ...page, path: '/private', HydrateFallback: () => null },
+          { path: '/login', element: 'Login' },
+        ],
+        {
+          path: '/private?token=1',
+          state: { session: { status: 'signed-out' } },
+        },
+      )
+
+      expect(await screen.findByText('Login')).toBeInTheDocument()
+      expect(router.state.location.state).toEqual({ from: '/private?token=1' })
+      expect(calls).toEqual([])
+    },
+  )
 })
 
 describe('account menu', () => {

@@ -2,11 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { CategoryPage } from '../category/category-page'
 import { OrdersPage } from '../orders/orders-page'
 import { OverviewPage } from '../overview/overview-page'
 import { ProductPage } from '../product/product-page'
+import { routes } from '../routes'
 import { SettingsPage } from '../settings/settings-page'
 import { StockPage } from '../stock/stock-page'
 import { SubCategoryPage } from '../sub-category/sub-category-page'
@@ -33,4 +35,18 @@ test.each([
   await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
 
   await waitFor(() => expect(count()).toBeGreaterThan(before))
+})
+
+test.each(routes)('the $id page refuses who is no admin, and asks for nothing', async (page) => {
+  const calls = answerCalls({})
+  for (const session of [{ status: 'signed-out' }, { status: 'signed-in', user: aUser() }] as const) {
+    const { unmount } = renderInHost([{ ...page, path: '/private', HydrateFallback: () => null }], {
+      path: '/private',
+      state: { session },
+    })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Do not have permission')
+    unmount()
+  }
+  expect(calls).toEqual([])
 })
