@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 
+const loadSuccess = () => import(/* webpackChunkName: "success" */ './result/success-page')
+
 /** The routes that the cart-checkout remote exposes as `./routes`. All is the shopper's own, from the session store: no loaders. */
 export const routes: RouteObject[] = [
   {
@@ -13,13 +15,15 @@ export const routes: RouteObject[] = [
     id: 'checkout',
     lazy: async () => {
       const { CheckoutPage } = await import(/* webpackChunkName: "checkout" */ './checkout/checkout-page')
+      // An order is shown even where the network goes with its answer. What does not come now is asked for again by the page.
+      loadSuccess().catch(() => undefined)
       return { Component: CheckoutPage }
     },
   },
   {
     id: 'success',
     lazy: async () => {
-      const { SuccessPage } = await import(/* webpackChunkName: "success" */ './result/success-page')
+      const { SuccessPage } = await loadSuccess()
       return { Component: SuccessPage }
     },
   },
