@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from '@souk-vert/shared/releases/format'
@@ -47,11 +47,24 @@ test('a start finds the builds of the one before', async () => {
 
 test.each([
   ['nothing was noted', () => rm(join(dataDir, 'prepared.json'))],
+  ['the note is empty, as after a power failure', () => writeFile(join(dataDir, 'prepared.json'), '')],
   ['the build of the backend is gone', () => rm(backend, { recursive: true })],
   ['the active shell is gone', () => rm(join(store.folder, 'shell/1.0.0'), { recursive: true })],
   ['another version is active', () => activate('shell', '1.1.0')],
 ])('where %s, a start prepares again', async (_state, change) => {
   await change()
 
+  expect(await find()).toBeUndefined()
+})
+
+test('a note that cannot be written is said, and the start goes on', async () => {
+  const [error, lines] = [console.error, [] as string[]]
+  console.error = (line: string) => void lines.push(line)
+  await rm(join(dataDir, 'prepared.json'))
+  await mkdir(join(dataDir, 'prepared.json'))
+
+  await notePrepared(dataDir, store.folder, backend).finally(() => (console.error = error))
+
+  expect(lines).toEqual([expect.stringMatching(/^The next start looks for changes again: .*prepared\.json/)])
   expect(await find()).toBeUndefined()
 })

@@ -31,10 +31,21 @@ async function basisOf(registry: Registry): Promise<string> {
   return integrityOf(JSON.stringify([process.version, await digestOf(names), registry]))
 }
 
-/** Notes in the data folder that everything is built and released. */
+/** Notes in the data folder that everything is built and released. A note that cannot be written, as on a full disk, stops no start. */
 export async function notePrepared(dataDir: string, releaseStore: string, backend: string): Promise<void> {
   const note: Note = { basis: await basisOf(await registryOf(releaseStore)), backend }
-  await replaceFile(noteIn(dataDir), JSON.stringify(note))
+  await replaceFile(noteIn(dataDir), JSON.stringify(note)).catch((error: Error) =>
+    console.error(`The next start looks for changes again: ${error.message}`),
+  )
+}
+
+/** Returns the note; undefined where there is none that can be read, such as an empty one after a power failure. */
+async function readNote(dataDir: string): Promise<Note | undefined> {
+  try {
+    return JSON.parse(await readFile(noteIn(dataDir), 'utf8')) as Note
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -42,8 +53,9 @@ export async function notePrepared(dataDir: string, releaseStore: string, backen
  * settings make no sense say so themselves.
  */
 export async function findPrepared(dataDir: string, releaseStore: string): Promise<Preparation | undefined> {
-  if (!existsSync(noteIn(dataDir))) return undefined
-  const { basis, backend } = JSON.parse(await readFile(noteIn(dataDir), 'utf8')) as Note
+  const note = await readNote(dataDir)
+  if (!note) return undefined
+  const { basis, backend } = note
   const registry = await registryOf(releaseStore)
   const live = entriesOf(registry).map(([name, { active }]) => join(releaseStore, name, active.version))
   if (![backend, ...live].every((folder) => existsSync(folder)) || basis !== (await basisOf(registry))) return undefined
