@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { billOf } from '@souk-vert/shared/money/bill'
-import { type Goods, lineOf, type Person } from './shoppers/persons'
+import { type Goods, lineOf, type Person } from '../test/shoppers/persons'
 
 /** Actions of shoppers, in percent of visits. */
 export const shares = { page: 70, search: 20, cart: 8, order: 2 } as const

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { repeatableCalls, repeatableCallsFile } from '../bench/repeatable-calls'
+import { repeatableCalls, repeatableCallsFile } from './repeatable-calls'
 
 /** `npm run edge-calls`: writes which POST calls nginx may send once more. */
 await writeFile(repeatableCallsFile, await repeatableCalls())

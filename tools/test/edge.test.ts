@@ -13,7 +13,7 @@ import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
 import { repositoryRoot } from '../repository-root'
 import { startEdge, type EdgeProcess } from '../run/edge-process'
 import { freePort } from '../run/ports'
-import { repeatableCalls, repeatableCallsFile } from '../bench/repeatable-calls'
+import { repeatableCalls, repeatableCallsFile } from '../docs/repeatable-calls'
 
 /** Paths requested of any server behind nginx, since the test began. */
 let asked: string[]

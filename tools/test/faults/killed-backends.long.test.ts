@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAllProcesses } from '../../run/run-process'
-import { startRequests } from '../../bench/shoppers/constant-requests'
+import { startRequests } from '../shoppers/constant-requests'
 import { ask, settle } from './orders-kept'
 import { startTwoBackends, STOCK } from './two-backends'
 

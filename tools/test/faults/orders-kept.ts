@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { runToEnd } from '../../run/run-process'
-import type { OrderingShopper } from '../../bench/shoppers/ordering-shopper'
+import type { OrderingShopper } from '../shoppers/ordering-shopper'
 import { postgresFolder } from '../temporary-postgres'
 
 const psql = (databaseUrl: string, statement: string): [program: string, options: string[]] => [

@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 import type { Option } from '@souk-vert/shared/text/command-line'
 import { chromiumOptions, chromiumPath } from '@souk-vert/shared/testing/chromium'
 import { Refusal } from '../run/refusal'
-import { startShop } from '../test/shop-process'
-import { temporaryFolder } from '../test/temporary-folder'
+import { startShop } from './shop-process'
+import { temporaryFolder } from './temporary-folder'
 
 /** Throws Refusal where there is no Chromium. */
 export async function launchChromium(): Promise<Browser> {

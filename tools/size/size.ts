@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { readCommandLine } from '@souk-vert/shared/text/command-line'
-import { browseShop, URL_OPTION } from './browse-shop'
+import { browseShop, URL_OPTION } from '../test/browse-shop'
 import { measurePage } from './measure-page'
 import type { PageSize } from './measure-page'
 import { type PageName, pageNames, publicPaths } from './public-paths'
@@ -26,7 +26,7 @@ await runCommand(async () => {
   endProcessesOnExit()
   const line = readCommandLine<{ url?: string }>({
     called: 'npm run size --',
-    forms: [{ does: 'compare what each public page loads with its budget (tools/bench/budget.json)' }],
+    forms: [{ does: 'compare what each public page loads with its budget (tools/size/budget.json)' }],
     options: URL_OPTION,
   })
   if (line) await browseShop(line.values.url, check)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { call, type Goods, type Person } from './persons'
+import { call, type Goods, type Person } from '../test/shoppers/persons'
 
 /** Time between two looks at a page, in ms. */
 const LOOK_MS = 20
