@@ -5,7 +5,7 @@ import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 import type { Deployment } from 'tools/run/deployment'
 import { settle } from 'tools/test/faults/orders-kept'
-import { OrderingShopper } from 'tools/test/shoppers/ordering-shopper'
+import { startOrdering } from 'tools/test/shoppers/ordering-shopper'
 import { registerPersons } from 'tools/test/shoppers/persons'
 import { Api } from './support/api'
 import { startRequests } from 'tools/test/shoppers/constant-requests'
@@ -108,10 +108,10 @@ test(
         { url: () => `${url}/api/category/get`, holds: '"success":true' },
         { url: () => `${url}/api/product/search-product`, body: { search: 'milk' }, holds: '"success":true' },
       ],
-      { clients: 2, pauseMs: 250, asBrowsers: true },
+      { clients: 2, pauseMs: 250 },
     )
     const persons = await registerPersons(two.backendUrls[0]!, SHOPPERS)
-    const shoppers = persons.map((person) => new OrderingShopper(url, person, product))
+    const shoppers = persons.map((person) => startOrdering(url, person, product))
 
     let isOver = false
     /** Requests under way when a page is left fail, in any browser, and its console says so. */

@@ -29,8 +29,10 @@ test(
     await new ShopPage(openPage).open('/login')
     // As few as notice a failure: each is drawn by a core that the release wants, too.
     const requests = startRequests(
-      [running.url, edge.url].flatMap((url) => [`${url}/`, `${url}/login`, `${url}/api/category/get`]),
-      { clients: 1, pauseMs: 100, asBrowsers: true },
+      [running.url, edge.url]
+        .flatMap((url) => [`${url}/`, `${url}/login`, `${url}/api/category/get`])
+        .map((url) => ({ url: () => url })),
+      { clients: 1, pauseMs: 100 },
     )
     /** A connection that the browser has kept may bring the former shell once more. */
     const seeFooter = (text: string) =>

@@ -16,7 +16,7 @@ export const spread = (rounds: number[], show = short): string => {
   return least === most ? middle! : `${middle} (${least}–${most})`
 }
 
-/** The line that every table begins with: date, machine and versions. */
+/** The line above every table: date, machine and versions. */
 export const machine = (): string =>
   `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim()}, ${cpus().length} cores, ` +
   `${short(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.versions.node}`

@@ -1,110 +1,98 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
+import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { billOf } from '@souk-vert/shared/money/bill'
-import { type Goods, lineOf, type Person } from '../test/shoppers/persons'
+import { productUrl } from '@souk-vert/shared/slug/urls'
+import { lineOf, type Person } from '../test/shoppers/persons'
+import type { Goods } from './goods'
 
-/** Actions of shoppers, in percent of visits. */
-export const shares = { page: 70, search: 20, cart: 8, order: 2 } as const
-export type Visit = keyof typeof shares | 'large order'
+/** Visits by their kind, in percent. */
+export const shares = { page: 70, search: 20, cart: 8, order: 2 }
+export type Visit = keyof typeof shares
+export const kinds = Object.keys(shares) as Visit[]
 
-/** Lines of a large order. */
-const LARGE_ORDER = 20
+/** Lines of an order. */
+const ORDER_LINES = 20
 
 /** State that autocannon hands from a request to the next of the same visit. */
 interface Context {
-  line?: string
-  /** Lines of the cart, and its total in DZD. */
-  cart?: { productId: string; quantity: number }[]
-  toPay?: number
+  cart?: CartItem[]
 }
 
-const json = { 'content-type': 'application/json' }
-const sample = <Value>(values: readonly Value[], count: number) =>
-  [...new Set(Array.from({ length: 2 * count }, () => pick(values)))].slice(0, count)
 const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!
 
 let visitors = 0
+/** Headers of another visitor each time. */
+const visitor = () => lineOf(++visitors % 60_000)
 
-/** Adds a visitor's headers to a request: each visitor has an address of its own. */
-const asVisitor = (request: autocannon.Request): autocannon.Request => ({
-  ...request,
-  headers: { ...request.headers, ...lineOf(++visitors % 60_000), 'accept-encoding': 'br' },
+const page = (path: () => string): autocannon.Request => ({
+  setupRequest: (request) => ({ ...request, path: path(), headers: { ...visitor(), 'accept-encoding': 'br' } }),
 })
 
-/**
- * The requests of one visit of each kind, in their order, for autocannon: it makes them over and over. A page is a document, as
- * for who has the shop's files already. A search is two suggestions while its text is typed, and the page of what is found. A cart
- * has a product put in, is shown, has one piece more, and is emptied. An order puts a product in, shows the cart, and
- * buys what is in it. A large order does so with what a guest has collected.
- */
-export function requestsOf(visit: Visit, goods: Goods, person: Person): autocannon.Request[] {
-  const call = (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, bodyOf?: (context: Context) => object) => ({
-    method,
-    path,
-    headers: { ...person.headers, ...json },
-    setupRequest: (request: autocannon.Request, context: Context) => ({
-      ...request,
-      headers: { ...request.headers, 'idempotency-key': randomUUID() },
-      body: bodyOf && JSON.stringify(bodyOf(context)),
-    }),
-  })
-  const putIn = call('POST', '/api/cart/create', () => ({ productId: pick(goods.products).id }))
-  const noteCart = (cart: CartItem[], context: Context) => {
-    context.line = cart[0]?._id
-    context.cart = cart.map(({ productId, quantity }) => ({ productId: productId._id, quantity }))
-    context.toPay = billOf(cart).discounted
-  }
-  const show = {
-    ...call('GET', '/api/cart/get'),
-    onResponse: (status: number, body: string, context: Context) => {
-      if (status === 200) noteCart((JSON.parse(body) as { data: CartItem[] }).data, context)
-    },
-  }
-  const takeOver = {
-    ...call('POST', '/api/cart/merge', () => ({
-      key: randomUUID(),
-      lines: sample(goods.products, LARGE_ORDER).map(({ id }) => ({ productId: id, quantity: 1 })),
-    })),
-    onResponse: (status: number, body: string, context: Context) => {
-      if (status === 200) noteCart((JSON.parse(body) as { data: { cart: CartItem[] } }).data.cart, context)
-    },
-  }
-  const buy = call('POST', '/api/order/cash-on-delivery', ({ cart, toPay }) => ({ list_items: cart, totalAmt: toPay }))
-  const ofVisitor = (next: (request: autocannon.Request) => autocannon.Request): autocannon.Request => ({
-    setupRequest: (request) => next(asVisitor(request)),
-  })
-  const suggestions = ofVisitor((request) => ({
-    ...request,
-    ...{ method: 'POST', path: '/api/product/get-suggestions' },
-    headers: { ...request.headers, ...json },
-    body: JSON.stringify({ text: pick(goods.texts).slice(0, 4) }),
-  }))
+const searchUrl = (text: string) => `/search?q=${encodeURIComponent(text)}`
 
+/** A request for each page that is visited. */
+export const pagesOf = ({ products, listingPaths, texts }: Goods): autocannon.Request[] =>
+  ['/', ...products.map(productUrl), ...listingPaths, ...texts.map(searchUrl)].map((path) => page(() => path))
+
+/**
+ * The requests of one visit, for autocannon to repeat. A page is a document, as for who has the shop's files already. A search
+ * is two suggestions while its text is typed, and the page of what is found. A cart has a product put in, is shown, has one
+ * piece more, and is emptied. An order buys what a guest has
+ * collected. Without a person each request is another visitor's.
+ */
+export function visitOf(kind: Visit, { products, listingPaths, texts }: Goods, person?: Person): autocannon.Request[] {
+  /** `cartIn` finds the cart in the answer, which later calls of the visit need. */
+  const call = <Name extends CallName>(
+    name: Name,
+    body?: (context: Context) => Calls[Name]['body'],
+    cartIn?: (answer: Calls[Name]['answer']) => CartItem[],
+  ): autocannon.Request => {
+    const [method, path] = name.split(' ') as [autocannon.Request['method'], string]
+    const headers = () => ({
+      ...(person?.headers ?? visitor()),
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    })
+    return {
+      setupRequest: (request, context: Context) => ({
+        ...{ ...request, method, path, headers: headers() },
+        body: body && JSON.stringify(body(context)),
+      }),
+      onResponse: (status, answer, context: Context) => {
+        if (status === 200 && cartIn) context.cart = cartIn(JSON.parse(answer) as Calls[Name]['answer'])
+      },
+    }
+  }
+  const guestLines = () => Array.from({ length: ORDER_LINES }, () => ({ productId: pick(products)._id, quantity: 1 }))
+
+  const [productPath, listingPath] = [() => productUrl(pick(products)), () => pick(listingPaths)]
+  const first = ({ cart }: Context) => cart?.[0]?._id ?? ''
   const visits: Record<Visit, autocannon.Request[]> = {
-    page: [
-      ofVisitor((request) => ({ ...request, path: pick(goods.products).path })),
-      ofVisitor((request) => ({ ...request, path: pick(goods.listingPaths) })),
-      ofVisitor((request) => ({ ...request, path: pick(goods.products).path })),
-      ofVisitor((request) => ({ ...request, path: pick(goods.listingPaths) })),
-      ofVisitor((request) => ({ ...request, path: '/' })),
-    ],
+    page: [page(() => pick([productPath, productPath, listingPath, listingPath, () => '/'])())],
     search: [
-      suggestions,
-      suggestions,
-      ofVisitor((request) => ({ ...request, path: `/search?q=${encodeURIComponent(pick(goods.texts))}` })),
+      call('POST /api/product/get-suggestions', () => ({ text: pick(texts).slice(0, 2) })),
+      call('POST /api/product/get-suggestions', () => ({ text: pick(texts).slice(0, 4) })),
+      page(() => searchUrl(pick(texts))),
     ],
     cart: [
-      putIn,
-      show,
-      call('PUT', '/api/cart/update-qty', ({ line }) => ({ _id: line, qty: 2 })),
-      call('DELETE', '/api/cart/delete-cart-item', ({ line }) => ({ _id: line })),
+      call('POST /api/cart/create', () => ({ productId: pick(products)._id })),
+      call('GET /api/cart/get', undefined, ({ data }) => data),
+      call('PUT /api/cart/update-qty', (context) => ({ _id: first(context), qty: 2 })),
+      call('DELETE /api/cart/delete-cart-item', (context) => ({ _id: first(context) })),
     ],
-    order: [putIn, show, buy],
-    'large order': [takeOver, buy],
+    order: [
+      call(
+        'POST /api/cart/merge',
+        () => ({ key: randomUUID(), lines: guestLines() }),
+        ({ data }) => data.cart,
+      ),
+      call('POST /api/order/cash-on-delivery', ({ cart = [] }) => ({
+        list_items: cart.map(({ productId, quantity }) => ({ productId: productId._id, quantity })),
+        totalAmt: billOf(cart).discounted,
+      })),
+    ],
   }
-  return visits[visit]
+  return visits[kind]
 }
-
-/** Number of requests of one visit. Of pages, each is one. */
-export const requestsAVisit: Record<Visit, number> = { page: 1, search: 3, cart: 4, order: 3, 'large order': 2 }

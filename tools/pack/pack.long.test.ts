@@ -19,7 +19,7 @@ import { freePort } from '../run/ports'
 import { endAllProcesses, runToEnd } from '../run/run-process'
 import { type Certificate, selfMadeCertificate } from '../test/self-made-certificate'
 import { startRequests } from '../test/shoppers/constant-requests'
-import { OrderingShopper } from '../test/shoppers/ordering-shopper'
+import { startOrdering } from '../test/shoppers/ordering-shopper'
 import { registerPersons } from '../test/shoppers/persons'
 import { Tally } from '../test/tally'
 import { temporaryFolder } from '../test/temporary-folder'
@@ -266,10 +266,10 @@ test(
         { url: () => `${url}/api/category/get`, holds: '"success":true' },
         { url: () => `${url}/api/product/search-product`, body: { search: 'milk' }, holds: '"success":true' },
       ],
-      { clients: 2, pauseMs: 250, asBrowsers: true },
+      { clients: 2, pauseMs: 250 },
     )
     const persons = await registerPersons(backendsUrl, 3)
-    const shoppers = persons.map((person) => new OrderingShopper(backendsUrl, person, product))
+    const shoppers = persons.map((person) => startOrdering(backendsUrl, person, product))
 
     const [outcome] = await Promise.allSettled([thereAndBack(after, request)])
 

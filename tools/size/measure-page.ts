@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
-/** The amounts that one first visit loads. They are KB of 1024 bytes as they came over the line, without headers. */
-export interface PageSize {
+/** The first visit of a page. Weights are KB of 1024 bytes as they came over the line, without headers. */
+export interface PageVisit {
   scriptUntilHydrated: number
   script: number
   style: number
@@ -12,108 +12,79 @@ export interface PageSize {
   shift: number
   /** Requests that the browser made by itself for data that the document had carried. */
   repeatedCalls: number
-}
-
-/** Times of a first visit, in ms after its navigation start. */
-export interface PageTimes {
+  /** Time of the largest paint, in ms after the navigation started. */
   largestPaint: number
-  /** The part of all tasks after the first paint, also those of idle work, that is beyond 50 ms each. */
-  blocking: number
-  /** Time at which the page is hydrated; NaN for a page without script. */
+  /** Time at which the page was hydrated, in ms after the navigation started. */
   hydrated: number
-}
-
-/** A line and a processor that a visitor may have. */
-interface Device {
-  latencyMs: number
-  /** In both directions. */
-  bitsPerSecond: number
-  /** Factor by which the page's CPU is slower than this machine. */
-  cpuSlowdown: number
+  /** The part of all tasks after the first paint, also those of idle work, that is beyond 50 ms each, in ms. */
+  blocking: number
 }
 
 /** A cheap phone on a slow line: what every time of a page in docs/benchmarks.md is measured on. */
-export const slowPhone: Device = { latencyMs: 150, bitsPerSecond: 1_600_000, cpuSlowdown: 4 }
-
-export interface VisitOptions {
-  /** Left out: as fast as this machine. */
-  device?: Device
-  /** A page without script is complete when it has loaded. */
-  hasScript?: boolean
+export const slowPhone = {
+  latencyMs: 150,
+  /** In both directions. */
+  bitsPerSecond: 1_600_000,
+  /** Factor by which the page's CPU is slower than this machine. */
+  cpuSlowdown: 4,
 }
 
-const hydrationTimeoutMs = 120_000
+const HYDRATION_TIMEOUT_MS = 120_000
 
 /** A page is at rest when nothing has come for this long, in ms: idle work may wait for two seconds. */
-const restMs = 2500
+const REST_MS = 2500
 
 /** A page is asked this seldom, in ms, so that the questions do not slow it. */
-const pollingMs = 100
+const POLLING_MS = 100
 
-const kinds = { script: /javascript/, style: /css/, pictures: /^image\// } as const
-
-/** A page with an empty profile, 390 px wide and slowed down as asked; `close` its context. */
-export async function openPhone(browser: Browser, device?: Device): Promise<{ context: BrowserContext; page: Page }> {
+/** Visits a page with an empty profile at 390 px until it is at rest, touches nothing, and measures what came; on this machine, or a slower device. */
+export async function measurePage(browser: Browser, url: string, device?: typeof slowPhone): Promise<PageVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     // A worker loads files again for later visits: they are no part of the page.
     serviceWorkers: 'block',
   })
-  const page = await context.newPage()
-  await page.addInitScript({ path: fileURLToPath(new URL('observe-page.js', import.meta.url)) })
-  if (device) {
-    const { latencyMs: latency, bitsPerSecond, cpuSlowdown: rate } = device
-    const protocol = await context.newCDPSession(page)
-    const [downloadThroughput, uploadThroughput] = [bitsPerSecond / 8, bitsPerSecond / 8]
-    await protocol.send('Network.enable')
-    await protocol.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency, downloadThroughput, uploadThroughput },
-    })
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate })
-  }
-  return { context, page }
-}
-
-/** Resolves when the page is live and has loaded what it loads while idle. */
-export async function pageAtRest(page: Page, hasScript = true): Promise<void> {
-  if (hasScript)
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
-      timeout: hydrationTimeoutMs,
-      polling: pollingMs,
-    })
-  await page.waitForLoadState('networkidle')
-  const isAtRest = (rest: number) => {
-    const ends = performance.getEntriesByType('resource').map((file) => (file as PerformanceResourceTiming).responseEnd)
-    const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0
-    return performance.now() - Math.max(hydrated, ...ends) > rest
-  }
-  await page.waitForFunction(isAtRest, restMs, { polling: pollingMs })
-}
-
-/** Visits the page with an empty profile at 390 px, touches nothing, and adds up what came. */
-export async function measurePage(
-  browser: Browser,
-  url: string,
-  { device, hasScript = true }: VisitOptions = {},
-): Promise<PageSize & PageTimes> {
-  const { context, page } = await openPhone(browser, device)
   try {
+    const page = await context.newPage()
+    await page.addInitScript({ path: fileURLToPath(new URL('observe-page.js', import.meta.url)) })
+    if (device) await slowDown(page, device)
     const answers: Promise<string>[] = []
     page.on('response', (response) => {
-      if (isCall(response.url())) answers.push(response.text())
+      if (new URL(response.url()).pathname.startsWith('/api/')) answers.push(response.text())
     })
     const html = (await (await page.goto(url))?.text()) ?? ''
-    await pageAtRest(page, hasScript)
+    await waitForRest(page)
     const repeated = (await Promise.all(answers)).filter((answer) => isCarried(answer, html))
-    const entries = await readEntries(page)
-    return { ...sumOf(entries), ...timesOf(entries), repeatedCalls: repeated.length }
+    return { ...(await readVisit(page)), repeatedCalls: repeated.length }
   } finally {
     await context.close()
   }
 }
 
-const isCall = (url: string) => new URL(url).pathname.startsWith('/api/')
+async function slowDown(page: Page, { latencyMs, bitsPerSecond, cpuSlowdown }: typeof slowPhone): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  const [downloadThroughput, uploadThroughput] = [bitsPerSecond / 8, bitsPerSecond / 8]
+  await protocol.send('Network.enable')
+  await protocol.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: latencyMs, downloadThroughput, uploadThroughput },
+  })
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+/** Resolves when the page is live and has loaded what it loads while idle. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
+    ...{ timeout: HYDRATION_TIMEOUT_MS, polling: POLLING_MS },
+  })
+  await page.waitForLoadState('networkidle')
+  const isAtRest = (restMs: number) => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const hydratedAt = performance.getEntriesByName('hydrated')[0]!.startTime
+    return performance.now() - Math.max(hydratedAt, ...files.map(({ responseEnd }) => responseEnd)) > restMs
+  }
+  await page.waitForFunction(isAtRest, REST_MS, { polling: POLLING_MS })
+}
 
 /** Whether the document names everything that the answer names. */
 function isCarried(answer: string, html: string): boolean {
@@ -121,71 +92,38 @@ function isCarried(answer: string, html: string): boolean {
   return ids.length > 0 && ids.every((id) => html.includes(id))
 }
 
-interface LoadedFile {
-  type: string
-  bytes: number
-  endedAt: number
-}
-
-/** The notes of `observe-page.js`. */
-interface Mark {
-  name: string
-  at: number
-  value: number
-}
-
-interface PageEntries {
-  files: LoadedFile[]
-  documentBytes: number
-  firstPaintAt: number
-  marks: Mark[]
-}
-
-function readEntries(page: Page): Promise<PageEntries> {
-  return page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const files = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { contentType: string })[]
-    const marks = performance.getEntriesByType('mark') as PerformanceMark[]
-    return {
-      files: files.map(({ contentType, encodedBodySize, responseEnd }) => ({
-        type: contentType,
-        bytes: encodedBodySize,
-        endedAt: responseEnd,
-      })),
-      documentBytes: navigation?.encodedBodySize ?? 0,
-      firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      marks: marks.map(({ name, startTime, detail }) => ({ name, at: startTime, value: Number(detail) })),
-    }
-  })
-}
-
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-const named = ({ marks }: PageEntries, wanted: string) => marks.filter(({ name }) => name === wanted)
-
-const hydratedAt = (entries: PageEntries) => named(entries, 'hydrated')[0]?.at ?? NaN
-
-function sumOf(entries: PageEntries): Omit<PageSize, 'repeatedCalls'> {
-  const kb = (chosen: LoadedFile[]) => sum(chosen.map(({ bytes }) => bytes)) / 1024
-  const of = (kind: keyof typeof kinds) => entries.files.filter(({ type }) => kinds[kind].test(type))
+/** Adds up what the browser and `observe-page.js` have noted. */
+async function readVisit(page: Page): Promise<Omit<PageVisit, 'repeatedCalls'>> {
+  const { files, marks, documentBytes, firstPaint } = await page.evaluate(() => ({
+    files: (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { contentType: string })[]).map(
+      ({ contentType, encodedBodySize, responseEnd }) => ({ contentType, encodedBodySize, responseEnd }),
+    ),
+    marks: (performance.getEntriesByType('mark') as PerformanceMark[]).map(({ name, startTime, detail }) => ({
+      ...{ name, at: startTime, value: Number(detail) },
+    })),
+    documentBytes: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  const named = (wanted: string) => marks.filter(({ name }) => name === wanted)
+  const hydrated = named('hydrated')[0]!.at
+  const kb = (type: RegExp, until = Infinity) =>
+    sum(
+      files
+        .filter(({ contentType, responseEnd }) => type.test(contentType) && responseEnd <= until)
+        .map(({ encodedBodySize }) => encodedBodySize / 1024),
+    )
   return {
-    scriptUntilHydrated: kb(of('script').filter(({ endedAt }) => endedAt <= hydratedAt(entries))),
-    script: kb(of('script')),
-    style: kb(of('style')),
-    pictures: kb(of('pictures')),
-    document: entries.documentBytes / 1024,
-    shift: sum(named(entries, 'shift').map(({ value }) => value)),
-  }
-}
-
-function timesOf(entries: PageEntries): PageTimes {
-  // A task that is under way at the first paint counts from there on.
-  const beyond = named(entries, 'long-task').map(
-    ({ at, value }) => at + value - Math.max(at, entries.firstPaintAt) - 50,
-  )
-  return {
-    largestPaint: Math.max(...named(entries, 'largest-paint').map(({ at }) => at)),
-    blocking: sum(beyond.filter((ms) => ms > 0)),
-    hydrated: hydratedAt(entries),
+    scriptUntilHydrated: kb(/javascript/, hydrated),
+    script: kb(/javascript/),
+    style: kb(/css/),
+    document: documentBytes / 1024,
+    pictures: kb(/^image\//),
+    shift: sum(named('shift').map(({ value }) => value)),
+    largestPaint: Math.max(...named('largest-paint').map(({ at }) => at)),
+    hydrated,
+    // A task that is under way at the first paint counts from there on.
+    blocking: sum(named('long-task').map(({ at, value }) => Math.max(0, at + value - Math.max(at, firstPaint) - 50))),
   }
 }

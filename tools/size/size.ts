@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import { readCommandLine } from '@souk-vert/shared/text/command-line'
 import { browseShop, URL_OPTION } from '../test/browse-shop'
-import { measurePage } from './measure-page'
-import type { PageSize } from './measure-page'
+import { measurePage, type PageVisit } from './measure-page'
 import { type PageName, pageNames, publicPaths } from './public-paths'
 import { runCommand } from '../run/refusal'
 import { endProcessesOnExit } from '../run/run-process'
 
-const columns: [keyof PageSize, title: string][] = [
+const columns: [keyof PageVisit, title: string][] = [
   ['scriptUntilHydrated', 'script until hydrated'],
   ['script', 'script with idle'],
   ['style', 'style'],
@@ -36,7 +35,7 @@ await runCommand(async () => {
 async function check(browser: Browser, url: string): Promise<void> {
   const budget = JSON.parse(await readFile(new URL('budget.json', import.meta.url), 'utf8')) as Record<
     PageName,
-    PageSize
+    PageVisit
   >
   const paths = await publicPaths(browser, url)
   const tooMuch: string[] = []

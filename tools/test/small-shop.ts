@@ -12,10 +12,10 @@ export const ownedShop = { DEMO: '0', ADMIN_EMAIL: 'nadia@shop.example', ADMIN_P
 /** Calls of somebody with a token; rejects with what a refusal says. */
 export const callsWith =
   (url: string, token = '') =>
-  async <Data>(path: string, body?: object): Promise<Data> => {
+  async <Data>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Data> => {
     const isForm = body instanceof FormData
     const answer = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: { authorization: `Bearer ${token}`, ...(isForm ? {} : { 'content-type': 'application/json' }) },
       body: isForm ? body : body && JSON.stringify(body),
     })

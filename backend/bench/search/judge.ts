@@ -1,6 +1,8 @@
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
-import { readFile } from 'node:fs/promises'
+import goodsFile from './goods.json' with { type: 'json' }
+import listsFile from './lists.json' with { type: 'json' }
+import queriesFile from './queries.json' with { type: 'json' }
 
 /** Regular expressions, whatever the case, all of which a product must answer to; `not` is held against its name. */
 type Rule = Partial<Record<'name' | 'not' | 'shelf' | 'brand' | 'type', string>>
@@ -12,21 +14,24 @@ interface Good {
 }
 
 /** Goods by name; in each, by data set, the products that are meant, beside those of the good that it is `as`. */
-export type Goods = Record<string, { as?: string } & Record<string, Good | string | undefined>>
+type Goods = Record<string, { as?: string } & Record<string, Good | string | undefined>>
 
 /** Texts of one kind, with the goods that each means: none, one or several. 'mil…' is any name with a word that begins so. */
-export interface QueryClass {
+interface QueryClass {
   class: string
   /** The only data sets that they are for; all when it is missing. */
   sets?: string[]
   queries: Record<string, string | string[]>
 }
 
-/** A text, and what it means in one data set: a grade for each product and need, where it is not 0. */
+/** Grades of products by their id: 2 is meant, 1 is near. */
+type Grades = Map<string, number>
+
+/** A text, and the grades for each need that it means in one data set. */
 export interface JudgedQuery {
   class: string
   text: string
-  needs: Map<string, number>[]
+  needs: Grades[]
 }
 
 /** Quality of the answer to a query; `isWrongFirst` also where nothing was found and something was wanted. */
@@ -38,46 +43,10 @@ export interface Verdict {
   found: Product[]
 }
 
-const PLACES = 10
-
-const NO_GOOD: Good = { is: [] }
-
-const read = async <Value>(file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as Value
-
-/** The project's judged queries that have an answer among these products, or that must have none anywhere. */
-export async function judgedQueries(set: string, products: Product[]): Promise<JudgedQuery[]> {
-  const [goods, classes] = [await read<Goods>('goods.json'), await read<QueryClass[]>('queries.json')]
-  return classes
-    .filter((one) => one.sets?.includes(set) ?? true)
-    .flatMap((one) =>
-      Object.entries(one.queries).map(([text, meant]) => ({
-        class: one.class,
-        text,
-        needs: [meant].flat().map((name) => gradesOf(goodOf(goods, name, set), products)),
-      })),
-    )
-    .filter(({ needs }) => needs.every((grades) => [...grades.values()].includes(2)))
-}
-
-/** A list, and the goods that its lines mean. */
-interface SampleList {
-  list: string
-  means: string[]
-}
-
-/** A shopping list, and by line a grade for each product, where it is not 0. */
+/** A shopping list, and the grades of each line. */
 export interface JudgedList {
   list: string
-  lines: Map<string, number>[]
-}
-
-/** The project's shopping lists, judged with these products. */
-export async function judgedLists(set: string, products: Product[]): Promise<JudgedList[]> {
-  const [goods, lists] = [await read<Goods>('goods.json'), await read<SampleList[]>('lists.json')]
-  return lists.map(({ list, means }) => ({
-    list,
-    lines: means.map((name) => gradesOf(goodOf(goods, name, set), products)),
-  }))
+  lines: Grades[]
 }
 
 /** Quality of the answer to a line of a list; `isRight` where the first product is meant, or will do. */
@@ -86,36 +55,57 @@ export interface LineVerdict {
   isRight: boolean
 }
 
-/** The lines of a list whose goods are in the catalogue. Throws where the list was not read line for line. */
+const PLACES = 10
+
+const NO_GOOD: Good = { is: [] }
+
+const goods = goodsFile as unknown as Goods
+
+const isSold = (grades: Grades) => [...grades.values()].includes(2)
+
+/** The project's judged queries that have an answer among these products, or that must have none anywhere. */
+export const judgedQueries = (set: string, products: Product[]): JudgedQuery[] =>
+  (queriesFile as unknown as QueryClass[])
+    .filter(({ sets }) => sets?.includes(set) ?? true)
+    .flatMap(({ class: name, queries }) =>
+      Object.entries(queries).map(([text, meant]) => ({
+        ...{ class: name, text },
+        needs: [meant].flat().map((need) => gradesOf(need, set, products)),
+      })),
+    )
+    .filter(({ needs }) => needs.every(isSold))
+
+/** The project's shopping lists, judged with these products. */
+export const judgedLists = (set: string, products: Product[]): JudgedList[] =>
+  listsFile.map(({ list, means }) => ({ list, lines: means.map((name) => gradesOf(name, set, products)) }))
+
+/** Judges the lines of a list whose goods are in the catalogue. Throws where the list was not read line for line. */
 export function judgeLines({ list, lines }: JudgedList, matched: MatchedLine[]): LineVerdict[] {
   if (matched.length !== lines.length) throw new Error(`'${list}' was read as ${matched.length} lines`)
-  return matched.flatMap((line, index) => {
-    const grades = lines[index]!
-    const first = line.matches[0]?.product._id
-    return [...grades.values()].includes(2) ? [{ line, isRight: first !== undefined && grades.has(first) }] : []
-  })
+  return matched
+    .map((line, index) => ({ line, isRight: lines[index]!.has(line.matches[0]?.product._id ?? '') }))
+    .filter((_, index) => isSold(lines[index]!))
 }
 
-function goodOf(goods: Goods, name: string, set: string): Good {
+function gradesOf(name: string, set: string, products: Product[]): Grades {
+  const good = goodOf(name, set)
+  return new Map(
+    products.map((product): [string, number] => [product._id, gradeOf(product, good)]).filter(([, grade]) => grade > 0),
+  )
+}
+
+function goodOf(name: string, set: string): Good {
   if (name.endsWith('…')) return { is: [{ name: `\\b${name.slice(0, -1)}` }] }
   const good = goods[name]
   if (!good) throw new Error(`goods.json has no '${name}'`)
-  const base = good.as ? goodOf(goods, good.as, set) : NO_GOOD
+  const base = good.as ? goodOf(good.as, set) : NO_GOOD
   // The shop with foreign names has what the demo has.
   const own = ((set === 'foreign' && !good.as ? good.demo : undefined) ?? good[set] ?? NO_GOOD) as Good
   return { is: [...base.is, ...own.is], near: [...(base.near ?? []), ...(own.near ?? [])] }
 }
 
-const gradesOf = ({ is, near = [] }: Good, products: Product[]): Map<string, number> =>
-  new Map(
-    products.flatMap((product): [string, number][] => {
-      const grade = gradeOf(product, is, near)
-      return grade ? [[product._id, grade]] : []
-    }),
-  )
-
-/** 2 is meant, 1 is near, 0 is neither. A bundle of several products is near at best. */
-function gradeOf(product: Product, is: Rule[], near: Rule[]): number {
+/** A bundle of several products is near at best. */
+function gradeOf(product: Product, { is, near = [] }: Good): number {
   if (is.some((rule) => answersTo(product, rule))) return product.name.includes(' + ') ? 1 : 2
   return near.some((rule) => answersTo(product, rule)) ? 1 : 0
 }
@@ -145,10 +135,8 @@ export function judge(query: JudgedQuery, found: Product[]): Verdict {
     if (best) left[grades.indexOf(best)]! -= 1
     return best
   })
-  const ideal = needs
-    .flatMap((need) => [...need.values()].sort((a, b) => b - a).slice(0, share))
-    .sort((a, b) => b - a)
-    .slice(0, PLACES)
+  const descending = (grades: number[]) => grades.toSorted((a, b) => b - a)
+  const ideal = descending(needs.flatMap((need) => descending([...need.values()]).slice(0, share))).slice(0, PLACES)
   const wanted = Math.min(3, ideal.length)
   return {
     query,

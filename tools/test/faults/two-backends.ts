@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BackendProcess, startBackend } from '../../run/backend-process'
 import { startEdge } from '../../run/edge-process'
 import { freePort } from '../../run/ports'
-import { OrderingShopper } from '../shoppers/ordering-shopper'
+import { type OrderingShopper, startOrdering } from '../shoppers/ordering-shopper'
 import { registerPersons } from '../shoppers/persons'
 import { ownedShop, putOnSale } from '../small-shop'
 import { type TemporaryPostgres, startTemporaryPostgres } from '../temporary-postgres'
@@ -46,7 +46,7 @@ export async function startTwoBackends(options: TwoBackendsOptions = {}) {
     /** Registers that many shoppers, who begin to order. */
     async crowd(count: number, pauseMs: number): Promise<OrderingShopper[]> {
       const persons = await registerPersons(edge.url, count)
-      return persons.map((person) => new OrderingShopper(edge.url, person, product, { pauseMs }))
+      return persons.map((person) => startOrdering(edge.url, person, product, pauseMs))
     },
     async stop(): Promise<void> {
       await Promise.all(backends.map((backend) => backend.end('SIGTERM')))

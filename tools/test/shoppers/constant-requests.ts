@@ -1,9 +1,8 @@
-import http, { type Agent, type RequestOptions } from 'node:http'
+import { once } from 'node:events'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Pause of each client between two requests, in ms. */
-const PAUSE_MS = 40
 
 /** Requests that go on until they are stopped. */
 export interface ConstantRequests {
@@ -23,76 +22,57 @@ export interface Asked {
   mayHold?: string
 }
 
-interface RequestsOptions {
-  /** Number of clients that send each of these, half of them on connections that they keep. */
-  clients?: number
-  pauseMs?: number
-  /**
-   * A request that was sent on a kept connection, and closed before an answer began, is sent once more on a new
-   * one: browsers do so too, because nobody can tell whether a server that ends an idle connection has read it.
-   */
-  asBrowsers?: boolean
-}
+const protocolOf = (url: string) => (url.startsWith('https:') ? https : http)
 
-interface Outcome {
-  status: number | undefined
-  text: string
-}
-
-/** An agent for an address; a shop under test has a certificate of its own making. */
-const agentFor = (url: string, keepAlive: boolean): Agent =>
-  url.startsWith('https:') ? new https.Agent({ keepAlive, rejectUnauthorized: false }) : new http.Agent({ keepAlive })
-
-function ask(url: string, { body, asBrowsers, ...options }: RequestOptions & Pick<Asked, 'body'> & RequestsOptions) {
-  const sent = body && JSON.stringify(body)
-  const { request } = url.startsWith('https:') ? https : http
-  const headers = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}
-  return new Promise<Outcome>((resolve, reject) => {
-    const made = request(url, { ...options, method: sent ? 'POST' : 'GET', headers }, (answer) => {
-      let text = ''
-      answer
-        .setEncoding('utf8')
-        .on('data', (part: string) => (text += part))
-        .on('end', () => resolve({ status: answer.statusCode, text }))
-        .on('error', reject)
-    })
-    made.on('error', (error: NodeJS.ErrnoException) => {
-      const wasClosed = asBrowsers && made.reusedSocket && error.code === 'ECONNRESET'
-      if (wasClosed) ask(url, { ...options, body, agent: agentFor(url, false) }).then(resolve, reject)
-      else reject(error)
-    })
-    made.end(sent)
+/**
+ * Sends a request; `body` by POST. One that was sent on a kept connection, and closed before an answer began, is sent once more
+ * on a new one: browsers do so too, because nobody can tell whether a server that ends an idle connection has read it. A shop
+ * under test has a certificate of its own making.
+ */
+export async function ask(
+  url: string,
+  { agent, headers, body }: Pick<RequestOptions, 'agent' | 'headers'> & Pick<Asked, 'body'>,
+): Promise<{ status?: number; text: string }> {
+  const sent = protocolOf(url).request(url, {
+    ...{ agent, method: body ? 'POST' : 'GET', rejectUnauthorized: false },
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
   })
+  sent.end(body && JSON.stringify(body))
+  let answer: IncomingMessage
+  try {
+    ;[answer] = (await once(sent, 'response')) as [IncomingMessage]
+  } catch (error) {
+    if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+    return ask(url, { agent: false, headers, body })
+  }
+  // From here on reading the answer fails.
+  sent.on('error', () => undefined)
+  return { status: answer.statusCode, text: await textOf(answer) }
 }
 
-/** Asks each of these again and again, on connections that are kept and on new ones. */
+/** Sends each of these again and again by so many clients, half of them on connections that they keep, with a pause after each answer. */
 export function startRequests(
-  targets: (string | Asked)[],
-  { clients = 2, pauseMs = PAUSE_MS, asBrowsers = false }: RequestsOptions = {},
+  targets: Asked[],
+  { clients, pauseMs }: { clients: number; pauseMs: number },
 ): ConstantRequests {
-  let isOver = false
-  let asked = 0
-  const failed: string[] = []
-  const lacking: string[] = []
-  const askOn = async ({ url, body, holds = '', mayHold = '' }: Asked, agent: Agent) => {
+  const [failed, lacking]: [string[], string[]] = [[], []]
+  let [asked, isOver] = [0, false]
+  const askOn = async ({ url, body, holds = '', mayHold = '' }: Asked, client: number) => {
+    const { Agent } = protocolOf(url(0))
+    const agent = client % 2 === 0 && new Agent({ keepAlive: true })
     while (!isOver) {
-      asked += 1
-      const address = url(asked)
-      const { status, text } = await ask(address, { agent, body, asBrowsers }).catch((error: Error) => ({
-        status: error.message,
-        text: '',
+      const address = url((asked += 1))
+      const { status, text } = await ask(address, { agent, body }).catch(({ message }: Error) => ({
+        ...{ status: message, text: '' },
       }))
       const fault = status === 200 ? !text.includes(holds) && `no ${holds} in it` : String(status)
-      if (!fault && !text.includes(mayHold)) lacking.push(address)
       if (fault) failed.push(`${new Date().toISOString()} ${address}: ${fault}`)
+      else if (!text.includes(mayHold)) lacking.push(address)
       await sleep(pauseMs)
     }
-    agent.destroy()
+    if (agent) agent.destroy()
   }
-  const all = targets.map((target) => (typeof target === 'string' ? { url: () => target } : target))
-  const running = all.flatMap((target) =>
-    Array.from({ length: clients }, (_each, at) => askOn(target, agentFor(target.url(0), at % 2 === 0))),
-  )
+  const running = targets.flatMap((target) => Array.from({ length: clients }, (_each, client) => askOn(target, client)))
   return {
     async stop() {
       isOver = true
