@@ -21,16 +21,18 @@ const SearchLink = styled(TextLink)`
   border-radius: ${radius.pill};
 `
 
-/** Help for a shopper whose search found nothing: how to change it, and searches that find something. */
-export const OtherSearches = () => (
+/** Help for a shopper whose search for `text` found nothing: how to change it, and other searches. */
+export const OtherSearches = ({ text }: { text: string }) => (
   <>
     <Mute>Check the spelling, use fewer words, or try one of these:</Mute>
     <List>
-      {commonSearches.map((text) => (
-        <li key={text}>
-          <SearchLink to={searchUrl(text)}>{text}</SearchLink>
-        </li>
-      ))}
+      {commonSearches
+        .filter((common) => common !== text.toLowerCase())
+        .map((common) => (
+          <li key={common}>
+            <SearchLink to={searchUrl(common)}>{common}</SearchLink>
+          </li>
+        ))}
     </List>
   </>
 )

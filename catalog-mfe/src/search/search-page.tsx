@@ -61,7 +61,7 @@ function Results({ data, isSearching }: { data: SearchResult; isSearching: boole
         {isEmpty && list && isFiltered && <FilterPart is="NoResults" with={{ list, text: 'No Data found' }} />}
         {isEmpty && !isFiltered && (
           <EmptyState picture="/uploads/brand/no-data" text="No Data found">
-            <OtherSearches />
+            <OtherSearches text={text} />
             <ButtonLink outlined to="/">
               Browse all categories
             </ButtonLink>

@@ -9,7 +9,7 @@ export const states: States = {
   each: {
     'nothing found': (
       <EmptyState picture="/uploads/brand/no-data" text="No Data found">
-        <OtherSearches />
+        <OtherSearches text="caviar" />
         <ButtonLink outlined to="/">
           Browse all categories
         </ButtonLink>

@@ -108,12 +108,13 @@ test('pages are appended near the end of the scroll while there are more', async
 
 test('a search that finds nothing says so, with a picture and a way on', async () => {
   answerCalls({ [SEARCH]: found(0) })
-  const { container } = openPage('/search?q=qqq')
+  const { container } = openPage('/search?q=Milk')
 
   expect(await screen.findByText('No Data found')).toBeInTheDocument()
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/uploads\/brand\/no-data\?w=/)
   expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'olive oil' })).toHaveAttribute('href', searchUrl('olive oil'))
+  expect(screen.queryByRole('link', { name: 'milk' })).not.toBeInTheDocument()
 })
 
 /** An answer that waits until it is let go. */
