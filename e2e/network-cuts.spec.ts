@@ -48,8 +48,14 @@ function wayToOrder(page: Page, login: { email: string; password: string }): Ste
   ]
 }
 
-/** Walks to the order, with the network cut at a request if one is named. Returns the requests on the way. */
-async function walk(browser: Browser, shopUrl: string, cut?: { at: string; lost: Lost }): Promise<string[]> {
+/** Loss of a request, or of the answer to it. */
+interface Cut {
+  at: string
+  lost: Lost
+}
+
+/** Walks to the order, with the network cut at these requests, one after the other. Returns the requests on the way. */
+async function walk(browser: Browser, shopUrl: string, cuts: Cut[] = []): Promise<string[]> {
   const network = await openNetwork(shopUrl)
   const context = await browser.newContext({ baseURL: network.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -65,29 +71,30 @@ async function walk(browser: Browser, shopUrl: string, cut?: { at: string; lost:
     .first()
   const notice = page.getByText(/^You(’re| seem to be) offline/).first()
 
-  let onCut: () => void = () => undefined
-  const isCut = new Promise<void>((resolve) => (onCut = resolve))
-  let mustRestore = false
-  if (cut)
-    network.cutAt(cut.at, cut.lost, async () => {
-      await context.setOffline(true)
-      mustRestore = true
-      onCut()
+  const left = [...cuts]
+  /** Prepares the next cut; resolves when it has come. */
+  const cutNext = () =>
+    new Promise<'cut'>((resolve) => {
+      const cut = left.shift()
+      if (cut) network.cutAt(cut.at, cut.lost, () => context.setOffline(true).then(() => resolve('cut')))
     })
+  let next = cutNext()
+  /** Waits for a sign; a network that is cut meanwhile comes back once the page has said so. */
+  const waitFor = async (sign: Locator): Promise<void> => {
+    const seen = sign.waitFor({ timeout: PATIENCE_MS }).catch(() => undefined)
+    if ((await Promise.race([seen, next])) !== 'cut') return
+    await expect(notice).toBeVisible()
+    next = cutNext()
+    network.restore()
+    await context.setOffline(false)
+    await waitFor(sign)
+  }
   for (const { act, done } of wayToOrder(page, login)) {
     await act().catch(() => undefined)
-    const isDone = () => done.waitFor({ timeout: PATIENCE_MS }).catch(() => undefined)
-    await (mustRestore ? undefined : Promise.race([isDone(), isCut]))
-    if (mustRestore) {
-      await expect(notice).toBeVisible()
-      mustRestore = false
-      network.restore()
-      await context.setOffline(false)
-      await isDone()
-    }
+    await waitFor(done)
     while (!(await done.isVisible())) {
       await ((await retry.isVisible()) ? retry.click() : act()).catch(() => undefined)
-      await isDone()
+      await waitFor(done)
     }
   }
 
@@ -103,9 +110,10 @@ test(
   'the network is lost at the login, the merge of the cart and the order: one order is placed',
   { tag: '@phone' },
   async ({ browser, baseURL }) => {
-    await walk(browser, baseURL!, { at: 'POST /api/user/login 1', lost: 'answer' })
-    await walk(browser, baseURL!, { at: 'POST /api/cart/merge 1', lost: 'answer' })
-    await walk(browser, baseURL!, { at: 'POST /api/order/cash-on-delivery 1', lost: 'answer' })
+    const changes = ['POST /api/user/login', 'POST /api/cart/merge', 'POST /api/order/cash-on-delivery']
+    const cuts = changes.map((change): Cut => ({ at: `${change} 1`, lost: 'answer' }))
+    const requests = await walk(browser, baseURL!, cuts)
+    expect(requests).toEqual(expect.arrayContaining(changes.map((change) => `${change} 2`)))
   },
 )
 
@@ -116,7 +124,8 @@ test(
     test.setTimeout(3_600_000)
     const requests = await walk(browser, baseURL!)
     const changes = requests.filter((request) => /^(POST|PUT|DELETE) \/api\//.test(request))
-    for (const at of requests) await test.step(at, () => walk(browser, baseURL!, { at, lost: 'request' }))
-    for (const at of changes) await test.step(`answer to ${at}`, () => walk(browser, baseURL!, { at, lost: 'answer' }))
+    for (const at of requests) await test.step(at, () => walk(browser, baseURL!, [{ at, lost: 'request' }]))
+    for (const at of changes)
+      await test.step(`answer to ${at}`, () => walk(browser, baseURL!, [{ at, lost: 'answer' }]))
   },
 )
