@@ -22,7 +22,7 @@ export const jestWithJsdom = {
       '@testing-library/react',
       '@testing-library/user-event',
     ],
-    modules: [...new Set(materialNames)],
+    modules: ['typebox', 'typebox/value', ...new Set(materialNames)],
     external: ['react', 'react-dom', '@emotion/*', '@testing-library/dom'],
   }),
 }
