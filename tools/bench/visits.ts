@@ -39,8 +39,7 @@ export const pagesOf = ({ products, listingPaths, texts }: Goods): autocannon.Re
 /**
  * The requests of one visit, for autocannon to repeat. A page is a document, as for who has the shop's files already. A search
  * is two suggestions while its text is typed, and the page of what is found. A cart has a product put in, is shown, has one
- * piece more, and is emptied. An order buys what a guest has
- * collected. Without a person each request is another visitor's.
+ * piece more, and is emptied. An order buys what a guest has collected. Without a person each request is another visitor's.
  */
 export function visitOf(kind: Visit, { products, listingPaths, texts }: Goods, person?: Person): autocannon.Request[] {
   /** `cartIn` finds the cart in the answer, which later calls of the visit need. */
