@@ -30,19 +30,15 @@ export type RemoteConfig = (build: RemoteBuild) => webpack.Configuration
 
 /**
  * The settings that all browser and node builds have in common: TypeScript by swc, the production router, and swc's minifier,
- * which takes a third of terser's time for as few bytes. `refreshes`: by this name of the bundle React Refresh knows its
- * components again when a saved change comes.
+ * which takes a third of terser's time for as few bytes.
  */
-export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuration => ({
+export const baseConfig = (mode: Mode): webpack.Configuration => ({
   mode,
   // Not one of the eval kinds: the documents' Content-Security-Policy forbids eval.
   devtool: mode === 'development' ? 'source-map' : false,
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    alias: {
-      ...productionRouter,
-      'react/jsx-dev-runtime$': require.resolve('./jsx-dev-runtime.ts'),
-    },
+    alias: productionRouter,
   },
   module: {
     rules: [
@@ -51,22 +47,15 @@ export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuratio
         test: /\.tsx?$/,
         // The scoped packages are sources, also where they are installed.
         exclude: /node_modules\/(?!(.*node_modules\/)?@souk-vert\/)/,
-        use: [
-          ...(refreshes ? [{ loader: require.resolve('./refresh-loader.mjs'), options: { of: refreshes } }] : []),
-          {
-            loader: require.resolve('swc-loader'),
-            options: {
-              jsc: {
-                parser: { syntax: 'typescript', tsx: true },
-                // swc has its transform for React Refresh in development alone.
-                transform: {
-                  react: { runtime: 'automatic', development: Boolean(refreshes), refresh: Boolean(refreshes) },
-                },
-                target: 'es2022',
-              },
-            },
+        loader: require.resolve('swc-loader'),
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            // Not React's module for development: it is no shared package, so each remote would bring its own React.
+            transform: { react: { runtime: 'automatic', development: false } },
+            target: 'es2022',
           },
-        ],
+        },
       },
     ],
   },
@@ -107,7 +96,7 @@ export function remote(folder: string): RemoteConfig {
     )
     const isWeb = target === 'web'
     const name = globalNameOf(mfe.name, version)
-    const base = baseConfig(mode, isWeb && mode === 'development' ? mfe.name : undefined)
+    const base = baseConfig(mode)
     return {
       ...base,
       name: `${mfe.name} ${target}`,

@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from './replace-file'
 
 /** Result of the last save: `npm run dev` writes it beside the registry, the document server sends it to pages. */
 export interface Saved {
@@ -11,11 +12,8 @@ export interface Saved {
 
 const fileIn = (releaseStore: string) => join(releaseStore, 'saved.json')
 
-export async function writeSaved(releaseStore: string, saved: Saved): Promise<void> {
-  const draft = `${fileIn(releaseStore)}.draft`
-  await writeFile(draft, JSON.stringify(saved))
-  await rename(draft, fileIn(releaseStore))
-}
+export const writeSaved = (releaseStore: string, saved: Saved): Promise<void> =>
+  replaceFile(fileIn(releaseStore), JSON.stringify(saved))
 
 /** Undefined before the first save. */
 export async function readSaved(releaseStore: string): Promise<Saved | undefined> {

@@ -32,16 +32,6 @@ export interface LocalBuild {
   origin: string
 }
 
-/**
- * Base of a document beside its remotes' code: with another shell or other routes, menus and places it is loaded
- * again.
- */
-export interface DevBuild {
-  shell: string
-  /** A digest of what the remotes declare. */
-  declared: string
-}
-
 /** The JSON block of a document: the registry as of this document, and the data that it was rendered with. */
 export interface PageData {
   /** Whether `#root` holds the page as the server rendered it; else it holds the static shell. */
@@ -71,8 +61,8 @@ export interface PageData {
   scripts: { ordered: string[]; chunks: string[] }
   /** Takes the place of a remote's release in this browser alone. */
   localBuild?: LocalBuild
-  /** In `npm run dev` alone: what the document was made with. */
-  devBuild?: DevBuild
+  /** In `npm run dev` alone: the shell and the remotes that the document was made of. */
+  devBuild?: string
   /** Loader data by route id, and errors, for hydration without asking again. */
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }

@@ -10,8 +10,7 @@ const breathe = (): Promise<unknown> => {
 }
 
 async function start(): Promise<void> {
-  const devReload =
-    process.env.NODE_ENV === 'development' ? await import(/* webpackMode: "eager" */ './follow-dev-builds') : undefined
+  if (process.env.NODE_ENV === 'development') await import(/* webpackMode: "eager" */ './follow-dev-builds')
   await breathe()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await breathe()
@@ -26,8 +25,7 @@ async function start(): Promise<void> {
     ? await (await import(/* webpackChunkName: "local-build" */ './take-local-build')).takeLocalBuild(data, localBuild)
     : data
   await breathe()
-  const router = startShop(shown)
-  if (!localBuild) devReload?.refreshInPlace(shown, router)
+  startShop(shown)
 }
 
 void start()

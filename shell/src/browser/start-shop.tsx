@@ -51,11 +51,8 @@ const openDocument = (url: string) => {
   return new Promise<never>(() => undefined)
 }
 
-/**
- * Makes the document live: hydrates what the server rendered, or renders in place of the static shell. Returns the
- * router.
- */
-export function startShop(data: PageData) {
+/** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. */
+export function startShop(data: PageData): void {
   reportFailuresToServer()
   if (data.watched)
     // At once: something may be added before the page is idle.
@@ -149,5 +146,4 @@ export function startShop(data: PageData) {
   if (data.isRendered) startTransition(() => void hydrateRoot(root, <App />))
   // At once: the first page's data may come while React renders in pieces, and the router notifies only those that have subscribed.
   else flushSync(() => createRoot(root).render(<App />))
-  return router
 }

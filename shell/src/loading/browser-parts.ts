@@ -12,7 +12,6 @@ import { firstWhole } from './first-whole'
 import { checkEntries, fetchRelease, givenUp, loadExpose, NotRetryable, resetRemote } from './load-expose'
 import { createNamedRemotes } from './named-remotes'
 import { noteLoadedPart } from './note-loaded-part'
-import { partsInPage } from './parts-in-page'
 import {
   type LoadedRoute,
   type PagePart,
@@ -65,7 +64,6 @@ function slotOf(name: string): Exposed<ComponentType<object>> {
 
 /** Reports what has failed of a version, which counts against that, and returns it. */
 function reported<Failure extends Error>(remote: string, version: string | undefined, failure: Failure): Failure {
-  if (process.env.NODE_ENV === 'development') partsInPage.failed.push(remote)
   reportError(failure, { remote, version })
   return failure
 }
@@ -151,15 +149,6 @@ function createPart<Value>(exposed: Exposed<Value>, named: Named): Part<Value> &
       if (underWay === load) underWay = undefined
     }
   }
-
-  if (process.env.NODE_ENV === 'development')
-    partsInPage.parts.push({
-      remote,
-      renew: async () => {
-        await underWay?.catch(() => undefined)
-        if (loaded) await join(() => loadPart(exposed, named))
-      },
-    })
 
   return {
     version: () => loaded?.version,

@@ -126,7 +126,7 @@ const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | u
 interface Declares {
   name: string
   remote: ActiveRemote | undefined
-  declares: Pick<RegistryEntry, 'routes' | 'extends' | 'menu'>
+  declares: Pick<RegistryEntry, 'routes' | 'extends'>
 }
 
 /** Routes and extensions of all remotes, without the routes and links that were handed over to one that has them by now. */
@@ -216,15 +216,9 @@ const scriptHashes = (release: Release): [string, string][] =>
 export const allScripts = ({ remotes }: ShopVersion): string[] =>
   Object.values(remotes).flatMap(({ release }) => scriptHashes(release).map(([path]) => path))
 
-/**
- * Whether a remote has no part in the pages of others, and is not the one that all pages lead to. `npm run dev` names each
- * in every document: pages compare them with what was saved.
- */
+/** Whether a remote has no part in the pages of others, and is not the one that all pages lead to. */
 const standsAlone = (release: Release): boolean =>
-  process.env.NODE_ENV !== 'development' &&
-  release.slots.length === 0 &&
-  sectionsOf(release).length === 0 &&
-  release.routes.every(({ path }) => path !== '/')
+  release.slots.length === 0 && sectionsOf(release).length === 0 && release.routes.every(({ path }) => path !== '/')
 
 /** The list of remotes that stand alone: in each document, the hashes of a hundred would weigh 10 KB. */
 function othersOf(remotes: Record<string, ActiveRemote>): ShopVersion['others'] {
