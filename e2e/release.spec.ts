@@ -56,7 +56,7 @@ test(
     expect(await running.pids()).toEqual(before)
 
     const findings = await runMfe(['doctor'], store)
-    expect(findings).toMatch(/^ok +shared package: react (\S+): .*catalog asks for \^\1/m)
+    expect(findings).toMatch(/^ok +server: /m)
     expect(findings).not.toMatch(/^(fault|warning)/m)
 
     expect((await request.get(`${edge.url}/mfe/status`)).status()).toBe(404)
@@ -68,12 +68,8 @@ test(
     await page.goto(`${edge.url}/mfe/status?remote=catalog`)
     await expect(page.getByRole('table', { name: 'History of catalog' }).getByRole('row')).toHaveCount(4)
     await expectNoAxeFindings(page)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const [, released = ''] = /catalog (\S+) is active/.exec(output) ?? []
-    const command = `npm run mfe -- activate catalog ${released}`
-    await page.getByRole('button', { name: `Copy ${command}`, exact: true }).click()
-    await expect(page.getByRole('status')).toHaveText('Copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command)
+    await expect(page.getByText(`npm run mfe -- activate catalog ${released}`, { exact: true })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 664 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 

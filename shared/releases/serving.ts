@@ -55,6 +55,21 @@ export async function readServing(store: string): Promise<Serving[]> {
   return (await Promise.all(files.map((name) => readOne(join(folder, name))))).flat()
 }
 
+/** Name of a document server, for people. */
+export const serverName = ({ host, port }: Serving): string => `${host}:${port}`
+
+/** The document servers that do not use this version although the registry names it, and why. */
+export const refusalsOf = (
+  servers: Serving[],
+  remote: string,
+  version: string | undefined,
+): { server: string; why: string }[] =>
+  servers.flatMap((server) =>
+    server.skippedVersions
+      .filter((each) => each.remote === remote && each.version === version)
+      .map(({ why }) => ({ server: serverName(server), why })),
+  )
+
 /** The version of a remote that a document server serves, or of the shell that it runs; undefined where it does not. */
 export const versionOf = ({ shell, remotes }: Serving, remote: string): string | undefined =>
   remote === SHELL ? shell : remotes[remote]

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Canary } from '@souk-vert/shared/releases/format'
 import type { Origin } from '@souk-vert/shared/releases/history'
-import { readServing } from '@souk-vert/shared/releases/serving'
+import { readServing, refusalsOf } from '@souk-vert/shared/releases/serving'
 import type { ReleaseStore } from '../store/release-store'
 import { Judge } from './judge'
 import { countedSince, countsOf, NONE, sumOf, type VersionCounts } from './version-counts'
@@ -106,10 +106,7 @@ export class CanaryWatch {
 
   /** Why a document server does not serve a canary, if one says so. */
   private async skipped(remote: string, { version }: Canary): Promise<string | undefined> {
-    const servers = await readServing(this.options.store.folder)
-    const found = servers
-      .flatMap(({ skippedVersions }) => skippedVersions)
-      .find((each) => each.remote === remote && each.version === version)
+    const [found] = refusalsOf(await readServing(this.options.store.folder), remote, version)
     return found && `a document server does not serve it: ${found.why}`
   }
 

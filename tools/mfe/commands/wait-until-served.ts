@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
+import { isServedBy, readServing, refusalsOf, serverName } from '@souk-vert/shared/releases/serving'
 
 const LOOK_EVERY_MS = 50
 
@@ -18,8 +18,6 @@ export interface Outcome {
   refused: { server: string; why: string }[]
 }
 
-const nameOf = ({ host, port }: Serving) => `${host}:${port}`
-
 /**
  * Waits until all document servers serve this version of a remote (undefined: none) or of the shell, the first says that it
  * will not, or one does not and is silent.
@@ -33,11 +31,7 @@ export async function waitUntilServed(
   const begunAt = Date.now()
   for (;;) {
     const servers = await readServing(store)
-    const passing = servers.flatMap((server) =>
-      server.skippedVersions
-        .filter((each) => each.remote === remote && each.version === version)
-        .map(({ why }) => ({ server: nameOf(server), why })),
-    )
+    const refused = refusalsOf(servers, remote, version)
     const serves = servers.filter((server) =>
       isCanary ? server.canaries?.[remote] === version : isServedBy(server, remote, version),
     )
@@ -46,11 +40,11 @@ export async function waitUntilServed(
       .filter((server) => !serves.includes(server))
       .filter(({ beatAt = 0 }) => now - Math.max(begunAt, beatAt) > maxSilenceMs || now - begunAt > maxWaitMs)
       .map((server) => ({
-        server: nameOf(server),
+        server: serverName(server),
         why: `it has not taken it up within ${Math.round((now - begunAt) / 100) / 10} s`,
       }))
-    if (passing.length > 0 || serves.length === servers.length || late.length > 0)
-      return { served: serves.map(nameOf), refused: passing.length > 0 ? passing : late }
+    if (refused.length > 0 || serves.length === servers.length || late.length > 0)
+      return { served: serves.map(serverName), refused: refused.length > 0 ? refused : late }
     await delay(LOOK_EVERY_MS)
   }
 }

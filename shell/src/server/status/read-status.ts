@@ -2,7 +2,7 @@ import type { LeftOut } from '@souk-vert/shared/releases/format'
 import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
 import { formerOf } from '@souk-vert/shared/releases/history'
 import { entriesOf } from '@souk-vert/shared/releases/registry-entry'
-import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
+import { isServedBy, readServing, refusalsOf, type Serving } from '@souk-vert/shared/releases/serving'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Metrics, PageVitals, Totals } from '../telemetry/metrics'
 
@@ -38,8 +38,6 @@ export interface Status {
   since: Date
 }
 
-export const nameOf = ({ host, port }: Serving): string => `${host}:${port}`
-
 /** Reads what is live from a release store. Throws what reading throws. */
 export async function readStatus(store: string, metrics: Metrics): Promise<Status> {
   const files = new StoreFiles(store)
@@ -51,18 +49,13 @@ export async function readStatus(store: string, metrics: Metrics): Promise<Statu
   ])
   const remotes = entriesOf(registry).map(async ([name, entry]): Promise<RemoteStatus> => {
     const active = entry.active.version
-    const skippedVersions = servers.flatMap((server) =>
-      server.skippedVersions
-        .filter(({ remote, version }) => remote === name && version === active)
-        .map(({ why }) => ({ server: nameOf(server), why })),
-    )
     return {
       name,
       active,
       versions: (await heldVersions(files, name)).reverse(),
       rollbackTo: formerOf(files, entry, await files.history(name), name)[0],
       servedBy: servers.filter((server) => isServedBy(server, name, active)).length,
-      skippedVersions,
+      skippedVersions: refusalsOf(servers, name, active),
       errors: totals.errors.get(name) ?? 0,
       fallbacks: totals.fallbacks.get(name) ?? 0,
     }

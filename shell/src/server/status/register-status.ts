@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
-import { copyScript } from './copy-script'
 import { isFromAdmin } from './is-from-admin'
 import { readStatus } from './read-status'
 import { renderStatusPage } from './status-page'
@@ -19,10 +18,10 @@ const buildOf = ({ main }: ShellAssets) => main.split('/')[3] ?? ''
  */
 export function registerStatus(app: FastifyInstance, config: Config, assets: ShellAssets, metrics: Metrics): void {
   const style = statusStyle(assets.font)
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const styleHash = createHash('sha256').update(style).digest('base64')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(copyScript)}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   }

@@ -3,13 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { HeldVersion } from '@souk-vert/shared/releases/held-versions'
 import { inKB } from '@souk-vert/shared/releases/part-sizes'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
-import { isServedBy, type Serving, versionOf } from '@souk-vert/shared/releases/serving'
+import { isServedBy, serverName, type Serving, versionOf } from '@souk-vert/shared/releases/serving'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { shop } from '@souk-vert/shared/ui/shop'
 import type { PageVitals } from '../telemetry/metrics'
-import { copyScript } from './copy-script'
-import { nameOf, type RemoteStatus, type Status } from './read-status'
+import type { RemoteStatus, Status } from './read-status'
 
 const shortDate = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -23,18 +22,8 @@ const When = ({ at }: { at: string | Date }) => (
   <time dateTime={new Date(at).toISOString()}>{shortDate.format(new Date(at))}</time>
 )
 
-/** A command, with a button that copies it where the page's script runs; one click selects it whole. */
-const Command = ({ children }: { children: string }) => (
-  <span className="command">
-    <code>{children}</code>
-    <button type="button" hidden data-copies="" aria-label={`Copy ${children}`}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path className="two" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
-        <path className="tick" d="m2.5 8.5 3.5 3.5 7.5-8" />
-      </svg>
-    </button>
-  </span>
-)
+/** A command, which one click selects whole. */
+const Command = ({ children }: { children: string }) => <code className="command">{children}</code>
 
 /** Columns that are set in a way of their own. */
 const CLASSES = new Map([
@@ -201,7 +190,7 @@ function ServerRow({ server, remotes }: { server: Serving; remotes: RemoteStatus
   const others = remotes.filter(({ name, active }) => !isServedBy(server, name, active))
   return (
     <tr>
-      <Cell of="Server">{nameOf(server)}</Cell>
+      <Cell of="Server">{serverName(server)}</Cell>
       <Cell of="Serves">
         {others.length === 0
           ? 'what the registry says'
@@ -264,33 +253,6 @@ function WebVitals({ vitals }: { vitals: PageVitals[] }) {
   )
 }
 
-const MetricCard = ({ name, value, about }: { name: string; value: ReactNode; about: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="number">{value}</dd>
-    <dd className="mute">{about}</dd>
-  </div>
-)
-
-function Metrics({ totals: { pages, meanRenderMs, hits, misses }, since }: Status) {
-  const asked = hits + misses
-  return (
-    <dl>
-      <MetricCard
-        name="Render time"
-        value={pages > 0 ? `${Math.round(meanRenderMs)} ms` : '–'}
-        about={`mean of ${pages} pages`}
-      />
-      <MetricCard
-        name="From the cache"
-        value={asked > 0 ? `${Math.round((100 * hits) / asked)} %` : '–'}
-        about={`${hits} of ${asked} documents`}
-      />
-      <MetricCard name="This server counts since" value={<When at={since} />} about="UTC, as all times here" />
-    </dl>
-  )
-}
-
 const words = () => shop.name.split(' ')
 
 /** Contents of the page: the status, whose history, the style, and the build of the shell that shows it. */
@@ -308,9 +270,9 @@ function chosenOf({ remotes }: Status, chosen: string | undefined): RemoteStatus
   return remotes.find(({ name }) => name === chosen) ?? byChange[0]
 }
 
-/** The page of `/mfe/status`, as a document whose one script copies commands. */
+/** The page of `/mfe/status`, as a document without script. */
 export function renderStatusPage({ status, chosen, style, shell }: StatusPage): string {
-  const { remotes, servers, at } = status
+  const { remotes, servers, at, since } = status
   const shown = chosenOf(status, chosen)
   const document = (
     <html lang="en">
@@ -353,15 +315,14 @@ export function renderStatusPage({ status, chosen, style, shell }: StatusPage): 
           <h2>Document servers</h2>
           <Table label="Document servers" heads={['Server', 'Serves']}>
             {servers.map((server) => (
-              <ServerRow key={nameOf(server)} server={server} remotes={remotes} />
+              <ServerRow key={serverName(server)} server={server} remotes={remotes} />
             ))}
           </Table>
           <WebVitals {...status} />
-          <Metrics {...status} />
-          <p className="mute foot">Shell {shell}</p>
-          <p role="status" />
+          <p className="mute foot">
+            All times are UTC. This server counts since <When at={since} />. Shell {shell}
+          </p>
         </main>
-        <script dangerouslySetInnerHTML={{ __html: copyScript }} />
       </body>
     </html>
   )

@@ -7,17 +7,10 @@ export interface RemoteVersion {
   version: string
 }
 
-/**
- * Counts since the start: errors, of the server and of browsers, and fallbacks of each remote, documents, and pages.
- */
+/** Counts of each remote since the start: errors, of the server and of browsers, and fallbacks. */
 export interface Totals {
   errors: ReadonlyMap<string, number>
   fallbacks: ReadonlyMap<string, number>
-  hits: number
-  misses: number
-  pages: number
-  /** NaN where no page was rendered. */
-  meanRenderMs: number
 }
 
 /** The web vitals of a page: what three of four visits do not exceed, where any was measured. */
@@ -191,26 +184,8 @@ export function createMetrics(): Metrics {
     },
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
     totals: async () => {
-      const [failed, reported, fell, asked, rendered] = await Promise.all([
-        failures.get(),
-        reports.get(),
-        fallbacks.get(),
-        documents.get(),
-        renderTime.get(),
-      ])
-      const askedOf = (outcome: string) => asked.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
-      const sumOf = (ending: string) =>
-        rendered.values
-          .filter(({ metricName }) => metricName?.endsWith(ending))
-          .reduce((sum, { value }) => sum + value, 0)
-      return {
-        errors: byRemote([...failed.values, ...reported.values]),
-        fallbacks: byRemote(fell.values),
-        hits: askedOf('hit'),
-        misses: askedOf('miss'),
-        pages: sumOf('_count'),
-        meanRenderMs: (sumOf('_sum') / sumOf('_count')) * 1000,
-      }
+      const [failed, reported, fell] = await Promise.all([failures.get(), reports.get(), fallbacks.get()])
+      return { errors: byRemote([...failed.values, ...reported.values]), fallbacks: byRemote(fell.values) }
     },
   }
 }
