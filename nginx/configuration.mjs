@@ -21,6 +21,10 @@ const burstS = 10
 export function configurationOf(settings, pipe) {
   const { cacheDir, releaseStore, tls, http, challenges, trustedProxies } = settings
   const modules = brotliModules(settings)
+  if (modules.length === 0)
+    console.log(
+      'nginx sends gzip alone, which is larger than brotli. On Debian: apt install libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
+    )
   const ownChallenges = challenges ? filled('challenges.conf.template', { CHALLENGES_FOLDER: challenges }) : ''
   return filled('nginx.conf.template', {
     LOAD_MODULES: modules.map((file) => `load_module "${file}";`).join('\n'),

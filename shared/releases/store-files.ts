@@ -52,7 +52,7 @@ export class StoreFiles {
     return existsSync(this.releaseFile(remote, version))
   }
 
-  /** Returns the state of all pointers; an empty one in a new store. Throws BrokenStore. */
+  /** Returns the state of all pointers; an empty one in a new store. */
   registry(): Promise<Registry> {
     return this.reader.registry()
   }
@@ -75,6 +75,15 @@ export class StoreFiles {
   async release(remote: string, version: string): Promise<Release | undefined> {
     if (!this.holds(remote, version)) return undefined
     return (await readJson(this.releaseFile(remote, version))) as Release
+  }
+
+  /** Returns the first file of a release that is missing, or not as it was released. */
+  async damagedFile({ name, version, web, node }: Release): Promise<string | undefined> {
+    for (const [file, hash] of Object.entries({ ...web.files, ...node?.files })) {
+      const bytes = await readFile(join(this.folderOf(name, version), file)).catch(() => '')
+      if (integrityOf(bytes) !== hash) return file
+    }
+    return undefined
   }
 
   /** Returns the needs of that version of the shared modules; undefined where it does not record them. */

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Refused } from './refused'
 import { type ReleaseStore } from '../store/release-store'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { RemoteSource } from '../build/remote-source'
 
 /**
@@ -22,10 +20,8 @@ export async function checkVersion(store: ReleaseStore, remote: Omit<RemoteSourc
   if (!held) throw new Refused('version', `${name} ${version} in the store has lost its release.json`, remedy)
   if (held.source !== source)
     throw new Refused('version', `${name} ${version} is in the store with other sources`, remedy)
-  for (const [file, hash] of Object.entries({ ...held.web.files, ...held.node?.files })) {
-    const bytes = await readFile(join(store.folder, name, version, file)).catch(() => '')
-    if (integrityOf(bytes) !== hash)
-      throw new Refused('version', `${file} of ${name} ${version} in the store is not what was released`, remedy)
-  }
+  const damaged = await new StoreFiles(store.folder).damagedFile(held)
+  if (damaged)
+    throw new Refused('version', `${damaged} of ${name} ${version} in the store is not what was released`, remedy)
   return true
 }

@@ -1,17 +1,21 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
-import { access, readdir, readFile, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { satisfy } from '@module-federation/runtime-core'
 import type { LeftOut, Pointer, Registry, RegistryEntry } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
 import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
-import { pointerPath, REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
-import { BEAT_MS, readServing, type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
+import {
+  readServing,
+  refusalsOf,
+  type Serving,
+  serverName,
+  servingFolder,
+  versionOf,
+} from '@souk-vert/shared/releases/serving'
 import type { StoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
@@ -20,7 +24,7 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 export interface Finding {
   /** A fault is for a person to mend; a warning may be meant. */
   state: 'ok' | 'warning' | 'fault'
-  about: 'store' | 'pointer' | 'release' | 'shell' | 'server' | 'shared package' | 'edge' | 'clock' | 'upgrade'
+  about: 'store' | 'pointer' | 'release' | 'shell' | 'server' | 'shared package' | 'upgrade'
   found: string
   remedy?: string
 }
@@ -76,13 +80,8 @@ async function wrongFile(files: StoreFiles, remote: string, pointer: Pointer): P
   if (!files.holds(remote, version)) return `${remote} ${version} is not in the store`
   if ((await files.pointerTo(remote, version)).integrity !== integrity)
     return `release.json of ${remote} ${version} is not what the registry says`
-  const { web, node } = (await files.release(remote, version))!
-  for (const [file, hash] of Object.entries({ ...web.files, ...node?.files })) {
-    const bytes = await readFile(join(files.folderOf(remote, version), file)).catch(() => undefined)
-    if (!bytes) return `${file} of ${remote} ${version} is missing`
-    if (integrityOf(bytes) !== hash) return `${file} of ${remote} ${version} is not what was released`
-  }
-  return undefined
+  const damaged = await files.damagedFile((await files.release(remote, version))!)
+  return damaged && `${damaged} of ${remote} ${version} is not what was released`
 }
 
 /** The active version of a remote, and those before it that take its place when it fails. */
@@ -95,18 +94,9 @@ async function examineRemote(files: StoreFiles, remote: string, entry: RegistryE
   const wrong = await wrongFile(files, remote, active)
   if (wrong) findings.push(fault('release', `${wrong}, and it is the active version`, goBack))
   for (const pointer of previous) {
-    const { version } = pointer
     const remedy = 'put its folder back from a backup; until then the version before it is gone back to'
     const wrong = await wrongFile(files, remote, pointer)
     if (wrong) findings.push(warning('release', `${wrong}, and it is a previous version`, remedy))
-    if (bad.includes(version))
-      findings.push(
-        fault(
-          'release',
-          `${remote} ${version} is a previous version, but marked bad`,
-          `${MFE} bad ${remote} ${version}`,
-        ),
-      )
   }
   if (findings.length > 0) return findings
   const before = previous[0] ? `${previous[0].version} before it` : 'none before it'
@@ -126,22 +116,23 @@ async function examineShell(
 }
 
 /** Compares the versions that one document server serves with the registry, and looks for services that it cannot find. */
-function examineServer(registry: Registry, { host, port, ...serving }: Serving): Finding[] {
+function examineServer(registry: Registry, serving: Serving): Finding[] {
+  const server = serverName(serving)
   const names = [...new Set([...entriesOf(registry).map(([name]) => name), ...Object.keys(serving.remotes)])]
   const findings = names.flatMap((remote): Finding[] => {
     const wanted = entryOf(registry, remote)?.active.version
-    const served = remote === SHELL ? serving.shell : serving.remotes[remote]
+    const served = versionOf(serving, remote)
     if (served === wanted) return []
-    const why = serving.skippedVersions.find((each) => each.remote === remote && each.version === wanted)?.why
-    const found = `${host}:${port} serves ${served ? `${remote} ${served}` : `no ${remote}`}, not ${wanted ?? 'none'}`
+    const why = refusalsOf([serving], remote, wanted)[0]?.why
+    const found = `${server} serves ${served ? `${remote} ${served}` : `no ${remote}`}, not ${wanted ?? 'none'}`
     const remedy = why ? `${MFE} rollback ${remote}, or release a mended one` : 'its log says why'
     return [fault('server', why ? `${found}: ${why}` : found, remedy)]
   })
   for (const remote of serving.missingServices ?? []) {
-    const found = `${host}:${port} has no address of the service behind ${remote}'s API`
+    const found = `${server} has no address of the service behind ${remote}'s API`
     findings.push(fault('server', found, 'name it in REMOTE_APIS, and start the server again'))
   }
-  return findings.length > 0 ? findings : [ok('server', `${host}:${port} serves what the registry says`)]
+  return findings.length > 0 ? findings : [ok('server', `${server} serves what the registry says`)]
 }
 
 async function examineServers(folder: string, registry: Registry): Promise<Finding[]> {
@@ -155,73 +146,21 @@ async function examineServers(folder: string, registry: Registry): Promise<Findi
   }
 }
 
-/** Each shared package: the version that the shell provides, and the remotes that ask for it. */
+/** Compares the versions of shared packages that remotes ask for with those that the shell gives. */
 async function examineSharedPackages(
   files: StoreFiles,
   { remotes }: Registry,
-  gives: Record<string, string> | undefined,
+  gives: Record<string, string>,
 ): Promise<Finding[]> {
-  if (!gives) return [warning('shared package', 'no build of the shell says what it gives', 'release one that does')]
-  const asking: { remote: string; shared: string; range: string }[] = []
-  const silent: string[] = []
-  for (const [remote, { active }] of Object.entries(remotes)) {
+  const findings = Object.entries(remotes).map(async ([remote, { active }]) => {
     const release = await files.release(remote, active.version).catch(() => undefined)
-    if (release && !release.asks) silent.push(`${remote} ${active.version}`)
-    for (const [shared, range] of Object.entries(release?.asks ?? {})) asking.push({ remote, shared, range })
-  }
-  const names = [...new Set([...Object.keys(gives), ...asking.map(({ shared }) => shared)])].sort()
-  const findings = names.map((name) => {
-    const given = gives[name]
-    const askers = asking.filter(({ shared }) => shared === name)
-    const asked = askers.map(({ remote, range }) => `${remote} asks for ${range}`).join(', ') || 'nobody asks for it'
-    const isRefused = askers.some(({ range }) => !given || !satisfy(given, range))
-    const found = `${name} ${given ?? 'is not given by the shell'}: ${asked}`
-    return isRefused
-      ? fault('shared package', found, 'release the remote again, built with what the shell gives')
-      : ok('shared package', found)
+    const unmet = Object.entries(release?.asks ?? {}).filter(([name, range]) => !satisfy(gives[name] ?? '', range))
+    return unmet.map(([name, range]) => {
+      const found = `${remote} asks for ${name} ${range}, the shell gives ${gives[name] ?? 'none'}`
+      return fault('shared package', found, 'release the remote again, built with what the shell gives')
+    })
   })
-  if (silent.length === 0) return findings
-  const found = `${silent.join(', ')} ${silent.length > 1 ? 'do' : 'does'} not say what the shell must give`
-  return [...findings, warning('shared package', found, 'a release made from now on says it')]
-}
-
-/** nginx with Debian's two modules for brotli, as `nginx/start.mjs` looks for them; nothing where there is no nginx. */
-async function examineEdge(): Promise<Finding[]> {
-  const known = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/sbin/nginx']
-  const program = known.find((path) => path && existsSync(path)) ?? 'nginx'
-  const options = await promisify(execFile)(program, ['-V']).then(
-    ({ stderr }) => stderr,
-    () => undefined,
-  )
-  if (options === undefined) return []
-  const modules = /--modules-path=(\S+)/.exec(options)?.[1] ?? '/usr/lib/nginx/modules'
-  const lacking = ['filter', 'static'].filter((kind) => !existsSync(join(modules, `ngx_http_brotli_${kind}_module.so`)))
-  if (lacking.length === 0) return [ok('edge', `${program} has both modules for brotli`)]
-  const packages = lacking.map((kind) => `libnginx-mod-http-brotli-${kind}`).join(' ')
-  return [
-    warning('edge', `${program} sends gzip alone, which is larger than brotli`, `Debian: apt install ${packages}`),
-  ]
-}
-
-/** Files that are younger than now were written by a machine whose clock is ahead of this one's. */
-async function examineClock({ folder }: StoreFiles): Promise<Finding[]> {
-  const folders = [join(folder, REGISTRY), servingFolder(folder)].filter((each) => existsSync(each))
-  const written = await Promise.all(folders.map(async (each) => (await readdir(each)).map((name) => join(each, name))))
-  const times = await Promise.all(
-    written.flat().map(async (file) => ({
-      file,
-      aheadMs: await stat(file).then(
-        ({ mtimeMs }) => mtimeMs - Date.now(),
-        () => 0,
-      ),
-    })),
-  )
-  const worst = times.sort((a, b) => b.aheadMs - a.aheadMs)[0]
-  if (!worst || worst.aheadMs < BEAT_MS) return [ok('clock', 'no file of the store is younger than now')]
-  const found = `${worst.file} will be written in ${Math.round(worst.aheadMs / 1000)} s by this machine's clock`
-  return [
-    warning('clock', found, 'set the clocks of all machines of the store by NTP: servers are known by their files'),
-  ]
+  return (await Promise.all(findings)).flat()
 }
 
 /**
@@ -258,7 +197,7 @@ export async function examineUpgrade(
   return findings
 }
 
-/** Examines a release store, the document servers that run on it, and the edge of this machine. Changes nothing. */
+/** Examines a release store, and the document servers that run on it. Changes nothing. */
 export async function examine(folder: string): Promise<Finding[]> {
   const files = new StoreFiles(folder)
   const { findings, registry } = await examineStore(files)
@@ -270,8 +209,6 @@ export async function examine(folder: string): Promise<Finding[]> {
     ...(await Promise.all(remotes)).flat(),
     ...shell.findings,
     ...(await examineServers(folder, registry)),
-    ...(await examineSharedPackages(files, registry, shell.gives)),
-    ...(await examineEdge()),
-    ...(await examineClock(files)),
+    ...(shell.gives ? await examineSharedPackages(files, registry, shell.gives) : []),
   ]
 }

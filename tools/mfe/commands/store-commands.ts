@@ -199,7 +199,7 @@ export const storeCommands: Commands = {
   },
   doctor: {
     args: '[<file>…]',
-    does: 'what is well with the store, its servers and the edge, and what is not; of files, whether a release of them would be refused',
+    does: 'what is well with the store and its servers, and what is not; of files, whether a release of them would be refused',
     options: { from: { type: 'string', value: '<file>', multiple: true, does: 'the same' } },
     run: async ({ store, copy, say, options }, ...more) => {
       const { examine, examineBucket, examineUpgrade, lineOf } = await import('./doctor')
