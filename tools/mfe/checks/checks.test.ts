@@ -2,7 +2,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jest } from '@jest/globals'
 import type { StatsCompilation } from 'webpack'
 import { checkBuild } from '../build/check-build'
 import type { Declaration, Release, RouteDeclaration } from '@souk-vert/shared/releases/format'
@@ -12,7 +11,6 @@ import { checkSize } from './check-size'
 import { sizesOf } from '@souk-vert/shared/releases/part-sizes'
 import { unscopedSelector } from './unscoped-selector'
 import { repositoryRoot } from '../../repository-root'
-import { withProgress } from './with-progress'
 
 describe('build', () => {
   const declaration: Declaration = {
@@ -146,41 +144,6 @@ describe('extensions', () => {
 
   test('a section cannot have the name of a slot', () => {
     expect(() => check([section], { slots: ['BelowProduct'] })).toThrow('recipes declares the name BelowProduct twice')
-  })
-
-  test('a menu as it was declared before there were extensions is refused', () => {
-    expect(() => check([], { menu: [] })).toThrow(
-      'extensions: recipes declares a menu; write each entry under "extends"',
-    )
-  })
-})
-
-describe('progress', () => {
-  beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
-
-  const stalled = () => new Error('stalled')
-
-  test('work that makes its steps late is let finish', async () => {
-    const work = async (progress: () => void) => {
-      for (let step = 0; step < 5; step += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 900))
-        progress()
-      }
-      return 'done'
-    }
-
-    const finished = withProgress(1000, work, stalled)
-    await jest.advanceTimersByTimeAsync(4500)
-
-    expect(await finished).toBe('done')
-  })
-
-  test('work that makes no more steps is given up', async () => {
-    const given = expect(withProgress(1000, () => new Promise(() => undefined), stalled)).rejects.toThrow('stalled')
-    await jest.advanceTimersByTimeAsync(1000)
-
-    await given
   })
 })
 

@@ -22,9 +22,6 @@ import { emptyRemote, type StubRemote } from './stub-remotes'
 /** A page may take this long to render, in ms: a busy machine is no fault of the page. */
 const PATIENT_RENDER_MS = 10_000
 
-/** While the document server starts, a line says so this often, in ms: a busy machine takes its time. */
-const WAITING_NOTICE_MS = 30_000
-
 /** The shop without a shop: the shell's document server, at most one remote, and recorded answers instead of a backend. */
 export interface IsolatedHost {
   /** Origin without a slash at the end. */
@@ -34,7 +31,7 @@ export interface IsolatedHost {
   /** Errors that the document server has logged. */
   faults: readonly string[]
   /** Returns the reason why the document server does not use a remote. */
-  skippedVersions(remote: string): Promise<string | undefined>
+  whyNotLoaded(remote: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -140,14 +137,13 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
   const failed = ended.then(() => {
     throw new Error(`The document server of the isolated host ended: ${faults.join('; ')}`)
   })
-  const notice = setInterval(() => say('Still waiting for the document server of the isolated host'), WAITING_NOTICE_MS)
   try {
     const at = await Promise.race([listening, failed])
     return {
       url: `http://127.0.0.1:${at}`,
       unanswered: backend.unanswered,
       faults,
-      skippedVersions: async (remote) =>
+      whyNotLoaded: async (remote) =>
         (await readServing(store))
           .flatMap(({ skippedVersions }) => skippedVersions)
           .find((each) => each.remote === remote)?.why,
@@ -156,7 +152,5 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
   } catch (error) {
     await close()
     throw error
-  } finally {
-    clearInterval(notice)
   }
 }

@@ -55,26 +55,14 @@ function addressOf(page: Page): string {
 interface Browsed {
   name: string
   context: BrowserContext
-  progress: () => void
-}
-
-/** Reports each path that is asked for, once: a page that asks for the same again and again makes no progress. */
-function reportRequests(context: BrowserContext, progress: () => void): void {
-  const paths = new Set<string>()
-  context.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (paths.has(pathname)) return
-    paths.add(pathname)
-    progress()
-  })
 }
 
 /**
  * Opens a page, waits until it is live and at rest, and lets `look` at it. Returns the result of `look`. Throws
- * Refused for an error.
+ * Refused for an error, and for a page that does not come to rest.
  */
 async function withPage<Result>(
-  { name, context, progress }: Browsed,
+  { name, context }: Browsed,
   path: string,
   look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
@@ -89,20 +77,23 @@ async function withPage<Result>(
   const looked = async () => {
     await page.goto(path)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-    progress()
     await page.waitForLoadState('networkidle')
-    progress()
     return look(page)
   }
+  const failed = (error: Error) => {
+    if (error.name !== 'TimeoutError') throw error
+    const remedy = 'see what it waits for, or set MFE_CHECK_TIMEOUT_S'
+    throw new Refused('isolated host', `${name} does not come to rest at ${addressOf(page)}`, remedy)
+  }
   try {
-    return await Promise.race([looked(), error])
+    return await Promise.race([looked().catch(failed), error])
   } finally {
     await page.close()
   }
 }
 
 /** Shows each state of a remote's slots and sections, one after the other. */
-async function showStates(page: Page, progress: () => void): Promise<void> {
+async function showStates(page: Page): Promise<void> {
   const states = JSON.parse((await page.getAttribute('[data-states]', 'data-states')) ?? '[]') as string[]
   for (const state of states) {
     await page.evaluate((hash) => void (location.hash = hash), state)
@@ -112,7 +103,6 @@ async function showStates(page: Page, progress: () => void): Promise<void> {
         !document.querySelector('[data-waits]'),
       state,
     )
-    progress()
   }
   await page.waitForLoadState('networkidle')
 }
@@ -120,8 +110,8 @@ async function showStates(page: Page, progress: () => void): Promise<void> {
 interface BrowsedHost {
   browser: Browser
   url: string
-  /** Hears each step: a page that comes, a path that is asked for, a state that is shown. */
-  progress: () => void
+  /** Longest time that a page, or a state, takes to come to rest, in ms. */
+  limitMs: number
 }
 
 /**
@@ -129,7 +119,7 @@ interface BrowsedHost {
  * console or of hydration, and for styles that a page adds for other parts than its own.
  */
 export async function smokeTestBrowser(
-  { browser, url, progress }: BrowsedHost,
+  { browser, url, limitMs }: BrowsedHost,
   name: string,
   pages: OpenedPage[],
 ): Promise<void> {
@@ -139,14 +129,12 @@ export async function smokeTestBrowser(
     const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
     const open = async () => {
       const context = await browser.newContext({ baseURL: url, storageState, serviceWorkers: 'block' })
-      // The caller has a limit.
-      context.setDefaultTimeout(0)
-      reportRequests(context, progress)
+      context.setDefaultTimeout(limitMs)
       return context
     }
     const opened = contexts.get(person) ?? open()
     contexts.set(person, opened)
-    return { name, context: await opened, progress }
+    return { name, context: await opened }
   }
   const ofShell = new Set(await withPage(await as('shopper'), STATES_PATH, selectorsIn))
 
@@ -164,7 +152,7 @@ export async function smokeTestBrowser(
       )
   }
   const checks = [
-    () => check(STATES_PATH, 'shopper', (page) => showStates(page, progress)),
+    () => check(STATES_PATH, 'shopper', showStates),
     ...pages.map(
       ({ path, as: person }) =>
         () =>
