@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { providedByShell } from '@souk-vert/shared/federation/shared-packages'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { declarationIn, projectRoot } from '../project'
-import { type PlaceContents, placeContentsOf } from './place-contents'
 import { statesFilesOf } from './states-files'
 
 const ENTRY = 'workbench-entry'
@@ -43,13 +42,6 @@ const slotFiles = (): [slot: string, file: string][] =>
       .map(([name, file]): [string, string] => [`${mfe.name}/${name}`, join(folder, file)]),
   )
 
-/** Extensions in the places of a part. */
-const placesOf = (folder: string): PlaceContents[] =>
-  placeContentsOf(
-    declarationIn(folder)?.name ?? basename(folder),
-    declarations().map(({ mfe }) => mfe),
-  )
-
 /** The script of the page: every states file of the folder, and the slots, which load when they are asked for. */
 function entryOf(folder: string): string {
   const files = statesFilesOf(folder)
@@ -64,8 +56,7 @@ function entryOf(folder: string): string {
   return [
     `import { showWorkbench } from '@souk-vert/mfe/workbench/workbench'`,
     ...imports,
-    `const places = ${JSON.stringify(placesOf(folder))}`,
-    `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} }, places })`,
+    `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} } })`,
   ].join('\n')
 }
 

@@ -3,7 +3,6 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
 import type { Scheme } from './pretend-states'
 import type { States } from '@souk-vert/shared/testing/states'
-import type { PlaceContents } from './place-contents'
 import { addressOf, type View } from './view'
 
 /** In px; the last is as wide as the window. */
@@ -39,10 +38,6 @@ const Section = styled.section`
     margin-bottom: ${space(2)};
     font: 700 ${text.lead} ${font};
   }
-  dt {
-    margin-top: ${space(2)};
-    font-weight: 700;
-  }
 `
 const Border = styled.iframe`
   display: block;
@@ -69,37 +64,12 @@ function Frame({ view, title, height }: { view: View; title: string; height?: nu
   )
 }
 
-/** The places of a part, with their remotes. */
-const Places = ({ places }: { places: PlaceContents[] }) => (
-  <Section aria-label="Places">
-    <h2>Places</h2>
-    <dl>
-      {places.map(({ place, contents }) => (
-        <div key={place}>
-          <dt>{place}</dt>
-          {contents.length === 0 && <dd>empty</dd>}
-          {contents.map(({ remote, what, when }) => (
-            <dd key={remote + what}>
-              {remote}: {what}
-              {when && `, ${when}`}
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  </Section>
-)
-
 interface OverviewProps extends View {
   components: Record<string, States>
-  places: PlaceContents[]
 }
 
-/**
- * All components of a part under each other, with switches for width and colour scheme, and the remotes in its
- * places.
- */
-export function Overview({ components, places, width, scheme }: OverviewProps) {
+/** All components of a part under each other, with switches for width and colour scheme. */
+export function Overview({ components, width, scheme }: OverviewProps) {
   return (
     <>
       <Bar aria-label="View">
@@ -114,7 +84,6 @@ export function Overview({ components, places, width, scheme }: OverviewProps) {
           </a>
         ))}
       </Bar>
-      {places.length > 0 && <Places places={places} />}
       {Object.entries(components).map(([component, states]) => (
         <Section key={component} aria-label={component}>
           <h2>{component}</h2>

@@ -9,16 +9,14 @@ import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { Toaster } from '@souk-vert/shared/ui/toast'
 import { followSaves } from './follow-saves'
 import { Overview } from './overview'
-import type { PlaceContents } from './place-contents'
 import { pretendStates, type Scheme } from './pretend-states'
 import type { States } from '@souk-vert/shared/testing/states'
 import { viewOf } from './view'
 
-/** The components of a part by the path of their file, the project's slots and sections by name, and the part's own places. */
+/** The components of a part by the path of their file, and the project's slots and sections by name. */
 interface Bench {
   components: Record<string, States>
   slots: Record<string, () => Promise<ComponentType<object>>>
-  places: PlaceContents[]
 }
 
 const Places = styled.div`
@@ -106,12 +104,12 @@ function refreshComponents(slots: Bench['slots']): void {
  * Fills the page: with all components, each in a frame of the chosen width, or with the one that a frame asks for. After a saved
  * change it is called again, with what is new.
  */
-export function showWorkbench({ components, slots, places }: Bench): void {
+export function showWorkbench({ components, slots }: Bench): void {
   const { component, state, width, scheme } = viewOf(location.search)
   if (page) refreshComponents(slots)
   const { root, host } = (page ??= openPage(slots, scheme))
   const states = component === undefined ? undefined : components[component]
-  if (!states) return root.render(<Overview components={components} places={places} width={width} scheme={scheme} />)
+  if (!states) return root.render(<Overview components={components} width={width} scheme={scheme} />)
   root.render(
     <StrictMode>
       {state === undefined ? (
