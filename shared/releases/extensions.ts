@@ -1,24 +1,15 @@
-import type { Declaration, FormerDeclaration, LinkExtension, MenuEntry, SectionExtension } from './format'
+import type { Declaration, LinkExtension, MenuEntry, SectionExtension } from './format'
 
 /** Declarations of a release about the shop's places. */
-type Extending = Pick<Declaration, 'extends'> & FormerDeclaration
+type Extending = Pick<Declaration, 'extends'>
 
 /** The components that a remote adds to places. */
 export const sectionsOf = ({ extends: extensions = [] }: Extending): SectionExtension[] =>
   extensions.filter((extension) => 'name' in extension)
 
-const fromFormerEntry = ({ adminOnly, label, path, order }: MenuEntry): LinkExtension => ({
-  place: adminOnly ? 'admin/pages' : 'dashboard/pages',
-  label,
-  path,
-  order,
-})
-
-/** The links that a remote adds to places, also in a release from before there were extensions, which had a menu alone. */
-export const linksOf = ({ extends: extensions = [], menu = [] }: Extending): LinkExtension[] => [
-  ...extensions.filter((extension) => 'label' in extension),
-  ...menu.map(fromFormerEntry),
-]
+/** The links that a remote adds to places. */
+export const linksOf = ({ extends: extensions = [] }: Extending): LinkExtension[] =>
+  extensions.filter((extension) => 'label' in extension)
 
 /** A link in one of the menus as their owners draw it. */
 export const menuEntryOf = ({ place, when, label, path, order }: LinkExtension): MenuEntry => ({

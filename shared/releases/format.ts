@@ -88,13 +88,8 @@ export interface MenuEntry {
   order: number
 }
 
-/** Declarations that older releases have in place of extensions. */
-export interface FormerDeclaration {
-  menu?: MenuEntry[]
-}
-
 /** `release.json`: one immutable build of one remote or of the shell. Paths are relative to the release's folder. */
-export interface Release extends Declaration, FormerDeclaration {
+export interface Release extends Declaration {
   version: string
   /** Digest of the sources and of the build's own code. */
   source: string
@@ -137,7 +132,7 @@ export interface InactiveEntry {
 }
 
 /** One live remote of the registry, or the shell. */
-export interface RegistryEntry extends InactiveEntry, FormerDeclaration {
+export interface RegistryEntry extends InactiveEntry {
   active: Pointer
   /** The releases that were active before, newest first; browser and server fall back to the first when the active one fails. */
   previous: Pointer[]

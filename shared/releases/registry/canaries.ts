@@ -29,7 +29,7 @@ export function canaryFor({ remotes }: Registry, share: string): string | undefi
 /** Returns the registry as it would be with this version active, and the present one behind it. */
 export function withVersion(registry: Registry, { name, ...release }: Release, active: Pointer): Registry {
   const former = registry.remotes[name]
-  const { routes, slots, menu, extends: extensions } = release
+  const { routes, slots, extends: extensions } = release
   const previous = former ? [former.active] : []
   const { since, gives, canary } = former ?? {}
   const entry: RegistryEntry = {
@@ -38,7 +38,6 @@ export function withVersion(registry: Registry, { name, ...release }: Release, a
     movedBy: 'team',
     routes,
     slots,
-    menu,
     extends: extensions,
     since,
     gives,

@@ -5,7 +5,7 @@ import type { LinkExtension, RegistryEntry, RouteDeclaration } from '../format'
 import { isSamePattern, overlaps, patternOf } from '../route-pattern'
 
 /** Claims of a remote on the shop's addresses and places, since when, and routes that it hands over. */
-export type Claims = Pick<RegistryEntry, 'routes' | 'extends' | 'menu' | 'since' | 'gives'> & {
+export type Claims = Pick<RegistryEntry, 'routes' | 'extends' | 'since' | 'gives'> & {
   /** Whether the store lacks the release that declares it. */
   isMissing?: boolean
 }
@@ -42,7 +42,7 @@ const linkKey = ({ place, label, path }: LinkExtension) =>
   `${isMenu(place) ? 'menus' : place} ${patternOf(path)} ${label}`
 
 /** Keys of all that a remote claims, as `since` has them. */
-export const claimKeys = (claims: Pick<Claims, 'routes' | 'extends' | 'menu'>): string[] => [
+export const claimKeys = (claims: Pick<Claims, 'routes' | 'extends'>): string[] => [
   ...claims.routes.map(routeKey),
   ...linksOf(claims).map(linkKey),
 ]

@@ -43,7 +43,6 @@ const Section = Type.Object({
   version: Type.Number(),
   height: Type.Object({ small: Type.Number(), large: Type.Number() }),
 })
-const MenuEntry = Type.Object({ label: Text, path: Type.String({ pattern: '^/' }), order: Type.Number() })
 const Change = Type.Object({ at: Text, action: Text, remote: Text, who: Type.String() })
 
 /** `registry/<remote>.json`: all that changes of a remote, or of the shell. Only its team, and the operator, write it. */
@@ -62,7 +61,6 @@ const PointerSchema = Type.Object({
       routes: Type.Array(Route),
       slots: Type.Array(Type.String({ pattern: '^\\w+$' })),
       extends: Type.Optional(Type.Array(Type.Union([Link, Section]))),
-      menu: Type.Optional(Type.Array(MenuEntry)),
       since: Type.Optional(Names),
       canary: Type.Optional(Canary),
       gives: Type.Optional(Type.Record(Type.String(), Type.Object({ to: Text, at: Text }))),

@@ -8,9 +8,6 @@ import { integrityOf } from '../integrity-of'
 import { type ClaimsByRemote, conflicts, handedOver } from './claims'
 import { parsePointer, type PointerFile, putPointer, REGISTRY, remoteOfPath } from './pointer-file'
 
-/** Thrown for a store whose files no reader of this version understands; the message says what to do. */
-export class BrokenStore extends Error {}
-
 /** A pointer file as it was read last. */
 interface Read {
   /** Changes with each change of the file. */
@@ -38,13 +35,8 @@ export class RegistryReader {
   /**
    * Returns the state of all pointers. One that is broken, is not of its release, or claims what is another's is left out;
    * the last pointer of that remote that counted takes its place, if this reader knows one.
-   * @throws BrokenStore
    */
   async registry(): Promise<Registry> {
-    if (!existsSync(join(this.folder, REGISTRY)) && existsSync(join(this.folder, 'registry.json')))
-      throw new BrokenStore(
-        `${this.folder} was made by an earlier version, with one registry.json for all remotes: move it away, and release into a new store`,
-      )
     const read = new Map<string, Read>()
     for (const [remote, stamp] of this.stamps()) {
       const known = this.read.get(remote)
@@ -120,7 +112,7 @@ export class RegistryReader {
 
 /** @throws Error for a pointer that does not say of its release what that says of itself */
 function checkBinding(live: NonNullable<PointerFile['live']>, release: Release): void {
-  for (const field of ['routes', 'slots', 'extends', 'menu'] as const)
+  for (const field of ['routes', 'slots', 'extends'] as const)
     if (!isDeepStrictEqual(live[field], release[field]))
       throw new Error(`its ${field} are not those of ${release.name} ${release.version}`)
 }

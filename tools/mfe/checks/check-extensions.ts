@@ -100,12 +100,6 @@ function checkTwice(declaration: Declaration): void {
  */
 export function checkExtensions(folder: string, declaration: Declaration): void {
   const { name, extends: extensions = [] } = declaration
-  if ('menu' in declaration)
-    throw new Refused(
-      RULE,
-      `${name} declares a menu`,
-      'write each entry under "extends", with "place": "dashboard/pages", "admin/pages" or "account/menu"',
-    )
   for (const extension of extensions) checkExtension(name, extension)
   checkTwice(declaration)
   const files = exposedFiles(declaration)

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Extension, LinkExtension, MenuEntry, Release } from '@souk-vert/shared/releases/format'
+import type { Extension, LinkExtension, Release } from '@souk-vert/shared/releases/format'
 import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
@@ -30,11 +30,10 @@ interface Rest {
   slots?: string[]
   api?: string
   extends?: Extension[]
-  menu?: MenuEntry[]
 }
 
 /** Adds a version of a remote with these routes to the store; returns it. */
-async function build(name: string, paths: string[], { yields, slots = [], api, extends: extensions, menu }: Rest = {}) {
+async function build(name: string, paths: string[], { yields, slots = [], api, extends: extensions }: Rest = {}) {
   const release: Release = {
     name,
     version: `1.0.${++built}`,
@@ -51,7 +50,6 @@ async function build(name: string, paths: string[], { yields, slots = [], api, e
     slots,
     api,
     extends: extensions,
-    menu,
     web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
   }
   const outDir = join(folder, '.building', release.version)
@@ -155,15 +153,6 @@ test("links of another place, and sections under the same name, are nobody else'
   expect(await own('recipes')).toBeUndefined()
   expect(await own('offers')).toMatch("ownership: offers adds 'Help' at /help to footer/links, but recipes has 'Help'")
   expect(await release('offers', [], { extends: [section] })).toBeUndefined()
-})
-
-test('the menu of a release from before there were extensions is owned as links are', async () => {
-  const version = await build('offers', [], { menu: [{ label: 'Offers', path: '/offers', order: 1 }] })
-  await store.activate('offers', version, 'team')
-
-  expect(await release('admin', [], { extends: [entry('Offers', '/dashboard/offers', 'admin/pages')] })).toMatch(
-    "but offers has 'Offers' at /offers in dashboard/pages",
-  )
 })
 
 test('a route that was handed over is released by its new owner, and from then on no more by the former one', async () => {

@@ -1,5 +1,5 @@
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
-import type { Declaration, FormerDeclaration, Registry } from '@souk-vert/shared/releases/format'
+import type { Declaration, Registry } from '@souk-vert/shared/releases/format'
 import { Refused } from './refused'
 import { entryOf, heirOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { conflicts, ownerOf } from '@souk-vert/shared/releases/registry/claims'
@@ -9,7 +9,7 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 const RULE = 'ownership'
 
 /** Claims of a declaration on the addresses and places of the shop. */
-type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends' | 'api'> & FormerDeclaration
+type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends' | 'api'>
 
 /** Refuses an API that is not named after its remote, or is named as calls of the shop are. Throws Refused. */
 export function checkApi(name: string, api: string | undefined): void {

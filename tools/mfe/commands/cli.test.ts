@@ -164,15 +164,6 @@ test.each([[], ['release']])(
   },
 )
 
-test('a store of an earlier version is one sentence', async () => {
-  await writeFile(join(folder, 'registry.json'), '{ "remotes": {} }')
-
-  expect(await mfe('list')).toMatchObject({
-    code: 1,
-    stderr: `${folder} was made by an earlier version, with one registry.json for all remotes: move it away, and release into a new store\n`,
-  })
-})
-
 test.each(['{ "name": ', 'null', '{}'])('a pointer that is broken is listed, and hides nothing: %s', async (text) => {
   await givenStore()
   await writeFile(join(folder, 'registry/offers.json'), text)

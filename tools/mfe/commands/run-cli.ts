@@ -9,7 +9,6 @@ import { Refused } from '../checks/refused'
 import { UnknownRemote } from './remote-names'
 import { type Commands, type Context, Misuse } from './context'
 import { REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
-import { BrokenStore } from '@souk-vert/shared/releases/registry/registry-reader'
 import { BrokenFile } from '@souk-vert/shared/releases/store-files'
 import { readStorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
@@ -45,7 +44,7 @@ const FOLLOW = 'follow'
 
 /** Throws Misuse for a store that is none. */
 function refuseNoStore(folder: string, store: string): void {
-  if (!existsSync(join(folder, REGISTRY)) && !existsSync(join(folder, 'registry.json')))
+  if (!existsSync(join(folder, REGISTRY)))
     throw new Misuse(
       `${store} is no release store: it has no folder ${REGISTRY}; set RELEASE_STORE or DATA_DIR, or make one there with --new-store`,
     )
@@ -101,17 +100,7 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   }
 }
 
-const EXPECTED = [
-  Misuse,
-  UsageError,
-  UnknownRemote,
-  BuildFailed,
-  NotHeld,
-  Refused,
-  StorePlaceError,
-  BrokenFile,
-  BrokenStore,
-]
+const EXPECTED = [Misuse, UsageError, UnknownRemote, BuildFailed, NotHeld, Refused, StorePlaceError, BrokenFile]
 
 /** Faults of the machine, by their code, for which the person at the keyboard has to do something. */
 const OF_THE_MACHINE: Record<string, string> = {

@@ -37,7 +37,7 @@ export async function writeIsolatedStore(
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'release.json'), bytes)
     const active = { version, integrity: integrityOf(Buffer.from(bytes)) }
-    await point({ name, live: { active, previous: [], routes, slots, extends: release.extends, menu: release.menu } })
+    await point({ name, live: { active, previous: [], routes, slots, extends: release.extends } })
     return folder
   }
 

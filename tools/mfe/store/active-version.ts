@@ -58,7 +58,7 @@ async function entryFor(
   former: string[],
   movedBy: RegistryEntry['movedBy'],
 ): Promise<RegistryEntry> {
-  const { name, version, routes, slots, menu, extends: extensions } = release
+  const { name, version, routes, slots, extends: extensions } = release
   const before = entryOf(registry, name)
   const { bad = [], previews } = stateOf(registry, name) ?? {}
   const previous = former.filter((each) => each !== version && !bad.includes(each)).slice(0, REMEMBERED)
@@ -74,7 +74,6 @@ async function entryFor(
     routes,
     slots,
     extends: extensions,
-    menu,
     ...heldSince(registry, release),
   }
 }

@@ -251,24 +251,21 @@ test('documents do not carry what routes declare for releases alone', async () =
   expect((await read()).shop.routes).toEqual([{ ...home, remote: 'catalog' }])
 })
 
-test('documents carry what all remotes add to places, each list in its order, and the menu of former releases', async () => {
+test('documents carry what all remotes add to places, each list in its order', async () => {
   const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
   const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
   const help = { ...link, label: 'Help', path: '/help', order: 1 }
   const stock = { ...link, place: 'admin/pages', label: 'Stock', path: '/stock', order: 1 }
   const leave = { ...link, place: 'account/menu', label: 'Points', path: '/points', order: 9 }
-  const former = { label: 'Users', path: '/users', order: 3, adminOnly: true }
   await given('1.0.0')
   await release({ ...aRelease('1.0.0'), name: 'recipes', routes: [], extends: [link, tips, leave] })
   await release({ ...aRelease('1.0.0'), name: 'admin', routes: [], extends: [help, stock] })
-  await release({ ...aRelease('1.0.0'), name: 'users', routes: [], extends: undefined, menu: [former] })
 
   const { shop } = await read()
 
   expect(shop.menu).toEqual([
     { label: 'Stock', path: '/stock', order: 1, adminOnly: true },
     { label: 'My Orders', path: '/orders', order: 2 },
-    former,
     { label: 'Points', path: '/points', order: 9, accountMenuOnly: true },
   ])
   expect(shop.extensions).toEqual([
