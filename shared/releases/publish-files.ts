@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Needed, Release } from './format'
+import { replaceFile } from './replace-file'
 import { NEEDS_FILE, type StoreFiles } from './store-files'
 
 /**
@@ -13,11 +13,7 @@ export async function publishFiles(files: StoreFiles, built: Release, builtIn: s
   const place = files.folderOf(built.name, built.version)
   const isHeld = existsSync(place)
   const folder = isHeld ? place : builtIn
-  if (needed) {
-    const draft = join(folder, `${NEEDS_FILE}.${randomUUID()}`)
-    await writeFile(draft, JSON.stringify(needed))
-    await rename(draft, join(folder, NEEDS_FILE))
-  }
+  if (needed) await replaceFile(join(folder, NEEDS_FILE), JSON.stringify(needed))
   if (isHeld) return
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
   await mkdir(dirname(place), { recursive: true })

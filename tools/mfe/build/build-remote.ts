@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { StatsCompilation } from 'webpack'
@@ -9,7 +9,8 @@ import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { BuildFailed } from './build-failed'
 import { checkBuild } from './check-build'
 import type { Release } from '@souk-vert/shared/releases/format'
-import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { filesBelow } from '@souk-vert/shared/releases/tar'
+import { hashesOf } from '@souk-vert/shared/releases/unpack-artifact'
 import type { RemoteSource } from './remote-source'
 import { runKeptWebpack, runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
@@ -46,24 +47,15 @@ async function bundle(
   return json
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
 /** `sha256-…` of each file below `root/part`, by its path relative to `root`. */
 export async function hashes(root: string, part: string): Promise<Record<string, string>> {
-  const files = (await filesBelow(join(root, part))).sort()
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [relative(root, file), integrityOf(await readFile(file))])),
-  )
+  return hashesOf(await filesBelow(join(root, part), undefined, `${part}/`))
 }
 
 /** Writes `.br` and `.gz` beside every file below `folder`: both servers send them as they are. */
 export async function precompress(folder: string): Promise<void> {
-  for (const file of await filesBelow(folder)) {
-    if (file.endsWith('.woff2')) continue
-    const bytes = await readFile(file)
+  for (const [path, bytes] of await filesBelow(folder, (path) => !path.endsWith('.woff2'))) {
+    const file = join(folder, path)
     const [br, gz] = await Promise.all([
       compress.brotli(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, type Options, resolveConfig } from 'prettier'
 import { Refused } from '../checks/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
+import { filesBelow } from '@souk-vert/shared/releases/tar'
 import { isShopRepository, projectRoot } from '../project'
 import { registryName } from './remote-names'
 
@@ -30,15 +31,13 @@ const renamed = (text: string, name: string) =>
 
 /** The template's files for a remote of that name, by their paths in its folder. */
 async function templateFiles(template: string, name: string): Promise<Map<string, string>> {
-  const entries = await readdir(template, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((each) => each.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const files = paths.map(async (path): Promise<[string, string]> => [
-    renamed(path.slice(template.length + 1), name)
+  const files = [...(await filesBelow(template))].map(([path, content]): [string, string] => [
+    renamed(path, name)
       .replace(/\.txt$/, '')
       .replaceAll(/(^|\/)dot-/g, '$1.'),
-    renamed(await readFile(path, 'utf8'), name),
+    renamed(String(content), name),
   ])
-  return new Map(await Promise.all(files))
+  return new Map(files)
 }
 
 interface Manifest {
