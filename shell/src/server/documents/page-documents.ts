@@ -4,6 +4,7 @@ import { byFolder } from '../../integrity'
 import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
+import type { StyledHtml } from './critical-style'
 import { documentOf } from './document'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
@@ -66,7 +67,6 @@ export async function preparePageDocuments(
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
   const pageData = (
     { version, route }: PageTarget,
-    isRendered: boolean,
     { page, localBuild }: { page?: RenderedPage; localBuild?: LocalBuild } = {},
   ): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
@@ -74,7 +74,7 @@ export async function preparePageDocuments(
     const isWatched = version.watched.length > 0
     const measuredShare = isWatched ? 1 : vitalsShare
     const data: WrittenPageData = {
-      isRendered,
+      isRendered: page?.body !== undefined,
       remotes,
       ...(version.others && { otherRemotes: version.others.integrity }),
       routes: byRemote(version.routes),
@@ -93,6 +93,15 @@ export async function preparePageDocuments(
     return page ? `${json.slice(0, -1)},"hydration":${page.hydration}}` : json
   }
 
+  /** A document whose page is not rendered here: a static shell, and the data with which the browser renders the page. */
+  const frameAround = (
+    shell: StyledHtml,
+    { data, isIndexed = false, ...about }: { title: string; origin: string; data?: string; isIndexed?: boolean },
+  ): string => {
+    const head = headElements({ ...about, head: undefined, isIndexed })
+    return documentOf({ assets, head, ...shell, data, shopSettings: own })
+  }
+
   const pageTitle = ({ route }: PageTarget) => `${route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
 
   return {
@@ -101,37 +110,32 @@ export async function preparePageDocuments(
         assets,
         head: page.head,
         ...(page.body ?? (await shellsOf(target.version)).failed),
-        data: pageData(target, page.body !== undefined, { page }),
+        data: pageData(target, { page }),
         shopSettings: page.shopSettings ?? own,
       }),
     waiting: async (target) => {
       const { waiting, failed } = await shellsOf(target.version)
+      const shell = target.route?.render === 'browser' ? waiting : failed
       // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
       const isIndexed = target.route?.render === 'server'
-      const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed })
-      const shell = target.route?.render === 'browser' ? waiting : failed
-      return documentOf({ assets, head, ...shell, data: pageData(target, false), shopSettings: own })
+      return frameAround(shell, { title: pageTitle(target), origin: target.origin, data: pageData(target), isIndexed })
     },
     preview: async (target) => {
       const { waiting } = await shellsOf(target.version)
-      const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed: false })
-      return documentOf({ assets, head, ...waiting, data: pageData(target, false), shopSettings: own })
+      return frameAround(waiting, { title: pageTitle(target), origin: target.origin, data: pageData(target) })
     },
     withLocalBuild: async (target, localBuild) => {
       const { waiting } = await shellsOf(target.version)
-      const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed: false })
-      const data = pageData({ ...target, route: undefined }, false, { localBuild })
-      return documentOf({ assets, head, ...waiting, data, shopSettings: own })
+      const data = pageData({ ...target, route: undefined }, { localBuild })
+      return frameAround(waiting, { title: pageTitle(target), origin: target.origin, data })
     },
     closed: async (origin, target) => {
       const { closed } = await shellsOf(target?.version)
-      const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
-      return documentOf({ assets, head, ...closed, data: target && pageData(target, false), shopSettings: own })
+      return frameAround(closed, { title: shopInfo.name, origin, data: target && pageData(target) })
     },
     offline: async (target) => {
       const { offline } = await shellsOf(target.version)
-      const head = headElements({ title: shopInfo.name, head: undefined, origin: target.origin, isIndexed: false })
-      return documentOf({ assets, head, ...offline, data: pageData(target, false), shopSettings: own })
+      return frameAround(offline, { title: shopInfo.name, origin: target.origin, data: pageData(target) })
     },
   }
 }

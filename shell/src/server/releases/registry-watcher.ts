@@ -208,9 +208,7 @@ export class RegistryWatcher {
     } catch (error) {
       this.seen = stamp
       this.lookAgain()
-      const reason = String(error)
-      if (!this.logged.has(reason)) this.log.error({ err: error }, 'the releases cannot be taken up')
-      this.logged.add(reason)
+      this.logOnce(String(error), { err: error }, 'the releases cannot be taken up')
     }
   }
 
@@ -341,8 +339,7 @@ export class RegistryWatcher {
     this.leftOut = leftOut
     for (const { remote, version, why } of leftOut) {
       const line = `${pointerPath(remote)} does not count: ${why}`
-      if (!this.logged.has(line)) this.log.error({ remote, version }, line)
-      this.logged.add(line)
+      this.logOnce(line, { remote, version }, line)
     }
   }
 
@@ -360,9 +357,12 @@ export class RegistryWatcher {
     }
   }
 
-  private logBroken(release: BrokenRelease): void {
-    if (this.logged.has(release.message)) return
-    this.logged.add(release.message)
-    this.log.error({ remote: release.remote, version: release.version }, `release is broken: ${release.message}`)
+  private logBroken({ remote, version, message }: BrokenRelease): void {
+    this.logOnce(message, { remote, version }, `release is broken: ${message}`)
+  }
+
+  private logOnce(reason: string, about: object, line: string): void {
+    if (!this.logged.has(reason)) this.log.error(about, line)
+    this.logged.add(reason)
   }
 }

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { ExplainedFailure } from './describe-error'
@@ -10,24 +11,6 @@ import { ExplainedFailure } from './describe-error'
 export interface PartLimits {
   limitMs: number
   onError(error: unknown): void
-}
-
-function collect(pipe: (target: Writable) => unknown): Promise<string> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    const target = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        chunks.push(Buffer.from(chunk))
-        done()
-      },
-      final: (done) => {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    target.on('error', reject)
-    pipe(target)
-  })
 }
 
 /**
@@ -49,5 +32,5 @@ export async function renderToHtml(node: ReactNode, { limitMs, onError }: PartLi
       limitMs,
     )
   }).finally(() => clearTimeout(timer))
-  return await collect((target) => whole.pipe(target))
+  return text(whole.pipe(new PassThrough()))
 }
