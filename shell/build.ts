@@ -16,8 +16,6 @@ import { UnusedRouterParts } from '@souk-vert/shared/federation/workarounds/unus
 import { unusedStatics } from '@souk-vert/shared/federation/workarounds/unused-statics'
 import { BuildFailed } from '@souk-vert/mfe/build/build-failed'
 import { precompress } from '@souk-vert/mfe/build/build-remote'
-import { DEFAULT_BUDGET_KB } from '@souk-vert/shared/releases/part-sizes'
-import { places } from '@souk-vert/shared/federation/places'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
@@ -241,14 +239,13 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     },
     integrity,
     serviceWorker,
-    gives: Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version])),
   }
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))
   if (provided) {
     const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)], provided))
     const slots = provided.slots && { ...provided.slots, used }
-    const beside = { packages: assets.gives, places, budgetKB: DEFAULT_BUDGET_KB }
-    await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify({ ...provided, slots, ...beside }))
+    const packages = Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version]))
+    await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify({ ...provided, slots, packages }))
   }
   if (mode === 'production') await precompress(web)
 }

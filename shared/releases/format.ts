@@ -206,8 +206,4 @@ export interface Provided extends Needed {
   sources: string
   /** Versions of the shared packages, by name. */
   packages?: Record<string, string>
-  /** The places that remotes may extend, with their owners (`shared/federation/places.ts`). */
-  places?: Record<string, { owner: string; takes: string; version?: number }>
-  /** The budget of a page, slot or section that has none of its own, in KB of 1024 bytes. */
-  budgetKB?: number
 }

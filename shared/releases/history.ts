@@ -44,8 +44,6 @@ export interface Move extends Origin {
   /** The versions that documents name from then on; none where the remote has no release. */
   active?: string
   previous?: string
-  /** Its browser build, in bytes as served. */
-  bytes?: number
 }
 
 /** Number of changes that a pointer remembers, the last ones. */

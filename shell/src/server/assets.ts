@@ -11,8 +11,6 @@ export interface ShellAssets {
   integrity: Record<string, string>
   /** Text of the service worker, and of the one that removes it. */
   serviceWorker: { on: string; off: string }
-  /** Version of each shared package that it provides to remotes. */
-  gives: Record<string, string>
 }
 
 /** The shop's icon: a drawing for browsers' tabs, and pictures of these sizes in px for home screens. */

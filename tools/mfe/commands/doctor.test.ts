@@ -42,7 +42,7 @@ async function givenRelease(version: string, range = '^19.3.0'): Promise<void> {
 /** Releases a build of the shell, which provides React. */
 async function givenShell(): Promise<void> {
   await write('.building/abc/web/main.js', 'main')
-  await write('.building/abc/server/assets.json', JSON.stringify({ gives: { react: '19.3.1' } }))
+  await write('.building/abc/provides.json', JSON.stringify({ packages: { react: '19.3.1' } }))
   const release: Release = {
     name: 'shell',
     version: 'abc',
@@ -106,8 +106,8 @@ test('of a store where all is well, each thing is one line', async () => {
 
   expect(await found()).toEqual([
     `ok       store: ${folder} can be read and written`,
-    'ok       release: catalog 1.1.0 is active, 1.0.0 before it, and all their files are there',
     'ok       release: shell abc is active, none before it, and all their files are there',
+    'ok       release: catalog 1.1.0 is active, 1.0.0 before it, and all their files are there',
     `ok       server: ${hostname()}:8080 serves what the registry says`,
   ])
 })
@@ -129,11 +129,11 @@ test('a release.json that was changed is a fault, and so is a script, also one o
   await writeFile(join(folder, 'catalog/1.1.0/release.json'), '{"name":"catalog"}')
 
   expect(await amiss()).toEqual([
-    expect.stringMatching(/^fault {4}release: release\.json of catalog 1\.1\.0 is not what the registry says, /),
-    expect.stringMatching(/^warning {2}release: web\/remoteEntry\.js of catalog 1\.0\.0 is not what was released, /),
     expect.stringMatching(
       /^fault {4}release: web\/main\.js of shell abc is not what was released, and it is the active /,
     ),
+    expect.stringMatching(/^fault {4}release: release\.json of catalog 1\.1\.0 is not what the registry says, /),
+    expect.stringMatching(/^warning {2}release: web\/remoteEntry\.js of catalog 1\.0\.0 is not what was released, /),
   ])
 })
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access } from 'node:fs/promises'
 import { satisfy } from '@module-federation/runtime-core'
 import type { LeftOut, Pointer, Registry, RegistryEntry } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
-import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { entriesOf, entryOf } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
+import { shellOf } from '@souk-vert/shared/releases/live-shells'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import {
   readServing,
@@ -103,18 +103,6 @@ async function examineRemote(files: StoreFiles, remote: string, entry: RegistryE
   return [ok('release', `${remote} ${active.version} is active, ${before}, and all their files are there`)]
 }
 
-/** The active build of the shell, with the version of each shared package that it provides. */
-async function examineShell(
-  files: StoreFiles,
-  { shell }: Registry,
-): Promise<{ findings: Finding[]; gives?: Record<string, string> }> {
-  if (!shell) return { findings: [warning('shell', 'the registry names no build of the shell', 'release one')] }
-  const assets = join(files.folderOf(SHELL, shell.active.version), 'server/assets.json')
-  const text = await readFile(assets, 'utf8').catch(() => '{}')
-  const { gives } = JSON.parse(text) as { gives?: Record<string, string> }
-  return { findings: await examineRemote(files, SHELL, shell), gives }
-}
-
 /** Compares the versions that one document server serves with the registry, and looks for services that it cannot find. */
 function examineServer(registry: Registry, serving: Serving): Finding[] {
   const server = serverName(serving)
@@ -146,12 +134,11 @@ async function examineServers(folder: string, registry: Registry): Promise<Findi
   }
 }
 
-/** Compares the versions of shared packages that remotes ask for with those that the shell gives. */
-async function examineSharedPackages(
-  files: StoreFiles,
-  { remotes }: Registry,
-  gives: Record<string, string>,
-): Promise<Finding[]> {
+/** Compares the versions of shared packages that remotes ask for with those that the shell gives; a build for development does not say. */
+async function examineSharedPackages(files: StoreFiles, { remotes, shell }: Registry): Promise<Finding[]> {
+  const provided = shell && (await shellOf(files.folder, shell.active.version)).provided
+  const gives = provided?.packages
+  if (!gives) return []
   const findings = Object.entries(remotes).map(async ([remote, { active }]) => {
     const release = await files.release(remote, active.version).catch(() => undefined)
     const unmet = Object.entries(release?.asks ?? {}).filter(([name, range]) => !satisfy(gives[name] ?? '', range))
@@ -202,13 +189,12 @@ export async function examine(folder: string): Promise<Finding[]> {
   const files = new StoreFiles(folder)
   const { findings, registry } = await examineStore(files)
   if (!registry) return findings
-  const shell = await examineShell(files, registry)
-  const remotes = Object.entries(registry.remotes).map(([remote, entry]) => examineRemote(files, remote, entry))
+  const live = entriesOf(registry).map(([name, entry]) => examineRemote(files, name, entry))
   return [
     ...findings,
-    ...(await Promise.all(remotes)).flat(),
-    ...shell.findings,
+    ...(await Promise.all(live)).flat(),
+    ...(registry.shell ? [] : [warning('shell', 'the registry names no build of the shell', 'release one')]),
     ...(await examineServers(folder, registry)),
-    ...(shell.gives ? await examineSharedPackages(files, registry, shell.gives) : []),
+    ...(await examineSharedPackages(files, registry)),
   ]
 }

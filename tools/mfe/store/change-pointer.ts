@@ -32,10 +32,9 @@ const MAX_TRIES = 20
 const MAX_PAUSE_MS = 50
 
 /** The lines of the history for what was done to a remote. */
-async function movesOf({ files, remote, origin }: Change, next: Registry, done: Done[]): Promise<Move[]> {
+function movesOf({ remote, origin }: Change, next: Registry, done: Done[]): Move[] {
   const { active, previous = [] } = entryOf(next, remote) ?? {}
-  const bytes = active && (await files.bytesServed(remote, active.version))
-  const named = { active: active?.version, previous: previous[0]?.version, bytes }
+  const named = { active: active?.version, previous: previous[0]?.version }
   return done.map((each) => ({ at: new Date().toISOString(), remote, ...each, ...named, ...origin }))
 }
 
@@ -75,7 +74,7 @@ async function changeOnce(change: Change, edit: Edit): Promise<string | undefine
   const moves = before?.history ?? []
   const done = await edit(next, moves)
   if (done.length === 0) return undefined
-  const text = pointerText(next, remote, [...moves, ...(await movesOf(change, next, done))].slice(-MAX_MOVES))
+  const text = pointerText(next, remote, [...moves, ...movesOf(change, next, done)].slice(-MAX_MOVES))
   if (!(await write(change, text, from?.etag))) return `others have changed ${copy?.bucket.name}`
   return conflictAfter(change, text, before, next.leftOut ?? [])
 }

@@ -23,7 +23,6 @@ export const assets: ShellAssets = {
   },
   integrity: { '/mfe/shell/1/web/boot.js': 'sha256-boot', '/mfe/shell/1/web/main.js': 'sha256-main' },
   serviceWorker: { on: 'the worker', off: 'removes the worker' },
-  gives: {},
 }
 const web = { entry: 'web/e.js', files: {}, chunks: {} }
 const aRelease = (name: string) =>
