@@ -80,8 +80,8 @@ export class StoreFiles {
   /** Returns the first file of a release that is missing, or not as it was released. */
   async damagedFile({ name, version, web, node }: Release): Promise<string | undefined> {
     for (const [file, hash] of Object.entries({ ...web.files, ...node?.files })) {
-      const bytes = await readFile(join(this.folderOf(name, version), file)).catch(() => '')
-      if (integrityOf(bytes) !== hash) return file
+      const bytes = await readFile(join(this.folderOf(name, version), file)).catch(() => undefined)
+      if (!bytes || integrityOf(bytes) !== hash) return file
     }
     return undefined
   }

@@ -71,13 +71,13 @@ async function shellFor(store: ReleaseStore, say: (line: string) => void): Promi
 /** The message of an error in the document server's log. */
 function faultOf(line: string): string[] {
   try {
-    const { level, msg, err, fault } = JSON.parse(line) as {
+    const { level, msg, err, error } = JSON.parse(line) as {
       level: number
       msg: string
       err?: { message: string }
-      fault?: string
+      error?: string
     }
-    return level >= 50 ? [(fault ?? err?.message ?? msg).split('\n')[0]!] : []
+    return level >= 50 ? [(error ?? err?.message ?? msg).split('\n')[0]!] : []
   } catch {
     return []
   }

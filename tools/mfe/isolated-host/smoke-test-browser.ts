@@ -130,6 +130,8 @@ export async function smokeTestBrowser(
     const open = async () => {
       const context = await browser.newContext({ baseURL: url, storageState, serviceWorkers: 'block' })
       context.setDefaultTimeout(limitMs)
+      // Playwright's test runner has set this one, to none.
+      context.setDefaultNavigationTimeout(limitMs)
       return context
     }
     const opened = contexts.get(person) ?? open()
