@@ -11,7 +11,7 @@ import { runMfe } from './releases/run-mfe'
 const run = promisify(execFile)
 
 /** Files that a team's work needs; packages are found in the repository around it. */
-const copied = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'NOTICE.md']
+const copied = ['shared', 'shell', 'tools', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'NOTICE.md']
 
 /** A team's own checkout of the sources, in which it may change texts and release them. */
 export class Checkout {
@@ -21,16 +21,17 @@ export class Checkout {
   static async make(...parts: string[]): Promise<Checkout> {
     const folder = join(repositoryRoot, '.tmp', `checkout-${process.pid}-${Date.now()}`)
     const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path)
-    await mkdir(join(folder, 'node_modules'), { recursive: true })
+    await mkdir(join(folder, 'node_modules/@souk-vert'), { recursive: true })
     for (const name of [...parts, ...copied])
       await cp(join(repositoryRoot, name), join(folder, name), { recursive: true, filter: isSource })
-    for (const part of parts) {
+    for (const part of [...parts, 'shared', 'shell', 'tools']) {
       // Packages of other versions than the repository's.
       const own = join(repositoryRoot, part, 'node_modules')
       if (existsSync(own)) await symlink(own, join(folder, part, 'node_modules'))
     }
-    // Only the project's own package must be this checkout's.
-    await symlink('../shared', join(folder, 'node_modules/shared'))
+    // Only the project's own packages must be this checkout's.
+    await symlink('../../shared', join(folder, 'node_modules/@souk-vert/shared'))
+    await symlink('../../tools/mfe', join(folder, 'node_modules/@souk-vert/mfe'))
     return new Checkout(folder)
   }
 
