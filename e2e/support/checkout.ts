@@ -24,7 +24,7 @@ export class Checkout {
     await mkdir(join(folder, 'node_modules/@souk-vert'), { recursive: true })
     for (const name of [...parts, ...copied])
       await cp(join(repositoryRoot, name), join(folder, name), { recursive: true, filter: isSource })
-    for (const part of [...parts, 'shared', 'shell', 'tools']) {
+    for (const part of new Set([...parts, 'shared', 'shell', 'tools'])) {
       // Packages of other versions than the repository's.
       const own = join(repositoryRoot, part, 'node_modules')
       if (existsSync(own)) await symlink(own, join(folder, part, 'node_modules'))
