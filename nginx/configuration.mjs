@@ -21,10 +21,6 @@ const burstS = 10
 export function configurationOf(settings, pipe) {
   const { cacheDir, releaseStore, tls, http, challenges, trustedProxies } = settings
   const modules = brotliModules(settings)
-  if (modules.length === 0)
-    console.log(
-      'nginx sends gzip alone, which is larger than brotli. On Debian: apt install libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
-    )
   const ownChallenges = challenges ? filled('challenges.conf.template', { CHALLENGES_FOLDER: challenges }) : ''
   return filled('nginx.conf.template', {
     LOAD_MODULES: modules.map((file) => `load_module "${file}";`).join('\n'),
@@ -101,7 +97,7 @@ function limitsOf({ requestsPerS, connections }) {
 }
 
 /** Debian's two modules: precompressed files, and compression of documents. Without them gzip does both. @param {Settings} settings */
-function brotliModules({ buildOptions }) {
+export function brotliModules({ buildOptions }) {
   const folder = /--modules-path=(\S+)/.exec(buildOptions)?.[1] ?? '/usr/lib/nginx/modules'
   const files = ['filter', 'static'].map((kind) => join(folder, `ngx_http_brotli_${kind}_module.so`))
   return files.every(existsSync) ? files : []

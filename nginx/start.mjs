@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { configurationOf } from './configuration.mjs'
+import { brotliModules, configurationOf } from './configuration.mjs'
 import { readSettings, refuse } from './settings.mjs'
 import { watchRoom } from './watch-room.mjs'
 
@@ -66,6 +66,10 @@ async function start() {
   // A renewed certificate is taken up, and a log that was moved away is begun again.
   process.on('SIGHUP', () => server.kill('SIGHUP'))
   console.log(`Edge: ${settings.origin}`)
+  if (brotliModules(settings).length === 0)
+    console.warn(
+      'nginx sends gzip alone, which is larger than brotli. On Debian: apt install libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
+    )
 }
 
 /** Sends a signal to nginx and its workers, which may have ended. @param {number | undefined} group @param {NodeJS.Signals} signal */

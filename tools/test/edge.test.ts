@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -357,6 +357,19 @@ test.each([
   })
 
   expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${name}\\b[^\n]+\n$`))])
+})
+
+test('an nginx without the modules for brotli is told of, with the packages that have them', async () => {
+  const stub = join(folder, 'nginx')
+  await writeFile(stub, '#!/bin/sh\necho "configure arguments: --modules-path=/none" >&2\n', { mode: 0o755 })
+  const settings = { NGINX_PATH: stub, EDGE_PORT: String(await freePort()), CACHE_DIR: join(folder, 'gzip-alone') }
+
+  const { stderr } = spawnSync(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, EDGE_HOST: '127.0.0.1', ...settings },
+    encoding: 'utf8',
+  })
+
+  expect(stderr).toContain('apt install libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static')
 })
 
 test('nginx knows of each POST call what the contract says of its repetition: npm run edge-calls', async () => {
