@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/pglite'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/connection'
@@ -9,7 +9,8 @@ import { migratedDump } from './migrated-store'
 import { makeDatabase, testServer } from './test-server'
 
 async function openInMemory(): Promise<Database> {
-  const client = await openPglite({ memory: await openAsBlob(await migratedDump()) })
+  // A file opened as a blob cannot be read any more once a second process that made the same dump has replaced it.
+  const client = await openPglite({ memory: new Blob([await readFile(await migratedDump())]) })
   const db = drizzle({ client, casing: 'snake_case' }) as unknown as Db
   return { db, runSql: runOnPglite(client), close: () => client.close() }
 }
