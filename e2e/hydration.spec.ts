@@ -31,6 +31,8 @@ test(
     const shifts = await watchShifts(page)
 
     for (const [path, below] of pages) {
+      // The page before would still ask for what loads late on it.
+      await page.goto('about:blank')
       asked.length = 0
       await shop.open(path)
       // Scripts that load when the page is idle count as well.
