@@ -187,6 +187,24 @@ test('arrow keys, Home and End go through the pictures and stop at the ends', as
   expect(gallery.getByRole('link', { name: /picture 1$/ })).toHaveFocus()
 })
 
+test('a second key counts from where the row goes, also when the end of an earlier move is reported late', async () => {
+  const { gallery, list } = await openGallery()
+  const goals: unknown[] = []
+  list.scrollTo = (options?: ScrollToOptions | number) => {
+    goals.push(typeof options === 'object' && options.left)
+  }
+  gallery.getByRole('link', { name: /picture 1$/ }).focus()
+
+  await userEvent.keyboard('{ArrowRight}')
+  fireEvent(list, new Event('scrollend'))
+  await userEvent.keyboard('{ArrowRight}')
+
+  expect(goals).toEqual([300, 600])
+  fireEvent.pointerDown(list)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(goals.at(-1)).toBe(300)
+})
+
 test('the first picture comes before all else, the others when they are near; without script each opens by its link', async () => {
   const { gallery } = await openGallery()
 

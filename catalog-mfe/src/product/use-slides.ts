@@ -7,6 +7,11 @@ export function useSlides(count: number, first = 0) {
   // While the row moves, a further key counts from where it is going.
   const aim = useRef<number>(undefined)
 
+  /** From here on the row goes where a finger or a wheel moves it. */
+  const release = () => {
+    aim.current = undefined
+  }
+
   /** Index of the slide that is shown, or is being scrolled to. */
   const target = () => aim.current ?? current
   const show = (index: number, behavior?: ScrollBehavior) => {
@@ -18,8 +23,9 @@ export function useSlides(count: number, first = 0) {
     list.current?.children[index]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
     setCurrent(Math.round(scrollLeft / clientWidth))
-  const onScrollEnd = () => {
-    aim.current = undefined
+  // The end of an earlier move may be reported after the next one has begun.
+  const onScrollEnd = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
+    if (Math.round(scrollLeft / clientWidth) === aim.current) release()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const from = target()
@@ -30,5 +36,12 @@ export function useSlides(count: number, first = 0) {
     show(index)
     focus(index)
   }
-  return { current, target, show, focus, onKeyDown, row: { ref: list, onScroll, onScrollEnd } }
+  return {
+    current,
+    target,
+    show,
+    focus,
+    onKeyDown,
+    row: { ref: list, onScroll, onScrollEnd, onPointerDown: release, onWheel: release },
+  }
 }
