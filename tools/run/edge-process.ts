@@ -81,12 +81,15 @@ export async function startEdge({
   }
   const script = join(repositoryRoot, 'nginx/start.mjs')
   const [command, ...words] = throughNpm ? ['npm', 'run', 'start', '-w', 'nginx'] : [process.execPath, script]
-  const edge = startProcess(command!, words, { env: settings, stdio: ['ignore', 'inherit', 'pipe'] })
+  const edge = startProcess(command!, words, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const errors: string[] = []
   createInterface({ input: edge.stderr! }).on('line', (line) => errors.push(line))
+  let hasTriedPort = false
+  // Before this line the script itself listens for a moment, to see whether the port is free.
+  createInterface({ input: edge.stdout! }).on('line', (line) => (hasTriedPort ||= line.startsWith('Edge: ')))
   const closed = once(edge, 'close')
   const deadline = Date.now() + startTimeoutMs
-  while (!(await listensOn(certificate ? tlsPort : port))) {
+  while (!hasTriedPort || !(await listensOn(certificate ? tlsPort : port))) {
     if (edge.exitCode !== null || Date.now() > deadline) throw new Error(`nginx does not answer:\n${errors.join('\n')}`)
     await sleep(100)
   }
