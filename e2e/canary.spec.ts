@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/./] })
 
 test(
   'a share of the visitors sees a canary, the others the active version; visits, failed ones and those with an Add are counted',
-  { tag: ['@phone'] },
+  { tag: ['@phone', '@long'] },
   async ({ page, context, releaseStore, startDocuments }) => {
     const store = openReleaseStore(releaseStore)
     const { version: active } = (await store.registry()).remotes.catalog!.active

@@ -60,26 +60,23 @@ const slot = {
   },
 }
 
-/** Faults of a remote, and the line with which each is refused. `@long`: found at the same place as another one. */
-const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
+/** Faults of a remote, and the line with which each is refused. */
+const refusals: [what: string, tiny: Tiny, line: RegExp][] = [
   [
     'throws as it loads on the server',
     { node: '(() => { throw new Error("It broke") })()' },
     /^isolated host: tiny does not load on the server: It broke; /,
-    '@long',
   ],
   [
     'throws as it loads in the browser',
     { web: '(() => { throw new Error("It broke") })()' },
     /^isolated host: tiny has an error in the browser at \/tiny: .*It broke; /,
-    '@long',
   ],
-  ['lacks the page of a declared route', { web: '{ routes: [] }' }, /^isolated host: .* has no page 'tiny'; /, '@long'],
+  ['lacks the page of a declared route', { web: '{ routes: [] }' }, /^isolated host: .* has no page 'tiny'; /],
   [
     'throws as it is rendered on the server',
     { node: '{ routes: [{ id: "tiny", Component: () => { throw new Error("It broke") } }] }' },
     /^isolated host: tiny's page \/tiny is not rendered on the server: Error: It broke; /,
-    '@long',
   ],
   [
     'renders something else in the browser',
@@ -90,31 +87,26 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
     'writes an error on the console',
     { web: page.replace('"Tiny"', '(console.error("It broke"), "Tiny")') },
     /^isolated host: tiny has an error in the browser at \/tiny: It broke; /,
-    '@long',
   ],
   [
     'makes a call without a recorded answer',
     { web: page.replace('"Tiny"', '(fetch("/api/order/payment-methods"), "Tiny")') },
     /^isolated host: tiny makes the call 'GET \/api\/order\/payment-methods', for which nothing is recorded; write its answer in tiny-mfe\/recorded.ts/,
-    '@long',
   ],
   [
     'has a route with parameters and says no address of it',
     { path: '/tiny/:size' },
     /^isolated host: tiny says no address of \/tiny\/:size to open it at; write one in tiny-mfe\/recorded.ts: pages: \{ tiny: /,
-    '@long',
   ],
   [
     'lacks the module of a slot',
     slot,
     /^isolated host: tiny has an error in the browser at \/isolated-host#tiny\/Card: short: .*\.\/Card exports no Card; /,
-    '@long',
   ],
   [
     'has a slot without states',
     { ...slot, sources: { ...slot.sources, 'src/card/card.states.tsx': '' } },
     /^isolated host: tiny's Card has no states; /,
-    '@long',
   ],
   [
     'brings styles for other parts',
@@ -122,7 +114,6 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
       web: `(document.head.append(Object.assign(document.createElement("style"), { textContent: "button{display:none}" })), ${page})`,
     },
     /^styles: tiny brings the selector 'button' into the document of \/tiny, which reaches outside of tiny; /,
-    '@long',
   ],
 ]
 
@@ -136,8 +127,8 @@ test(
   },
 )
 
-for (const [what, tiny, line, tag] of refusals)
-  test(`a remote that ${what} is refused`, { tag: ['@desk', ...(tag ? [tag] : [])] }, async () => {
+for (const [what, tiny, line] of refusals)
+  test(`a remote that ${what} is refused`, { tag: ['@desk', '@long'] }, async () => {
     await expect(check(tiny)).rejects.toThrow(line)
   })
 

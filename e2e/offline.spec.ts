@@ -119,7 +119,7 @@ test(
 
 ownReleasesTest(
   'what was released while a visitor was offline is on their next page, and one switch removes the worker but no cart',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, context, releaseStore, startDocuments }) => {
     const network = await openNetwork((await startDocuments()).url)
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
