@@ -60,13 +60,14 @@ let edge: RunningUnit
 const backends = new Map<string, RunningUnit>()
 const documents = new Map<string, RunningUnit>()
 
-/** `npm run pack` of these parts, all where none is named; returns the tarballs by their parts. */
+/** `npm run pack` of these parts, all where none is named; returns the tarballs by their parts, without the packages for npm. */
 async function pack(root: string, to: string, parts: string[] = []): Promise<Map<string, string>> {
   const out = join(folder, to)
   const code = await runToEnd('npm', ['run', '-s', 'pack', '--', ...parts, '--out', out], { cwd: root })
   expect(code).toBe(0)
-  const partOf = (name: string) => /^storefront-(backend|documents|edge|shell|[a-z-]+-mfe)-/.exec(name)![1]!
-  return new Map((await readdir(out)).map((name) => [partOf(name), join(out, name)]))
+  const partOf = (name: string) => /^storefront-(backend|documents|edge|shell|[a-z-]+-mfe)-/.exec(name)?.[1]
+  const files = (await readdir(out)).map((name) => ({ part: partOf(name), file: join(out, name) }))
+  return new Map(files.flatMap(({ part, file }) => (part ? [[part, file] as const] : [])))
 }
 
 /** Two of each part behind nginx with TLS, on PostgreSQL, with the demo catalogue. */
