@@ -2,11 +2,9 @@ import type { Access } from '@souk-vert/shared/contract/envelope'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import fastify, { type InjectOptions } from 'fastify'
 import * as fc from 'fast-check'
-import { eq } from 'drizzle-orm'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import type { createGiven } from '../testing/given'
-import { users } from '../db/tables'
 import { guardRoutes } from '../user/access'
 import { accessTable, contractCalls } from './access-table'
 import { buildListedApp } from './registered-routes'
@@ -105,7 +103,6 @@ describe('access', () => {
   test.each<[Caller, Record<Access, string>]>([
     ['nobody', { anyone: 'let in', user: '401 UNAUTHENTICATED', admin: '401 UNAUTHENTICATED' }],
     ['amina', { anyone: 'let in', user: 'let in', admin: '403 PERMISSION_DENIED' }],
-    ['karim', { anyone: 'let in', user: 'let in', admin: '403 PERMISSION_DENIED' }],
     ['nadia the admin', { anyone: 'let in', user: 'let in', admin: 'let in' }],
   ])('every call is answered to %s as the table says', async (caller, outcome) => {
     const app = await buildListedApp()
@@ -189,25 +186,6 @@ describe('access', () => {
     )
   })
 
-  test('a role that is taken away is gone with the next call, whatever the token was made for', async () => {
-    const { as, db, given } = await buildListedApp()
-    const becomes = async (role: 'ADMIN' | 'USER') =>
-      db
-        .update(users)
-        .set({ role })
-        .where(eq(users.id, await given.user('nadia the admin')))
-    const add = () => as('nadia the admin').inject(request('POST /api/category/add-category', {}))
-
-    const before = await add()
-    await becomes('USER')
-    const without = await add()
-    await becomes('ADMIN')
-    const again = await add()
-
-    expect([before.statusCode, without.statusCode, again.statusCode]).toEqual([400, 403, 400])
-    expect(without.json()).toMatchObject({ code: 'PERMISSION_DENIED', message: 'Do not have permission' })
-  })
-
   test('a route that does not say who may call it does not start', async () => {
     const app = fastify()
     guardRoutes(app)
@@ -245,7 +223,12 @@ describe('refusals', () => {
   const product = ['POST', '/api/product/create'] as const
   const address = ['POST', '/api/address/create'] as const
   const register = ['POST', '/api/user/register'] as const
+  const profile = ['PUT', '/api/user/update-user'] as const
+  const category = ['POST', '/api/category/add-category'] as const
+  const subCategory = ['POST', '/api/subcategory/create'] as const
+  const favourites = ['POST', '/api/favourite/merge'] as const
   const line = { quantity: 1, productId: 'x' }
+  const merging = (quantity: number) => ({ key: 'k', lines: [{ productId: 'x', quantity }] })
   const fields = { name: 'x', image: ['x'], category: ['x'], subCategory: ['x'], unit: 'x', description: 'x' }
   const numbers = { stock: 1, price: 1, discount: 0 }
   const person = { name: 'Sara', email: 'sara@shop.example', password: 'milk and dates' }
@@ -269,12 +252,9 @@ describe('refusals', () => {
       'lines',
       'lines must have at most 2000 entries',
     ],
-    [
-      merge,
-      { key: 'k', lines: [{ productId: 'x', quantity: 1e7 }] },
-      'lines.0.quantity',
-      'lines.0.quantity must be at most 1000000',
-    ],
+    [merge, merging(1e7), 'lines.0.quantity', 'lines.0.quantity must be at most 1000000'],
+    [merge, merging(0), 'lines.0.quantity', 'lines.0.quantity must be at least 1'],
+    [merge, merging(1.5), 'lines.0.quantity', 'lines.0.quantity must be a whole number'],
     [order, { list_items: many(line), totalAmt: 1 }, 'list_items', 'list_items must have at most 2000 entries'],
     [order, { list_items: 'all', totalAmt: 1 }, 'list_items', 'list_items must be a list'],
     [
@@ -301,7 +281,23 @@ describe('refusals', () => {
     [product, { ...fields, ...numbers, category: many('x') }, 'category', 'category must have at most 50 entries'],
     [product, { ...fields, ...numbers, category: [] }, 'category', 'category is required'],
     [product, { ...fields, ...numbers, more_details: [] }, 'more_details', 'more_details must be an object'],
+    [product, { ...fields, ...numbers, name: 'x'.repeat(301) }, 'name', 'name must have at most 300 characters'],
+    [product, { ...fields, ...numbers, unit: ' ' }, 'unit', 'unit is required'],
+    [product, { ...fields, ...numbers, description: undefined }, 'description', 'description is required'],
     [address, { address_line: ' ' }, 'city', 'city is required'],
+    [profile, { name: ' ', email: 'sara@shop.example', mobile: '0551' }, 'name', 'name is required'],
+    [profile, { name: 'Sara', email: 'sara', mobile: '0551' }, 'email', 'email is not valid'],
+    [profile, { name: 'Sara', email: 'sara@shop.example', mobile: '' }, 'mobile', 'mobile is required'],
+    [category, { name: ' \t', image: '' }, 'name', 'name is required'],
+    [category, { name: 'Dairy' }, 'image', 'image is required'],
+    [
+      subCategory,
+      { name: 'x'.repeat(301), image: '', category: ['x'] },
+      'name',
+      'name must have at most 300 characters',
+    ],
+    [subCategory, { name: 'Milk', image: '', category: [] }, 'category', 'category is required'],
+    [favourites, { productIds: many('x').slice(0, 501) }, 'productIds', 'productIds must have at most 500 entries'],
     [register, { ...person, name: 'x'.repeat(101) }, 'name', 'name must have at most 100 characters'],
     [register, { ...person, email: 'sara' }, 'email', 'email is not valid'],
     [register, { ...person, password: 'short' }, 'password', 'password must have at least 8 characters'],
@@ -343,12 +339,12 @@ describe('refusals', () => {
     const places = { image: [image], category: [category], subCategory: [subCategory] }
     const product = await added('/api/product/create', { ...texts, ...places, ...numbers })
     const address = await added('/api/address/create', place)
-    await nadia.inject({
-      method: 'PUT',
-      url: '/api/user/update-user',
-      body: { email: 'nadia.the.admin@shop.example', name: text, mobile: text.slice(0, 30) },
+    await nadia.call('PUT /api/user/update-user', {
+      email: 'nadia.the.admin@shop.example',
+      name: text,
+      mobile: text.slice(0, 30),
     })
-    const user = await nadia.inject({ method: 'GET', url: '/api/user/user-details' })
+    const user = await nadia.call('GET /api/user/user-details')
 
     expect(product).toMatchObject({ ...texts, category: [{ name: text }], subCategory: [{ name: text }] })
     expect(address).toMatchObject(place)
@@ -411,54 +407,31 @@ describe('refusals', () => {
 })
 
 describe('documentation', () => {
-  interface Media {
-    example?: unknown
-    examples?: Record<string, { value: unknown }>
-  }
-
-  interface Operation {
-    summary?: string
-    description?: string
-    tags?: string[]
-    security?: object[]
-    requestBody?: { content: Record<string, Media> }
-    responses: Record<string, { description: string; content: Record<string, Media> }>
-  }
-
-  const calls = Object.keys(contractCalls)
-
   const expectExample = (schema: TSchema, example: unknown) => {
     if (!Check(schema, example))
       throw new Error(`${JSON.stringify(example)}: ${JSON.stringify(Errors(schema, example))}`)
   }
 
-  async function openDocs() {
-    const { app, routes } = await buildListedApp()
-    const { paths, tags } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{
-      paths: Record<string, Record<string, Operation>>
-      tags: { name: string }[]
-    }>()
-    return { routes, paths, groups: tags.map(({ name }) => name) }
-  }
-
   test('every call is documented: what for, for whom, in which group, with examples that its schemas take, and its refusals', async () => {
-    const { routes, paths, groups } = await openDocs()
+    const { app, routes } = await buildListedApp()
+    const { paths, tags } = (await app.inject('/api/docs/json')).json()
+    const groups = tags.map(({ name }: { name: string }) => name)
 
-    for (const call of calls) {
+    for (const [call, access] of Object.entries(contractCalls)) {
       const { method, url, body, response, isMultipart } = routes.find(({ name }) => name === call)!
-      const operation = paths[url]![method.toLowerCase()]!
-      const { 200: done, '4XX': refused } = operation.responses as Record<'200' | '4XX', Operation['responses'][string]>
+      const { summary, description, security, tags, requestBody, responses } = paths[url][method.toLowerCase()]
+      const { '200': done, '4XX': refused } = responses
       const codes = (response!['4xx'] as unknown as { properties: { code: { enum: string[] } } }).properties.code.enum
 
-      expect(operation.summary).toMatch(/^[A-Z]/)
-      expect(operation.description).toBe(`Access: ${contractCalls[call]}`)
-      expect(operation.security).toHaveLength(contractCalls[call] === 'anyone' ? 0 : 2)
-      expect(groups).toContain(operation.tags![0])
-      if (body && !isMultipart) expectExample(body, operation.requestBody!.content['application/json']!.example)
-      expectExample(response![200], done.content['application/json']!.example)
+      expect(summary).toMatch(/^[A-Z]/)
+      expect(description).toBe(`Access: ${access}`)
+      expect(security).toHaveLength(access === 'anyone' ? 0 : 2)
+      expect(groups).toContain(tags[0])
+      if (body && !isMultipart) expectExample(body, requestBody.content['application/json'].example)
+      expectExample(response![200], done.content['application/json'].example)
       for (const code of codes) {
         expect(refused.description).toMatch(new RegExp(`\\| 4\\d\\d \\| \`${code}\` \\| \\w`))
-        expectExample(response!['4xx'], refused.content['application/json']!.examples![code]!.value)
+        expectExample(response!['4xx'], refused.content['application/json'].examples[code].value)
       }
     }
   })

@@ -37,7 +37,7 @@ export const dangerous = [
 ]
 
 /** Names that every object inherits. */
-export const inheritedNames = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+export const inheritedNames = ['constructor', '__proto__']
 
 /** A value that the schema takes; where `known` has some for the field, most often one of those. With `word` always, and all other texts are that. */
 export function validValue(schema: Schema, known: Known, field: string, word?: string): fc.Arbitrary<unknown> {

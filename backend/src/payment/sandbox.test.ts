@@ -64,19 +64,6 @@ test('who pays comes back to their front end, and has ordered', async () => {
   expect((await page()).body).toContain('has been paid')
 })
 
-test('a refunded order stays refunded when the payment page repeats that it was paid', async () => {
-  const { as, press, ordersOf, runJobs } = await buildPayingShop()
-  await press('pay')
-  const [{ orderId }] = await ordersOf()
-  await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
-  await as('nadia the admin').inject({ method: 'PUT', url: '/api/order/admin-refunded', body: { orderId } })
-
-  await Promise.all([press('pay'), press('cancel'), runJobs({ evenLater: true })])
-  await press('pay')
-
-  expect(await ordersOf()).toMatchObject([{ status: 'cancelled', payment_status: 'refunded' }])
-})
-
 test('who cancels comes back to their front end, and the stock is free at once', async () => {
   const { given, milk, page, press, follow, ordersOf } = await buildPayingShop()
 
@@ -88,17 +75,6 @@ test('who cancels comes back to their front end, and the stock is free at once',
   expect(await given.quantitiesOf('amina')).toEqual([2])
   expect(await ordersOf()).toEqual([])
   expect((await page()).body).toContain('No order was placed')
-})
-
-test('one of pay and cancel counts, whichever is first', async () => {
-  const { given, milk, press, follow, ordersOf } = await buildPayingShop()
-
-  const [cancelled] = await Promise.all([press('cancel'), press('pay')])
-  await follow(cancelled.headers.location!)
-
-  const placed = await ordersOf()
-  expect(await given.stockOf(milk)).toBe(placed.length ? 3 : 5)
-  expect(await given.quantitiesOf('amina')).toEqual(placed.length ? [] : [2])
 })
 
 test('a page of another site cannot press the buttons', async () => {
@@ -164,21 +140,22 @@ test('a shop that may not give goods away takes no payments online without keys'
 })
 
 test('the checkout gets how orders can be paid, and the footer where that is in cash only', async () => {
-  const get = async (url: string, shop: Awaited<ReturnType<typeof buildTestApp>>) =>
-    (await shop.app.inject({ method: 'GET', url })).json().data
-  const methods = (shop: Awaited<ReturnType<typeof buildTestApp>>) => get('/api/order/payment-methods', shop)
-
-  expect(await get('/api/settings/shop', await buildTestApp())).toEqual({})
-  expect(await get('/api/settings/shop', await buildTestApp({ allowsSandbox: false }))).toEqual({ cashOnly: true })
-  expect(await methods(await buildTestApp())).toEqual({ online: true })
-  expect(await methods(await buildTestApp({ allowsSandbox: false }))).toEqual({ online: false })
+  const toldOf = async (options: Parameters<typeof buildTestApp>[0]) => {
+    const { as } = await buildTestApp(options)
+    const [methods, shop] = [
+      await as('nobody').call('GET /api/order/payment-methods'),
+      await as('nobody').call('GET /api/settings/shop'),
+    ]
+    return [methods.json().data, shop.json().data]
+  }
   const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined }
-  expect(await methods(await buildTestApp({ stripe: { ...keys, publishableKey: undefined } }))).toEqual({
-    online: true,
-  })
-  expect(await methods(await buildTestApp({ stripe: { ...keys, publishableKey: 'pk_test_1' } }))).toEqual({
-    ...{ online: true, stripeKey: 'pk_test_1' },
-  })
+
+  expect(await toldOf({})).toEqual([{ online: true }, {}])
+  expect(await toldOf({ allowsSandbox: false })).toEqual([{ online: false }, { cashOnly: true }])
+  expect(await toldOf({ stripe: { ...keys, publishableKey: undefined } })).toEqual([{ online: true }, {}])
+  expect(await toldOf({ stripe: { ...keys, publishableKey: 'pk_test_1' } })).toEqual([
+    ...[{ online: true, stripeKey: 'pk_test_1' }, {}],
+  ])
 })
 
 test('a checkout is refused like a cash order, and then holds nothing', async () => {
@@ -194,7 +171,6 @@ test('a checkout is refused like a cash order, and then holds nothing', async ()
   expect(await checkout({ list_items: [] })).toBe('VALIDATION')
   await given.changedProduct(milk, { stock: 1 })
   expect(await checkout({})).toBe('OUT_OF_STOCK')
-  expect((await as('nobody').inject(call)).statusCode).toBe(401)
   expect(await given.stockOf(milk)).toBe(1)
 })
 

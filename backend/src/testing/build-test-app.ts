@@ -86,24 +86,30 @@ async function makeApp({ db, runSql }: Database, options: Options) {
   return { app, files, folder, logged, logger, outbox, queue }
 }
 
+/** Whether text can say all of an option: of functions and connections it cannot. */
+const isData = (value: unknown): boolean =>
+  value instanceof Object
+    ? [Array, Object].includes(value.constructor as ObjectConstructor) && Object.values(value).every(isData)
+    : true
+
 /**
  * An application as it is when it has started. Tests of a file that want the same one share it: to make it takes longer than
  * what most of them do with it.
  */
-async function startedApp(database: Database, options: Options): Promise<TestApp> {
-  const isPlain = !Object.values(options).some((value) => value === undefined || value instanceof Object)
-  // Of others no text can be made: a connection refers to itself.
-  const key = isPlain ? JSON.stringify(options) : undefined
+async function startedApp(database: Database, { limits, ...options }: Options): Promise<TestApp> {
+  const isShared = Object.values(options).every((value) => value !== undefined && isData(value))
+  const key = isShared ? JSON.stringify(options) : undefined
   const known = key && shared.get(key)
   if (!known) {
     const made = await makeApp(database, options)
+    made.app.limits = limits ?? made.app.limits
     if (key) shared.set(key, made)
     else own.push(made)
     return made
   }
   const { app, folder, logged, logger } = known
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
-  app.limits = createLimits(database.runSql, logger)
+  app.limits = limits ?? createLimits(database.runSql, logger)
   Object.assign(app.importLimits, importLimits(folder))
   logged.length = 0
   return known
@@ -138,13 +144,19 @@ export async function buildTestApp(options: Options = {}) {
     return session
   }
 
-  const as = (person: Person | 'nobody') => ({
-    inject: async (call: InjectOptions): Promise<LightMyRequestResponse> => {
-      if (person === 'nobody') return app.inject(call)
+  const as = (person: Person | 'nobody') => {
+    const inject = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
+      if (person === 'nobody') return app.inject(request)
       const { access } = await tokensOf(person)
-      return app.inject({ ...call, headers: { authorization: `Bearer ${access}`, ...call.headers } })
-    },
-  })
+      return app.inject({ ...request, headers: { authorization: `Bearer ${access}`, ...request.headers } })
+    }
+    /** Makes a call by its name, such as `GET /api/cart/get`. */
+    const call = (name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, body?: object) => {
+      const [method, url] = name.split(' ') as ['GET', string]
+      return inject({ method, url, ...(body && { body }) })
+    }
+    return { inject, call }
+  }
 
   const mailer = createOutboxMailer(outbox, 'shop@shop.example')
   const tools = { app, mailer }

@@ -4,12 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 
-const opened: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close()
-})
-
 /** Minimum amount that Stripe accepts, in centimes. */
 const MIN_AMOUNT = 6500
 
@@ -49,11 +43,23 @@ const sum = (wanted: URLSearchParams) => {
   return total
 }
 
+let opened: ReturnType<typeof openServer> | undefined
+
+afterAll(async () => (await opened)?.close())
+
 /**
  * A server that speaks what we need of Stripe's API, with the rules that matter: idempotency keys, no session shorter than
- * half an hour, only open ones can be expired. `config` points the real client library at it.
+ * half an hour, only open ones can be expired. `config` points the real client library at it. The tests of a file share it; each
+ * finds it without sessions.
  */
 export async function openStripeServer() {
+  opened ??= openServer()
+  const server = await opened
+  server.reset()
+  return server
+}
+
+async function openServer() {
   const config = {
     secretKey: 'sk_test_of_nobody',
     webhookSecret: 'whsec_of_nobody',
@@ -113,13 +119,6 @@ export async function openStripeServer() {
 
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  opened.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  )
   config.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   /** A shopper pays on Stripe's page. */
@@ -137,5 +136,15 @@ export async function openStripeServer() {
   /** The next requests go wrong like this; the client tries each call twice. */
   const fail = (...next: Failure[]) => void (failures = next)
 
-  return { config, sessions, requests, pay, eventOf, fail }
+  const reset = () => {
+    for (const known of [sessions, madeBy]) known.clear()
+    requests.length = 0
+    failures = []
+  }
+  const close = async () => {
+    server.close()
+    server.closeAllConnections()
+  }
+
+  return { config, sessions, requests, pay, eventOf, fail, reset, close }
 }
