@@ -44,25 +44,26 @@ test('a shopper has fifty addresses at most, however many are added at once', as
   expect((await as('amina').inject(create(address))).statusCode).toBe(200)
 })
 
-test.each(Object.keys(address))('%s is required', async (field) => {
+test('every field is required, and has 300 characters at most', async () => {
   const { as, given } = await buildTestApp()
   const _id = await given.address({ owner: 'amina' })
 
-  for (const odd of [undefined, '  ', null, {}, 'x'.repeat(301)])
-    for (const call of [create, update]) {
-      const answer = await as('amina').inject(call({ ...address, _id, [field]: odd }))
-
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors[0].field).toBe(field)
-    }
+  for (const field of Object.keys(address))
+    for (const odd of ['  ', 'x'.repeat(301)])
+      for (const call of [create, update]) {
+        const answer = await as('amina').inject(call({ ...address, _id, [field]: odd }))
+        expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
+      }
 })
 
-test('pincode and mobile are stored without what only helps the eye', async () => {
+test.each([
+  [' SW1A-1AA ', '+213 551.23-45 67', { pincode: 'SW1A1AA', mobile: '+213551234567' }],
+  // Of an Arabic keyboard, or pasted with marks that nobody sees.
+  ['\u200f١٦٠٠٠\u200f', '\u202a+٢١٣ ٥٥١\u2011٢٣٤\u2011٥٦٧\u202c', { pincode: '16000', mobile: '+213551234567' }],
+])('pincode %j and mobile %j are stored without what only helps the eye', async (pincode, mobile, stored) => {
   const { as } = await buildTestApp()
 
-  const answer = await as('amina').inject(create({ ...address, pincode: ' SW1A-1AA ', mobile: '+213 551.23-45 67' }))
-
-  expect(answer.json().data).toMatchObject({ pincode: 'SW1A1AA', mobile: '+213551234567' })
+  expect((await as('amina').inject(create({ ...address, pincode, mobile }))).json().data).toMatchObject(stored)
 })
 
 test.each([
@@ -78,16 +79,6 @@ test.each([
 
       expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field, message: `${field} ${why}` }] })
     }
-})
-
-test('pincode and mobile may be typed on an Arabic keyboard, or pasted with marks that nobody sees', async () => {
-  const { as } = await buildTestApp()
-
-  const answer = await as('amina').inject(
-    create({ ...address, pincode: '\u200f١٦٠٠٠\u200f', mobile: '\u202a+٢١٣ ٥٥١\u2011٢٣٤\u2011٥٦٧\u202c' }),
-  )
-
-  expect(answer.json().data).toMatchObject({ pincode: '16000', mobile: '+213551234567' })
 })
 
 test('the pincode may be empty in a country without postal codes alone', async () => {
@@ -106,14 +97,6 @@ test('an address from before these rules is still read', async () => {
   await db.update(addresses).set({ pincode: '-', mobile: 'none' })
 
   expect((await as('amina').inject(list)).json().data).toMatchObject([{ pincode: '-', mobile: 'none' }])
-})
-
-test('removed addresses and those of others are not listed', async () => {
-  const { as, given } = await buildTestApp()
-  await given.address({ owner: 'amina', active: false })
-  await given.address({ owner: 'karim' })
-
-  expect((await as('amina').inject(list)).json().data).toEqual([])
 })
 
 test('a changed address is the same one, and stays the person’s own', async () => {
@@ -146,13 +129,4 @@ test('a removed address is listed no more; removing it again changes nothing', a
   ])
   expect(listed.json().data.map(({ _id }: { _id: string }) => _id)).toEqual([kept])
   expect(changed.statusCode).toBe(404)
-})
-
-test('an id that names nothing is 404, and none at all is refused', async () => {
-  const { as } = await buildTestApp()
-
-  for (const call of [(_id: unknown) => update({ ...address, _id }), disable]) {
-    expect((await as('amina').inject(call("'"))).statusCode).toBe(404)
-    expect((await as('amina').inject(call(''))).json()).toMatchObject({ errors: [{ field: '_id' }] })
-  }
 })

@@ -117,12 +117,8 @@ describe('client address', () => {
 
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.json()).toEqual({
-      success: false,
-      error: true,
-      message: 'Too many attempts. Please try again later.',
-      code: 'TOO_MANY_REQUESTS',
-    })
+    const message = 'Too many attempts. Please try again later.'
+    expect(refused.json()).toEqual({ success: false, error: true, message, code: 'TOO_MANY_REQUESTS' })
     expect((await search('203.0.113.8')).statusCode).toBe(200)
     expect((await search('203.0.113.7', undefined, 'amina')).statusCode).toBe(200)
   })
@@ -152,8 +148,8 @@ describe('client address', () => {
     const { app, as, given } = await buildTestApp()
     await app.limits.take('calls-user', await given.user('amina'), 100_000)
 
-    expect((await as('amina').inject({ url: '/api/cart/get' })).statusCode).toBe(429)
-    expect((await as('karim').inject({ url: '/api/cart/get' })).statusCode).toBe(200)
+    expect((await as('amina').call('GET /api/cart/get')).statusCode).toBe(429)
+    expect((await as('karim').call('GET /api/cart/get')).statusCode).toBe(200)
   })
 })
 
@@ -200,14 +196,7 @@ describe('login', () => {
 
     const answers = await guesses(TRIES + 1)
 
-    expect(answers.slice(0, TRIES).map(({ statusCode }) => statusCode)).toEqual(Array(TRIES).fill(400))
-    expect(answers[TRIES]!.statusCode).toBe(429)
-    expect(answers[TRIES]!.json()).toEqual({
-      success: false,
-      error: true,
-      message: expect.stringMatching(/^Too many attempts/),
-      code: 'TOO_MANY_REQUESTS',
-    })
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(TRIES).fill(400), 429])
     expect(Number(answers[TRIES]!.headers['retry-after'])).toBeGreaterThan(60)
     expect((await logIn('password of amina')).statusCode).toBe(200)
   })
@@ -248,15 +237,6 @@ describe('login', () => {
     )
 
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(TRIES)
-  })
-
-  test('who knows the password may log in as often as they like', async () => {
-    const { logIn, useUp } = await guardedShop()
-    await useUp(1)
-
-    const answers = [await logIn('password of amina'), await logIn('password of amina')]
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 
   test('who has logged in here before is not locked out by guesses from elsewhere', async () => {
@@ -324,22 +304,22 @@ describe('login', () => {
     expect((await forgot(AMINA, '203.0.113.9')).statusCode).toBe(200)
   })
 
-  test('who logs in rightly uses up nothing that others behind the same address have', async () => {
-    const { app, logIn } = await guardedShop()
-    const { points } = limitTable['login-address']
-    for (let count = 1; count < points; count++) await app.limits.take('login-address', '198.51.100.7')
+  test('who logs in rightly uses up nothing, neither of their own nor of others behind the same address', async () => {
+    const { app, logIn, useUp } = await guardedShop()
+    await app.limits.take('login-address', '198.51.100.7', limitTable['login-address'].points - 1)
+    await useUp(1)
 
-    const right = [await logIn('password of amina'), await logIn('password of karim', {}, 'karim@shop.example')]
+    const right = [await logIn('password of amina'), await logIn('password of amina')]
+    const others = await logIn('password of karim', {}, 'karim@shop.example')
     const wrong = [await logIn('a guess'), await logIn('a guess')]
 
-    expect(right.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect([...right, others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(wrong.map(({ statusCode }) => statusCode)).toEqual([400, 429])
   })
 
   test.each([
     ['PUT', 'forgot-password', 'code-address', { email: 'x@shop.example' }],
     ['PUT', 'verify-forgot-password-otp', 'code-check-address', { email: 'x@shop.example', otp: '123456' }],
-    ['POST', 'register', 'register-address', { name: 'X', email: 'x@shop.example', password: 'a password' }],
     ['POST', 'login', 'login-address', { email: 'x@shop.example', password: 'a password' }],
   ] as const)('%s %s is limited for each client’s address', async (method, path, limit, body) => {
     const { app } = await buildTestApp()

@@ -52,28 +52,13 @@ test('a registration that is refused sends no mail', async () => {
   expect(await runMails()).toHaveLength(1)
 })
 
-test.each([
-  ['no token', undefined],
-  ['an empty token', ''],
-  ['a token without parts', '.'],
-  ['a token without signature', 'W10.x'],
-  ['a list', ['x']],
-  ['a huge token', 'x'.repeat(5000)],
-])('%s is refused', async (_, token) => {
-  const { verify, isVerified } = await registeredShop()
-
-  const answer = await verify(token)
-
-  expect([400, 404]).toContain(answer.statusCode)
-  expect(answer.json().success).toBe(false)
-  expect(await isVerified()).toBe(false)
-})
-
-test('a link that was changed, or signed for something else, verifies nothing', async () => {
+test('a link without a token, that was changed, or signed for something else, verifies nothing', async () => {
   const { app, db, token, verify, isVerified } = await registeredShop()
   const [user] = await db.select().from(users)
   const claim = Buffer.from(JSON.stringify([user!.id, amina.email, Date.now() + 1e9])).toString('base64url')
 
+  for (const odd of [undefined, '', '.', 'W10.x', ['x'], 'x'.repeat(5000)])
+    expect([400, 404]).toContain((await verify(odd)).statusCode)
   for (const forged of [`${token}x`, `x${token}`, `${claim}.${app.sign('known-device', claim)}`]) {
     const answer = await verify(forged)
     expect(answer.statusCode).toBe(404)
@@ -140,7 +125,7 @@ describe('a link that is asked for again', () => {
     const answer = await as('amina').inject(send)
     const mails = await runMails()
     await app.inject({ method: 'POST', url: '/api/user/verify-email', body: { token: tokenIn(mails[0]!.text) } })
-    const { data } = (await as('amina').inject({ url: '/api/user/user-details' })).json()
+    const { data } = (await as('amina').call('GET /api/user/user-details')).json()
 
     expect(answer.json()).toMatchObject({
       success: true,
@@ -159,7 +144,7 @@ describe('a link that is asked for again', () => {
     expect(await runMails()).toEqual([])
   })
 
-  test('is sent a few times a day, however many ask at once, and to nobody without a session', async () => {
+  test('is sent a few times a day, however many ask at once', async () => {
     const { as, runMails } = await buildShop()
 
     const answers = await Promise.all(Array.from({ length: 7 }, () => as('amina').inject(send)))
@@ -167,6 +152,5 @@ describe('a link that is asked for again', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toMatch(/^\d+$/)
     expect(await runMails()).toHaveLength(3)
-    expect((await as('nobody').inject(send)).statusCode).toBe(401)
   })
 })
