@@ -1,7 +1,6 @@
 import type { Person } from '../testing/given'
 import { changes } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
-import { orderRequest } from '../testing/order-request'
 
 const admin: Person = 'nadia the admin'
 const email = 'nadia.the.admin@shop.example'
@@ -70,28 +69,6 @@ test('so do categories and sub-categories; what was refused left nothing', async
   ])
   expect(data[4]).toMatchObject({ before: { name: 'Dairy' }, after: { name: 'Milk and cheese' } })
   expect(data[3].after).toMatchObject({ category: ['Milk and cheese'] })
-})
-
-test('the steps of an order leave who took it there; those of a shopper nobody', async () => {
-  const shop = await buildShop()
-  const { given, as, nadia, list } = shop
-  const productId = await given.product({ price: 100, discount: 0 })
-  await given.address({ owner: 'amina' })
-  const order = async () => {
-    await given.cartItem({ owner: 'amina', productId })
-    const answer = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 100))
-    return answer.json().data[0].orderId as string
-  }
-  const [first, second] = [await order(), await order()]
-
-  await nadia('PUT', 'order/admin-advance', { orderId: first, status: 'packed' })
-  await nadia('PUT', 'order/admin-advance', { orderId: first, status: 'delivered' })
-  await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId: second } })
-
-  const { data } = await list({ thing: 'order' })
-  expect(data).toEqual([
-    expect.objectContaining({ thingId: first, by: email, before: { status: 'placed' }, after: { status: 'packed' } }),
-  ])
 })
 
 test('the record is read 20 on a page, newest first', async () => {

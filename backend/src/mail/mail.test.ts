@@ -7,17 +7,6 @@ const mail = {
 }
 const link = 'https://shop.example/verify?code=a&b=c'
 
-test('a mail is a file of the outbox, which reads as it was written', async () => {
-  const { app, db, runMails } = await buildTestApp()
-  await app.jobs.enqueue(db, 'send-mail', mail)
-  await app.jobs.enqueue(db, 'send-mail', { ...mail, to: 'a,karim@shop.example' })
-
-  const mails = await runMails()
-
-  expect(mails).toHaveLength(2)
-  expect(mails.find(({ to }) => to === mail.to)).toMatchObject({ ...mail, from: 'shop@shop.example' })
-})
-
 test('who works on the shop reads the outbox in a browser, newest first, and nothing in it runs', async () => {
   const { app, db, runMails, as } = await buildTestApp()
   await app.jobs.enqueue(db, 'send-mail', { ...mail, subject: 'First' })
@@ -26,7 +15,7 @@ test('who works on the shop reads the outbox in a browser, newest first, and not
   const [newest] = await runMails()
 
   const list = await as('nobody').inject({ url: '/api/dev/outbox', headers: { accept: 'text/html,*/*' } })
-  const single = await as('nobody').inject({ url: `/api/dev/outbox/${newest!.id}` })
+  const single = await as('nobody').call(`GET /api/dev/outbox/${newest!.id}`)
 
   expect(list.headers['content-type']).toMatch('text/html')
   expect(list.headers['content-security-policy']).toMatch("default-src 'none'")
@@ -41,7 +30,7 @@ test('a program reads it as JSON', async () => {
   await app.jobs.enqueue(db, 'send-mail', mail)
   const id = (await runMails())[0]!.id
 
-  const list = await as('nobody').inject({ url: '/api/dev/outbox?format=json' })
+  const list = await as('nobody').call('GET /api/dev/outbox?format=json')
   const single = await as('nobody').inject({ url: `/api/dev/outbox/${id}`, headers: { accept: 'application/json' } })
 
   expect(list.json()).toMatchObject({ mails: [{ id, ...mail }] })
@@ -74,11 +63,11 @@ test('the outbox is for this machine alone, asked by its own names', async () =>
 test.each(['no-such-mail', '..%2f..%2fsecret-key', '%00'])('%j names no mail', async (id) => {
   const { as } = await buildTestApp()
 
-  expect((await as('nobody').inject({ url: `/api/dev/outbox/${id}` })).statusCode).toBe(404)
+  expect((await as('nobody').call(`GET /api/dev/outbox/${id}`)).statusCode).toBe(404)
 })
 
 test('where mails are not to be read, there is no page', async () => {
   const { as } = await buildTestApp({ outbox: undefined })
 
-  expect((await as('nobody').inject({ url: '/api/dev/outbox' })).statusCode).toBe(404)
+  expect((await as('nobody').call('GET /api/dev/outbox')).statusCode).toBe(404)
 })

@@ -1,9 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { pino } from 'pino'
-import { createJobQueue } from '../jobs/queue'
-import { runDue } from '../jobs/work'
-import { emptyDatabase } from '../testing/test-database'
 import { createSmtpMailer } from './mailer'
 
 const mail = { to: 'amina@shop.example', subject: 'Ihr Code – رمز', text: 'Your code is 012345.\n.\nEnd' }
@@ -55,32 +51,12 @@ async function givenMailServer({ refusals = 0 } = {}) {
   return { received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** A queue with one mail for the server at `url`, and the lines of the log. */
-async function givenQueuedMail(url: string) {
-  const { db, runSql } = await emptyDatabase()
-  const logged: string[] = []
-  const log = pino({}, { write: (line) => void logged.push(line) })
-  const queue = createJobQueue(runSql)
-  const mailer = createSmtpMailer(url, 'Souk Vert <shop@shop.example>')
-  const handlers = {
-    'send-mail': (sent: typeof mail) => mailer.send(sent),
-    'refresh-products': async () => undefined,
-    'refresh-stale': async () => undefined,
-    'settle-payment': async () => undefined,
-    'run-import': async () => undefined,
-    'tell-waiting': async () => undefined,
-    'mail-status': async () => undefined,
-    'remove-picture': async () => undefined,
-  }
-  await queue.enqueue(db, 'send-mail', mail)
-  return { queue, logged, work: { queue, handlers, log } }
-}
+const send = (url: string) => createSmtpMailer(url, 'Souk Vert <shop@shop.example>').send(mail)
 
 test('a mail server gets the mail as it was written', async () => {
   const { url, received } = await givenMailServer()
-  const { work } = await givenQueuedMail(url)
 
-  await runDue(work, 'send-mail')
+  await send(url)
 
   expect(received).toMatchObject([{ from: '<shop@shop.example>', to: '<amina@shop.example>' }])
   const { message } = received[0]!
@@ -89,25 +65,12 @@ test('a mail server gets the mail as it was written', async () => {
   expect(message).toContain(`\n\n${mail.text}`)
 })
 
-test('a mail that the server refuses is tried again until it has it, once', async () => {
+test('a mail that the server refuses, or for which there is none, is an error: the job tries it again', async () => {
   const { url, received } = await givenMailServer({ refusals: 1 })
-  const { work, queue, logged } = await givenQueuedMail(url)
 
-  await runDue(work, 'send-mail')
-  const afterRefusal = await queue.count()
-  await runDue(work, 'send-mail', { evenLater: true })
+  await expect(send(url)).rejects.toThrow('451 Try again later')
+  await expect(send('smtp://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED')
+  await send(url)
 
-  expect(afterRefusal).toEqual([{ name: 'send-mail', state: 'retry', jobs: 1 }])
   expect(received).toHaveLength(1)
-  expect(await queue.count()).toEqual([])
-  expect(logged.join()).toContain('451 Try again later')
-  expect(logged.join()).not.toContain('012345')
-})
-
-test('a mail waits for a server that is not there', async () => {
-  const { queue, work } = await givenQueuedMail('smtp://127.0.0.1:1')
-
-  await runDue(work, 'send-mail')
-
-  expect(await queue.count()).toEqual([{ name: 'send-mail', state: 'retry', jobs: 1 }])
 })

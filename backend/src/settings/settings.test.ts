@@ -1,5 +1,5 @@
 import type { Person } from '../testing/given'
-import { sharp } from '../picture/sharp'
+import { createPublicCache } from '../public-cache/public-cache'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 
@@ -34,16 +34,6 @@ test('what is not set is as it was built; what is set is shown to everyone, but 
   expect(await shown()).toEqual({ logo: now.logo, phone: now.phone })
 })
 
-test('a banner keeps its shape on screens with more pixels than it has', async () => {
-  const { nadia, shown, app, given } = await buildShop()
-
-  await nadia('PUT', 'admin-update', { bannerPicture: await given.picture(1000) })
-
-  const { pathname } = new URL((await shown()).bannerPicture)
-  const { rawPayload } = await app.inject({ method: 'GET', url: `${pathname}?w=1280` })
-  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1000, height: 500 })
-})
-
 test('two admins who change different settings at once both do, and it is recorded', async () => {
   const { nadia, shown, as } = await buildShop()
 
@@ -55,7 +45,7 @@ test('two admins who change different settings at once both do, and it is record
 
   expect(await shown()).toEqual({ name: 'Souk', hours: 'always', email: 'me@shop.example' })
   const body = { thing: 'settings' }
-  const record = await as(admin).inject({ method: 'POST', url: '/api/change/admin-list', body })
+  const record = await as(admin).call('POST /api/change/admin-list', body)
   expect(record.json().data).toHaveLength(3)
 })
 
@@ -101,7 +91,7 @@ test('the threshold is that of the stock table', async () => {
   await given.product({ stock: 5 })
   const stock = async () => {
     const body = { runningOut: true }
-    return (await as(admin).inject({ method: 'POST', url: '/api/product/admin-stock', body })).json()
+    return (await as(admin).call('POST /api/product/admin-stock', body)).json()
   }
   expect(await stock()).toMatchObject({ threshold: 10, totalCount: 1 })
 
@@ -124,4 +114,44 @@ test('a synonym is found by at once, changed, and removed', async () => {
   expect(await found('khobz')).toBe(0)
   const long = await nadia('PUT', 'admin-set-synonym', { term: 'one two three four five', meaning: 'bread' })
   expect(long.json().errors).toEqual([{ field: 'term', message: 'term must have 1 to 4 words' }])
+})
+
+describe('texts of the shop’s own pages', () => {
+  const paragraph = (text: string) => [{ open: 'p' }, { text }, { close: true }]
+
+  /** A shop whose public answers are kept. */
+  async function buildCachingShop() {
+    const { as } = await buildTestApp({ publicCache: createPublicCache() })
+    const save = (body: object) => as(admin).call('PUT /api/settings/admin-update', body)
+    const page = (name: string) => as('nobody').call('POST /api/settings/get-info-page', { name })
+    const shown = async () => (await as('nobody').call('GET /api/settings/shop')).json().data
+    return { as, save, page, shown }
+  }
+
+  test('a text is a page that is told of; without one there is none; a change is recorded, with what it was', async () => {
+    const { as, save, page, shown } = await buildCachingShop()
+    expect((await page('delivery')).statusCode).toBe(404)
+
+    await save({ deliveryText: 'Free of charge.', privacyText: 'Nothing is sold.' })
+
+    const answer = await page('delivery')
+    expect(answer.json().data).toEqual({ description: 'Free of charge.', parts: paragraph('Free of charge.') })
+    expect(await shown()).toEqual({ infoPages: ['delivery', 'privacy'] })
+    await save({ deliveryText: null })
+    expect((await page('delivery')).json()).toMatchObject({ code: 'INFO_PAGE_NOT_FOUND' })
+    expect(await shown()).toEqual({ infoPages: ['privacy'] })
+    const record = await as(admin).call('POST /api/change/admin-list', { thing: 'settings' })
+    expect(record.json().data[0]).toMatchObject({ before: { deliveryText: 'Free of charge.' } })
+  })
+
+  test('a preview is not saved, and a text that is too long or empty is refused and named', async () => {
+    const { as, save, page } = await buildCachingShop()
+
+    const preview = await as(admin).call('POST /api/settings/admin-preview-text', { text: 'Call <b>us</b>' })
+    for (const contactText of [' ', 'a'.repeat(20_001)])
+      expect((await save({ contactText })).json().errors).toMatchObject([{ field: 'contactText' }])
+
+    expect(preview.json().data).toEqual(paragraph('Call <b>us</b>'))
+    expect((await page('contact')).statusCode).toBe(404)
+  })
 })
