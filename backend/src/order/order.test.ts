@@ -207,16 +207,6 @@ test('the address must be the shopper’s own and active; without one the newest
   expect((await order()).json().data[0].delivery_address.city).toBe('Oran')
 })
 
-test('an order request that makes no sense is refused', async () => {
-  const { as } = await buildTestApp()
-  const items = [{ quantity: 1, productId: 'x' }]
-  const order = (body: object) => as('amina').inject({ method: 'POST', url: '/api/order/cash-on-delivery', body })
-
-  for (const body of [{ list_items: items }, { list_items: [], totalAmt: 1 }, { list_items: items, totalAmt: 'much' }])
-    expect((await order(body)).statusCode).toBe(400)
-  expect((await order({ list_items: items, totalAmt: 1 })).json().code).toBe('CART_EMPTY')
-})
-
 test('orders are listed newest first', async () => {
   const shop = await buildTestApp()
   const { as, given } = shop
@@ -231,7 +221,7 @@ test('orders are listed newest first', async () => {
   const answer = await as('amina').inject(list)
 
   expect(answer.json().data.map(({ orderId }: { orderId: string }) => orderId)).toEqual(numbers)
-  const user = await as('amina').inject({ method: 'GET', url: '/api/user/user-details' })
+  const user = await as('amina').call('GET /api/user/user-details')
   expect(user.json().data.orderHistory).toEqual(answer.json().data.map(({ _id }: { _id: string }) => _id))
 })
 

