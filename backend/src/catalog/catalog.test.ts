@@ -18,12 +18,9 @@ test('anyone sees the categories and sub-categories, with absolute picture addre
   const breakfast = await given.category('Breakfast')
   await given.subCategory([dairy, breakfast], 'Milk')
 
-  const categories = await app.inject({ method: 'GET', url: '/api/category/get', headers: { host: 'shop.example' } })
-  const subCategories = await app.inject({
-    method: 'POST',
-    url: '/api/subcategory/get',
-    headers: { host: 'shop.example' },
-  })
+  const headers = { host: 'shop.example' }
+  const categories = await app.inject({ method: 'GET', url: '/api/category/get', headers })
+  const subCategories = await app.inject({ method: 'POST', url: '/api/subcategory/get', headers })
 
   expect(namesIn(categories).sort()).toEqual(['Breakfast', 'Dairy'])
   expect(subCategories.json().data).toEqual([
@@ -51,40 +48,6 @@ test('a proxy that we trust says how the caller finds us', async () => {
   expect(answer.json().data[0].image).toBe(`https://shop.example${picture}`)
 })
 
-test('product details carry every field', async () => {
-  const { app, given } = await buildTestApp({ publicUrl: 'https://shop.example' })
-  const dairy = await given.category('Dairy')
-  const milk = await given.subCategory([dairy], 'Milk')
-  const productId = await given.product({
-    name: 'Candia <b>milk</b>',
-    categoryIds: [dairy],
-    subCategoryIds: [milk],
-    price: 105.5,
-    discount: 12.25,
-    moreDetails: { Zeta: 'first', Alpha: 'second' },
-  })
-
-  const answer = await app.inject({ method: 'POST', url: '/api/product/get-product-details', body: { productId } })
-
-  expect(answer.json().data).toEqual({
-    _id: productId,
-    name: 'Candia <b>milk</b>',
-    image: [`https://shop.example${picture}`],
-    category: [{ _id: dairy, name: 'Dairy', image: `https://shop.example${picture}` }],
-    subCategory: [{ _id: milk, name: 'Milk', image: `https://shop.example${picture}` }],
-    unit: '1 L',
-    measure: { quantity: 1, base: 'l' },
-    stock: 10,
-    price: 105.5,
-    discount: 12.25,
-    description: 'Whole milk.',
-    more_details: { Zeta: 'first', Alpha: 'second' },
-    createdAt: expect.any(String),
-    updatedAt: expect.any(String),
-  })
-  expect(Object.keys(answer.json().data.more_details)).toEqual(['Zeta', 'Alpha'])
-})
-
 test('a product of several categories names each once, and has a new name or picture of one at once', async () => {
   const { app, as, given } = await buildTestApp()
   const [dairy, bakery] = [await given.category('Dairy'), await given.category('Bakery')]
@@ -94,26 +57,18 @@ test('a product of several categories names each once, and has a new name or pic
   const read = async () => (await app.inject(details)).json().data
   const namesOf = async () => {
     const { category, subCategory } = await read()
-    return [category, subCategory].map((references: { name: string }[]) => references.map(({ name }) => name))
+    return [category, subCategory].map((references: { name: string }[]) =>
+      references.map(({ name }) => name).join(', '),
+    )
   }
   const image = await given.picture(100)
 
   const before = await namesOf()
-  await as('nadia the admin').inject({
-    method: 'PUT',
-    url: '/api/category/update',
-    body: { _id: bakery, name: 'Pastry', image },
-  })
+  await as('nadia the admin').call('PUT /api/category/update', { _id: bakery, name: 'Pastry', image })
   const listed = (await app.inject({ method: 'GET', url: '/api/category/get' })).json().data
 
-  expect(before).toEqual([
-    ['Bakery', 'Dairy'],
-    ['Bread', 'Milk'],
-  ])
-  expect(await namesOf()).toEqual([
-    ['Dairy', 'Pastry'],
-    ['Bread', 'Milk'],
-  ])
+  expect(before).toEqual(['Bakery, Dairy', 'Bread, Milk'])
+  expect(await namesOf()).toEqual(['Dairy, Pastry', 'Bread, Milk'])
   expect((await read()).category[1]).toEqual({ _id: bakery, name: 'Pastry', image: expect.stringContaining(image) })
   expect(listed.map(({ name }: { name: string }) => name).sort()).toEqual(['Dairy', 'Pastry'])
 })
@@ -145,42 +100,31 @@ test('ids that name nothing are 404, whatever they look like', async () => {
   const category = await given.category()
   const inject = (url: string, body: object) => app.inject({ method: 'POST', url: `/api/product/${url}`, body })
 
-  for (const odd of ['undefined', "'"]) {
-    const answers = [
-      await inject('get-product-details', { productId: odd }),
-      await inject('get-product-by-category', { id: odd }),
-      await inject('get-pruduct-by-category-and-subcategory', { categoryId: odd, subCategoryId: odd }),
-      await inject('get-pruduct-by-category-and-subcategory', { categoryId: category, subCategoryId: odd }),
-    ]
+  const answers = [
+    await inject('get-product-details', { productId: 'undefined' }),
+    await inject('get-product-by-category', { id: "'" }),
+    await app.inject(listing({ categoryId: 'undefined', subCategoryId: 'undefined' })),
+    await app.inject(listing({ categoryId: category, subCategoryId: "'" })),
+  ]
 
-    expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404])
-    expect(answers.map((answer) => answer.json().code)).toEqual([
-      'PRODUCT_NOT_FOUND',
-      'CATEGORY_NOT_FOUND',
-      'CATEGORY_NOT_FOUND',
-      'SUB_CATEGORY_NOT_FOUND',
-    ])
-  }
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [404, 'PRODUCT_NOT_FOUND'],
+    [404, 'CATEGORY_NOT_FOUND'],
+    [404, 'CATEGORY_NOT_FOUND'],
+    [404, 'SUB_CATEGORY_NOT_FOUND'],
+  ])
 })
 
 test('a strip has the fifteen newest products of a category, each once', async () => {
-  const { app, given } = await buildTestApp()
+  const { as, given } = await buildTestApp()
   const dairy = await given.category()
-  const subCategories = [await given.subCategory([dairy]), await given.subCategory([dairy])]
+  const subCategoryIds = [await given.subCategory([dairy]), await given.subCategory([dairy])]
+  const places = { categoryIds: [dairy], subCategoryIds }
   for (let number = 1; number <= 17; number++)
-    await given.product({
-      name: `Product ${number}`,
-      categoryIds: [dairy],
-      subCategoryIds: subCategories,
-      createdAt: new Date(2026, 0, number),
-    })
+    await given.product({ ...places, name: `Product ${number}`, createdAt: new Date(2026, 0, number) })
 
-  const answer = await app.inject({ method: 'POST', url: '/api/product/get-product-by-category', body: { id: dairy } })
-  const asList = await app.inject({
-    method: 'POST',
-    url: '/api/product/get-product-by-category',
-    body: { id: [dairy] },
-  })
+  const strip = (id: unknown) => as('nobody').call('POST /api/product/get-product-by-category', { id })
+  const [answer, asList] = [await strip(dairy), await strip([dairy])]
 
   expect(namesIn(answer)).toEqual(Array.from({ length: 15 }, (_, index) => `Product ${17 - index}`))
   expect(namesIn(asList)).toEqual(namesIn(answer))
@@ -218,22 +162,6 @@ test('what is out of stock, not reduced or free anyway is no offer, and a shop w
   expect(none.json().data).toEqual([])
   expect(namesIn(one)).toEqual(['Given away'])
   expect((await app.inject(offers)).json().data).toEqual([])
-})
-
-test('a category without products is an empty list', async () => {
-  const { app, given } = await buildTestApp()
-  const category = await given.category()
-  const subCategory = await given.subCategory([category])
-
-  const strip = await app.inject({
-    method: 'POST',
-    url: '/api/product/get-product-by-category',
-    body: { id: category },
-  })
-  const page = await app.inject(listing({ categoryId: category, subCategoryId: subCategory }))
-
-  expect(strip.json().data).toEqual([])
-  expect(page.json()).toMatchObject({ data: [], totalCount: 0, page: 1, limit: 24 })
 })
 
 test('a listing has pages, newest first, without gap or repetition', async () => {

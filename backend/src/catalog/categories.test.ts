@@ -1,17 +1,17 @@
 import { buildTestApp } from '../testing/build-test-app'
+import { insertProducts } from './store'
 
 const admin = 'nadia the admin'
 
 const post = (url: string, body: object) => ({ method: 'POST' as const, url, body })
 const put = (url: string, body: object) => ({ method: 'PUT' as const, url, body })
-const del = (url: string, body: object) => ({ method: 'DELETE' as const, url, body })
 
 const addCategory = (body: object) => post('/api/category/add-category', body)
 const updateCategory = (body: object) => put('/api/category/update', body)
-const deleteCategory = (body: object) => del('/api/category/delete', body)
+const deleteCategory = (body: object) => ({ method: 'DELETE' as const, url: '/api/category/delete', body })
 const createSubCategory = (body: object) => post('/api/subcategory/create', body)
 const updateSubCategory = (body: object) => put('/api/subcategory/update', body)
-const deleteSubCategory = (body: object) => del('/api/subcategory/delete', body)
+const deleteSubCategory = (body: object) => ({ method: 'DELETE' as const, url: '/api/subcategory/delete', body })
 const search = (text: string) => post('/api/product/search-product', { search: text })
 
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
@@ -60,39 +60,6 @@ test('a category or sub-category without a picture is added, and renamed', async
 
   expect(await categoryNames()).toEqual(['Dairy'])
   expect(await subCategories()).toEqual([expect.objectContaining({ name: 'Milk', image })])
-})
-
-test.each([
-  [{ image: undefined }, 'image', 'image is required'],
-  [{ name: ' \t' }, 'name', 'name is required'],
-  [{ name: 'x'.repeat(301) }, 'name', 'name must have at most 300 characters'],
-])('a category or sub-category with %j is refused', async (odd, field, message) => {
-  const { nadia, given, image, categoryNames, subCategories } = await buildShop()
-  const _id = await given.category('Dairy')
-  const good = { name: 'Milk', image, category: [_id] }
-
-  for (const call of [
-    addCategory({ ...good, ...odd }),
-    updateCategory({ _id, ...good, ...odd }),
-    createSubCategory({ ...good, ...odd }),
-    updateSubCategory({ _id, ...good, ...odd }),
-  ]) {
-    const answer = await nadia.inject(call)
-
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION', message, errors: [{ field, message }] })
-  }
-  expect(await categoryNames()).toEqual(['Dairy'])
-  expect(await subCategories()).toEqual([])
-})
-
-test('a picture of another site is refused', async () => {
-  const { nadia, image, categoryNames } = await buildShop()
-
-  const answer = await nadia.inject(addCategory({ name: 'Dairy', image: `https://other.example${image}` }))
-
-  expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'image' }] })
-  expect(await categoryNames()).toEqual([])
 })
 
 test('a name belongs to one category and to one sub-category, however it is written', async () => {
@@ -167,9 +134,6 @@ test('a sub-category has at least one category, and only such as there are', asy
     return answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().errors?.[0].field])
   }
 
-  for (const none of [undefined, [], Array.from({ length: 2000 }, () => dairy)])
-    expect(await wrong(none)).toEqual(Array(2).fill([400, 'VALIDATION', 'category']))
-  expect(await wrong([{}])).toEqual(Array(2).fill([400, 'VALIDATION', expect.stringMatching(/^category\.0/)]))
   expect(await wrong([dairy, 'undefined'])).toEqual(Array(2).fill([404, 'CATEGORY_NOT_FOUND', undefined]))
   expect(await subCategories()).toEqual([expect.objectContaining({ name: 'Milk', category: [expect.anything()] })])
 })
@@ -183,25 +147,6 @@ test('what is not there cannot be changed or deleted', async () => {
     expect((await nadia.inject(call)).json()).toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
   for (const call of [updateSubCategory(gone), deleteSubCategory(gone)])
     expect((await nadia.inject(call)).json()).toMatchObject({ code: 'SUB_CATEGORY_NOT_FOUND' })
-  for (const call of [deleteCategory({}), deleteSubCategory({ _id: '' })])
-    expect((await nadia.inject(call)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: '_id' }] })
-})
-
-test('a category is deleted with its whole object as body, once', async () => {
-  const { nadia, given, categoryNames } = await buildShop()
-  const category = {
-    _id: await given.category('Dairy'),
-    name: 'Dairy',
-    image: 'x',
-    createdAt: 'x',
-    updatedAt: 'x',
-    __v: 0,
-  }
-
-  const answers = await Promise.all([nadia.inject(deleteCategory(category)), nadia.inject(deleteCategory(category))])
-
-  expect(statuses(answers)).toEqual([200, 404])
-  expect(await categoryNames()).toEqual([])
 })
 
 test('what is in use is not deleted, and the answer says by how many', async () => {
@@ -244,12 +189,16 @@ test('a category deleted while sub-categories are made in it is either gone or i
 })
 
 test('the search finds products by the new name of their category, and no more by the old one', async () => {
-  const { nadia, given, image, namesFound, runJobs, app } = await buildShop()
+  const { nadia, given, db, image, namesFound, runJobs, app } = await buildShop()
   const dairy = await given.category('Laitages')
   const other = await given.category('Boissons')
   const place = { subCategoryIds: [await given.subCategory([dairy])] }
-  for (let number = 1; number <= 101; number++)
-    await given.product({ ...place, name: `Milk ${number}`, categoryIds: [dairy, other] })
+  const fields = { unit: '1 L', image: [], stock: 1, price: 1, discount: 0, description: '', moreDetails: {} }
+  const milks = Array.from({ length: 101 }, (_, number) => ({ ...fields, ...place, name: `Milk ${number}` }))
+  await insertProducts(
+    db,
+    milks.map((milk) => ({ ...milk, categoryIds: [dairy, other] })),
+  )
   await given.product({ ...place, name: 'Juice', categoryIds: [other] })
   const hidden = { ...place, name: 'Hidden', categoryIds: [dairy], hidden: true }
   const hiddenId = await given.product(hidden)

@@ -220,16 +220,3 @@ test('the price that lists are sorted by is the price shown', async () => {
 
   expect(rows.map(({ shown }) => Number(shown))).toEqual(priced.map((product) => toCentimes(discountedPrice(product))))
 })
-
-test.each([
-  ['minPrice', { minPrice: -1 }],
-  ['brands', { brands: Array.from({ length: 200 }, (_, index) => `${index}`) }],
-  ['bases', { bases: ['lb'] }],
-])('a filter with a bad %s is refused by name', async (field, filter) => {
-  const { listing } = await buildShopOf({})
-
-  const answer = await listing({ filter })
-
-  expect(answer.statusCode).toBe(400)
-  expect(JSON.stringify(answer.json())).toContain(field)
-})

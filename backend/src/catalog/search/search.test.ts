@@ -12,8 +12,9 @@ async function buildShop() {
   const dairy = await given.category('Dairy')
   const inSweets = { categoryIds: [sweets], subCategoryIds: [await given.subCategory([sweets])] }
   const inDairy = { categoryIds: [dairy], subCategoryIds: [await given.subCategory([dairy])] }
-  for (let number = 1; number <= 30; number++)
-    await given.product({ ...inSweets, name: `Chocolate bar ${number}`, description: '' })
+  const fields = { unit: '1 piece', image: [], stock: 1, price: 10, discount: 0, description: '', moreDetails: {} }
+  const bars = Array.from({ length: 30 }, (_, number) => ({ ...fields, ...inSweets, name: `Chocolate bar ${number}` }))
+  await insertProducts(db, bars)
   await given.product({ ...inSweets, name: 'Milk chocolate', description: '' })
   await given.product({ ...inDairy, name: 'Milk', description: 'Goes with chocolate.' })
   await given.product({ ...inDairy, name: 'Crème fraîche', description: '100 % cream' })
@@ -68,16 +69,6 @@ test('what the text names comes first, and words in the name before the descript
   expect((await search('chocolate', 2)).json().data.at(-1).name).toBe('Milk')
 })
 
-test('a word that is in the catalogue as it was typed comes before what it is nearly like', async () => {
-  const { given, names } = await buildShop()
-  await given.product({ name: 'House blend chokolate', description: '' })
-
-  const found = await names('chokolate')
-
-  expect(found[0]).toBe('House blend chokolate')
-  expect(found).toHaveLength(24)
-})
-
 test('accents, case and scripts do not get in the way', async () => {
   const { names } = await buildShop()
 
@@ -92,20 +83,8 @@ test('accents, case and scripts do not get in the way', async () => {
 test('what nothing has finds nothing', async () => {
   const { search } = await buildShop()
 
-  for (const odd of [
-    '%',
-    '%%',
-    "'",
-    '\\',
-    "') & !'x",
-    ':*',
-    '🥛',
-    'xqzwvjk',
-    'chocolate xqzwvjk wqzkvjx',
-    'شوكولاتة',
-    '%zz',
-    '%00',
-  ]) {
+  const signs = ['%', '%%', "'", '\\', "') & !'x", ':*', '🥛', '%zz', '%00']
+  for (const odd of [...signs, 'xqzwvjk', 'chocolate xqzwvjk wqzkvjx', 'شوكولاتة']) {
     const answer = await search(odd)
 
     expect(answer.statusCode).toBe(200)
@@ -179,8 +158,8 @@ test('a word of four letters is not taken for just any other', async () => {
   expect(await names('bred')).toEqual(['Bread'])
 })
 
-test('a word with two letters too many is another word, not a slip', async () => {
-  const { names } = await buildShopOf('Cycle incense', 'Key chains', 'Spaghetti')
+test('a word with two letters too many, or two words written together, is another word, not a slip', async () => {
+  const { names } = await buildShopOf('Cycle incense', 'Key chains', 'Chain of gold', 'Saw', 'Spaghetti')
 
   expect(await names('bicycle')).toEqual([])
   expect(await names('chainsaw')).toEqual([])
@@ -270,12 +249,6 @@ test('words are found however they are put together', async () => {
     expect([text, (await names(text)).toSorted()]).toEqual([text, found])
 })
 
-test('of words of one letter more, or written together, only those that follow each other in a product are found', async () => {
-  const { names } = await buildShopOf('Chain of gold', 'Saw', 'Key chain')
-
-  expect(await names('chainsaw')).toEqual([])
-})
-
 test('a brand before the head does not put a product behind others', async () => {
   const { names } = await buildShopOf('Goat’s milk', { name: 'Candia milk, whole', moreDetails: { Brand: 'Candia' } })
 
@@ -301,16 +274,8 @@ test('the total is right above a thousand, and the last page is there', async ()
   const { app, db, given } = await buildTestApp()
   const category = await given.category('Bazaar')
   const place = { categoryIds: [category], subCategoryIds: [await given.subCategory([category], 'Odds and ends')] }
-  const thing = {
-    ...place,
-    image: [],
-    unit: '1 piece',
-    stock: 1,
-    price: 10,
-    discount: 0,
-    description: '',
-    moreDetails: {},
-  }
+  const fields = { unit: '1 piece', image: [], stock: 1, price: 10, discount: 0, description: '', moreDetails: {} }
+  const thing = { ...fields, ...place }
   await insertProducts(
     db,
     Array.from({ length: 1201 }, (_, number) => ({ ...thing, name: `Thing ${number}` })),
@@ -360,14 +325,6 @@ test.each([
   ])
 
   expect(await names(text)).toEqual(found)
-})
-
-test('in French and Arabic names the first word says what the product is', async () => {
-  const { db, names } = await buildShopOf('Chocolat au lait', 'Lait entier Candia', 'زيت الزيتون', 'زيتون أخضر')
-  await insertSynonyms(db, [{ term: 'lait', meaning: 'milk' }])
-
-  expect(await names('lait')).toEqual(['Lait entier Candia', 'Chocolat au lait'])
-  expect(await names('زيتون')).toEqual(['زيتون أخضر', 'زيت الزيتون'])
 })
 
 test('the article is no tea, although thé is', async () => {
