@@ -36,10 +36,6 @@ test.each([undefined, 'application/json', 'application/x-www-form-urlencoded', '
 test.each([
   ['no body', undefined, undefined, 400, 'VALIDATION'],
   ['invalid JSON', '{"productId":', 'application/json', 400, 'BAD_REQUEST'],
-  ['a list', '[]', 'application/json', 400, 'VALIDATION'],
-  ['null', 'null', 'application/json', 400, 'VALIDATION'],
-  ['a NUL character', '{"productId":"a\\u0000b"}', 'application/json', 400, 'VALIDATION'],
-  ['a NUL character in a name', '{"productId":"a","\\u0000":1}', 'application/json', 400, 'VALIDATION'],
   ['a form', 'productId=x', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_TYPE'],
   ['plain text', '{"productId":"x"}', 'text/plain', 415, 'UNSUPPORTED_TYPE'],
   ['140 KB', `{"productId":"${'x'.repeat(140_000)}"}`, 'application/json', 413, 'TOO_LARGE'],
@@ -85,27 +81,15 @@ test('where the shop is on https, every answer says that browsers stay there', a
 test('a caller’s request id is answered and logged; an odd one is replaced', async () => {
   const { app, logged } = await buildTestApp()
 
-  const answers = [
-    await app.inject({ method: 'GET', url: '/api/category/get', headers: { 'x-request-id': 'shop-1.a_b' } }),
-    await app.inject({ method: 'GET', url: '/api/category/get', headers: { 'x-request-id': 'a b\t"' } }),
-  ]
+  const ask = (url: string, id: string) => app.inject({ method: 'GET', url, headers: { 'x-request-id': id } })
 
-  expect(answers[0]!.headers['x-request-id']).toBe('shop-1.a_b')
-  expect(answers[1]!.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
-  expect(JSON.parse(logged[0]!)).toMatchObject({
-    id: 'shop-1.a_b',
-    route: '/api/category/get',
-    status: 200,
-    method: 'GET',
-  })
-})
+  const [right, odd] = [await ask('/api/category/get', 'shop-1.a_b'), await ask('/api/category/get', 'a b\t"')]
+  await ask('/api/nowhere', 'shop-2')
 
-test('the line of a refused call has the id of its request', async () => {
-  const { app, logged } = await buildTestApp()
-
-  await app.inject({ url: '/api/nowhere', headers: { 'x-request-id': 'shop-2' } })
-
+  expect(right.headers['x-request-id']).toBe('shop-1.a_b')
+  expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
   const lines = logged.map((line) => JSON.parse(line) as { id: string; msg?: string })
+  expect(lines[0]).toMatchObject({ id: 'shop-1.a_b', route: '/api/category/get', status: 200, method: 'GET' })
   expect(lines.find(({ msg }) => msg === 'call refused')).toMatchObject({ id: 'shop-2' })
 })
 
@@ -140,12 +124,8 @@ test('an error of ours is reported as such, and its text stays in the log', asyn
   Reflect.deleteProperty(db, 'select')
 
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({
-    success: false,
-    error: true,
-    message: 'Something went wrong. Please try again.',
-    code: 'INTERNAL',
-  })
+  const message = 'Something went wrong. Please try again.'
+  expect(answer.json()).toEqual({ success: false, error: true, message, code: 'INTERNAL' })
   expect(logged.join('')).toContain('the disk is on fire')
 })
 

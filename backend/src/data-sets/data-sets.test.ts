@@ -222,13 +222,4 @@ describe('loading', () => {
     expect(await db.$count(products)).toBe(0)
     expect(await call('GET', '/api/category/get')).toEqual([])
   })
-
-  test('a set that is loaded twice at once is in the shop once', async () => {
-    const { db, load } = await buildLoadedShop()
-
-    const both = await Promise.all([load([product('1'), product('2')]), load([product('1'), product('2')])])
-
-    expect(both.map(({ products }) => products).sort()).toEqual([0, 2])
-    expect(await db.$count(products)).toBe(2)
-  })
 })

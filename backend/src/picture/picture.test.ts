@@ -150,14 +150,8 @@ test('many who ask at once for a new width get the same picture', async () => {
 test('what is no picture of ours is 404, which nobody keeps', async () => {
   const { app } = await buildTestApp()
 
-  for (const name of [
-    '0123456789abcdef0123456789abcdef',
-    'x',
-    '..%2f..%2fsecret-key',
-    'brand/x',
-    'brand/..%2f..%2fx',
-    'brand',
-  ]) {
+  const odd = ['x', '..%2f..%2fsecret-key', 'brand/x', 'brand/..%2f..%2fx', 'brand']
+  for (const name of ['0123456789abcdef0123456789abcdef', ...odd]) {
     const { statusCode, headers } = await app.inject({ method: 'GET', url: `/uploads/${name}` })
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
   }

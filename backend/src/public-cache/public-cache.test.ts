@@ -47,13 +47,13 @@ test("an admin's change is seen by everyone at once", async () => {
   const { as, given } = await buildCachingShop()
   const categoryId = await given.category('Dairy')
   const image = '/uploads/0123456789abcdef0123456789abcdef'
-  const list = () => as('nobody').inject({ method: 'GET', url: '/api/category/get' })
+  const list = () => as('nobody').call('GET /api/category/get')
   await list()
 
-  const removed = await as('nadia the admin').inject({
-    method: 'DELETE',
-    url: '/api/category/delete',
-    body: { _id: categoryId, name: 'Dairy', image },
+  const removed = await as('nadia the admin').call('DELETE /api/category/delete', {
+    _id: categoryId,
+    name: 'Dairy',
+    image,
   })
 
   expect(removed.statusCode).toBe(200)
@@ -71,28 +71,16 @@ test('a refusal is not kept', async () => {
   expect([before.statusCode, after.statusCode]).toEqual([404, 200])
 })
 
-test('each caller finds the pictures where it finds us', async () => {
+test('a document server gets root-relative pictures, and each other caller those of the host that it asked', async () => {
   const { as, given } = await buildCachingShop()
   const productId = await given.product()
-
-  const origins = ['one.example', 'two.example'].map(async (host) => {
-    const answer = await as('nobody').inject(details(productId, { host }))
-    return new URL(answer.json().data.image[0]).origin
-  })
-
-  expect(await Promise.all(origins)).toEqual(['http://one.example', 'http://two.example'])
-})
-
-test('a document server gets root-relative pictures, whatever the shop is called, and others absolute ones after it', async () => {
-  const shop = await buildTestApp({ publicCache: createPublicCache(), publicUrl: 'https://shop.example' })
-  const productId = await shop.given.product()
   const ask = async (headers: Record<string, string>): Promise<string> =>
-    (await shop.as('nobody').inject(details(productId, headers))).json().data.image[0]
+    (await as('nobody').inject(details(productId, headers))).json().data.image[0]
 
-  const [relative, absolute] = [await ask({ 'x-picture-addresses': 'root-relative' }), await ask({})]
+  const relative = await ask({ 'x-picture-addresses': 'root-relative' })
 
   expect(relative).toMatch(/^\/uploads\/[0-9a-f]{32}/)
-  expect(absolute).toBe(`https://shop.example${relative}`)
+  for (const host of ['one.example', 'two.example']) expect(await ask({ host })).toBe(`http://${host}${relative}`)
 })
 
 test('a hundred who ask at once are answered by one making', async () => {

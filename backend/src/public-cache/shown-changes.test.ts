@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals'
-import type { FastifyInstance } from 'fastify'
 import { SHOWN_VERSION_HEADER, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import { buildTestApp } from '../testing/build-test-app'
 import { createPublicCache } from './public-cache'
@@ -10,42 +9,48 @@ const CHECK_EVERY_MS = 250
 
 const image = '/uploads/0123456789abcdef0123456789abcdef'
 
-/** Two backends of one shop that keep public answers, asked as document servers and visitors do. */
+/** A shop, asked as document servers do. */
 async function buildShop() {
-  const shop = await buildTestApp({ publicCache: createPublicCache() })
-  const other = await shop.another({ publicCache: createPublicCache() })
+  const shop = await buildTestApp()
   const changes = async (since = '') =>
     (await shop.app.inject({ url: `/shown-changes?since=${since}` })).json<ShownChanges>()
-  const stockAt = async (app: FastifyInstance, productId: string, headers = {}) => {
+  return { ...shop, changes }
+}
+
+/** Another backend of the shop that keeps public answers, asked as visitors do. */
+async function buildTwoBackends() {
+  const shop = await buildShop()
+  const other = await shop.another({ publicCache: createPublicCache() })
+  const stockAtOther = async (productId: string, headers = {}): Promise<number> => {
     const url = '/api/product/get-product-details'
-    return (await app.inject({ method: 'POST', url, body: { productId }, headers })).json().data.stock as number
+    return (await other.inject({ method: 'POST', url, body: { productId }, headers })).json().data.stock
   }
-  return { ...shop, other, changes, stockAt }
+  return { ...shop, stockAtOther }
 }
 
 test('a change that nobody was told of is seen by each process within a quarter of a second', async () => {
-  const { other, given, stockAt } = await buildShop()
+  const { given, stockAtOther } = await buildTwoBackends()
   const productId = await given.product({ stock: 6 })
-  const before = await stockAt(other, productId)
+  const before = await stockAtOther(productId)
   await given.soldPieces(productId, 1)
 
   const now = performance.now()
   const clock = jest.spyOn(performance, 'now').mockReturnValue(now + CHECK_EVERY_MS)
-  const after = await stockAt(other, productId)
+  const after = await stockAtOther(productId)
   clock.mockRestore()
 
   expect([before, after]).toEqual([6, 5])
 })
 
 test('who knows of a change already gets answers that have it, whichever process is asked', async () => {
-  const { other, given, changes, stockAt } = await buildShop()
+  const { given, changes, stockAtOther } = await buildTwoBackends()
   const productId = await given.product({ stock: 6 })
-  const before = await stockAt(other, productId)
+  const before = await stockAtOther(productId)
   await given.soldPieces(productId, 1)
 
   const { version } = await changes()
 
-  expect([before, await stockAt(other, productId, { [SHOWN_VERSION_HEADER]: String(version) })]).toEqual([6, 5])
+  expect([before, await stockAtOther(productId, { [SHOWN_VERSION_HEADER]: String(version) })]).toEqual([6, 5])
 })
 
 const edits: [what: string, edit: (shop: TestShop, productId: string) => Promise<unknown>][] = [
@@ -65,14 +70,14 @@ const edits: [what: string, edit: (shop: TestShop, productId: string) => Promise
     'a setting',
     ({ as }) => {
       const body = { name: 'Souk' }
-      return as('nadia the admin').inject({ method: 'PUT', url: '/api/settings/admin-update', body })
+      return as('nadia the admin').call('PUT /api/settings/admin-update', body)
     },
   ],
   [
     'a picture of a category',
     async ({ as, given }) => {
       const body = { _id: await given.category('Tea'), name: 'Tea', image }
-      return as('nadia the admin').inject({ method: 'PUT', url: '/api/category/update', body })
+      return as('nadia the admin').call('PUT /api/category/update', body)
     },
   ],
 ]

@@ -19,9 +19,9 @@ async function givenShop(names: string[], options = {}) {
 test('a crawler finds every public page through the index', async () => {
   const { as, ids, listing } = await givenShop(['Olive oil, 1 L', 'زيت <b>'], { publicUrl: 'https://shop.example' })
   const body = { deliveryText: 'Free.', privacyText: 'Nothing is sold.' }
-  await as('nadia the admin').inject({ method: 'PUT', url: '/api/settings/admin-update', body })
+  await as('nadia the admin').call('PUT /api/settings/admin-update', body)
 
-  const index = await as('nobody').inject({ url: '/sitemap.xml' })
+  const index = await as('nobody').call('GET /sitemap.xml')
   const files = await Promise.all(
     locations(index.body).map((url) => as('nobody').inject({ url: url!.replace('https://shop.example', '') })),
   )
@@ -56,7 +56,7 @@ test('an empty shop has one file', async () => {
   const { as } = await buildTestApp()
 
   for (const name of ['2', '0', '01', 'x', '9999999'])
-    expect([name, (await as('nobody').inject({ url: `/sitemap-${name}.xml` })).statusCode]).toEqual([name, 404])
+    expect([name, (await as('nobody').call(`GET /sitemap-${name}.xml`)).statusCode]).toEqual([name, 404])
 })
 
 test('products are cut into files, each in one of them', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { openTelemetry } from '@souk-vert/shared/tracing/open-telemetry'
@@ -5,6 +6,7 @@ import { openTraceCollector } from 'tools/test/trace-collector'
 import { openPglite } from '../db/pglite'
 import { runOnPglite } from '../db/run-sql'
 import { buildTestApp } from '../testing/build-test-app'
+import { migratedDump } from '../testing/migrated-store'
 import { describeError } from './logger'
 import { createMetrics } from './metrics'
 import { orderRequest } from '../testing/order-request'
@@ -23,9 +25,9 @@ describe('metrics', () => {
     const metrics = createMetrics({ queue: { count: count3, oldestDue }, shop })
     const { as } = await buildTestApp({ metrics })
 
-    await as('nobody').inject({ url: '/api/category/get' })
-    await as('nobody').inject({ url: '/api/cart/get' })
-    await as('nobody').inject({ url: '/anything/at/all?a=b' })
+    await as('nobody').call('GET /api/category/get')
+    await as('nobody').call('GET /api/cart/get')
+    await as('nobody').call('GET /anything/at/all?a=b')
     metrics.jobEnded('send-mail', 'failed')
     const { text } = await metrics.read()
 
@@ -116,7 +118,7 @@ describe('traces', () => {
 })
 
 test('a statement that fails on the embedded store is logged without its parameters, and without the row', async () => {
-  const client = await openPglite({ memory: undefined })
+  const client = await openPglite({ memory: new Blob([await readFile(await migratedDump())]) })
   await client.exec('create table people (id int primary key, phone text check (length(phone) < 9))')
   const db = drizzle(client)
   const phone = '0550123456'
