@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { ConfigurationError } from '../config/configuration-error'
 import type { Db } from '../db/connection'
@@ -13,7 +10,6 @@ import { createFileStore } from '../picture/store'
 import { createOutbox } from '../mail/outbox'
 import { createGiven } from '../testing/given'
 import { makeEmptyStore } from '../testing/migrated-store'
-import { shortLived } from '../testing/short-lived'
 import { backUp, holdStore } from './back-up'
 import { restore } from './restore'
 import { giveCopies } from './running-copy'
@@ -73,33 +69,6 @@ async function contents() {
   return found
 }
 
-/** The command as a person runs it. */
-async function run(args: string[], env: Record<string, string> = {}) {
-  const entry = fileURLToPath(new URL('../../.tmp/backup.js', import.meta.url))
-  const child = spawn(process.execPath, [...shortLived, entry, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: folder, ...env },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => void (output += text.toString()))
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, output }
-}
-
-test('a shop that is lost comes back from its backup, whole', async () => {
-  await givenShop()
-
-  const saved = await run(['backup', 'shop.tar.gz'])
-  await rm(dataDir, { recursive: true })
-  const restored = await run(['restore', 'shop.tar.gz'])
-
-  expect(saved).toEqual({ code: 0, output: expect.stringMatching(/data is in .*shop\.tar\.gz \(\d+\.\d MB\)\.\n$/) })
-  expect(restored).toEqual({ code: 0, output: `${dataDir} has 1 products and 0 orders again.\n` })
-  expect(modelContents).toHaveLength(5)
-  expect(await contents()).toEqual(modelContents)
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-})
-
 test('a shop that is there stays as it is, unless it is to be put aside, and for a file that is broken or something else', async () => {
   await givenShop()
   await backUp(dataDir, file)
@@ -147,7 +116,9 @@ test('a shop that runs is saved as it is at one moment, goes on, and is not repl
   ])
   expect(after).toEqual({ name: 'Olive oil' })
   expect(left).toEqual(await readdir(model))
+  expect(modelContents).toHaveLength(5)
   expect(await contents()).toEqual(modelContents)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 test('a store that is held by something else than a shop is left alone', async () => {
@@ -170,27 +141,4 @@ test('a data folder whose path is too long for a socket is reported, and the sho
   await end()
 
   expect(logged).toEqual([expect.stringContaining('backups can be made while the shop is stopped only')])
-})
-
-test('what cannot be done is reported in one line', async () => {
-  await writeFile(file, 'keep me')
-  await mkdir(join(dataDir, 'db'), { recursive: true })
-
-  const outcomes = await Promise.all([
-    run(['backup', 'shop.tar.gz']),
-    run(['backup']),
-    run(['backup', 'new.tar.gz'], { DATA_DIR: folder }),
-    run(['restore', 'shop.tar.gz'], { DATABASE_URL: 'postgres://shop:pass-word@db/shop' }),
-    run(['backup', 'nowhere/new.tar.gz']),
-  ])
-
-  expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
-  expect(outcomes.map(({ output }) => output.trimEnd())).toEqual([
-    `${file} already exists`,
-    expect.stringMatching(/^npm run backup -- <new file> {2}/),
-    `There is no embedded store in ${folder}`,
-    'DATABASE_URL is set: use pg_dump and pg_restore, and copy the pictures (docs/operations/backup.md)',
-    `${join(folder, 'nowhere', 'new.tar.gz')} cannot be written (ENOENT)`,
-  ])
-  expect(await readFile(file, 'utf8')).toBe('keep me')
 })

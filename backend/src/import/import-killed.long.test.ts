@@ -26,8 +26,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** The server, ready, and calls of its owner. */
-async function openShop() {
-  const server = await startServer({ DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password })
+async function openShop(env: Record<string, string> = {}) {
+  const admin = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+  const server = await startServer({ DATA_DIR: dataDir, ...admin, ...env })
   await server.ready()
   const headers: Record<string, string> = {}
   const send = async (method: string, path: string, body?: FormData | object) => {
@@ -80,6 +81,37 @@ test(
     const listed = await second.send('POST', '/api/product/get', { limit: 1 })
     expect(listed).toMatchObject({ totalCount: ROWS })
     await second.server.kill('SIGTERM')
+  },
+  LIMIT_MS,
+)
+
+/** Makes working through the rows of a file end the process, as an error of a package might. */
+const crash = `import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { createReadStream } = fs
+  fs.createReadStream = (path, options) => {
+    // Without options its first rows alone are looked at, when it is uploaded.
+    if (String(path).endsWith('table.csv') && options) setTimeout(() => { throw new Error('an error of a package') })
+    return createReadStream(path, options)
+  }
+  syncBuiltinESMExports()`
+
+test(
+  'a job that throws an error nobody catches crashes the process once, and its owner reads that it has failed',
+  async () => {
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(crash)}` }
+    const crashed = await openShop(env)
+    const upload = await crashed.send('POST', '/api/import/upload', form('name,price\nTea,90'))
+    const { _id: importId, settings } = upload.data as Import
+    await crashed.send('PUT', '/api/import/check', { importId, settings: { ...settings, values } })
+
+    const { code } = await crashed.server.ended
+    const { server, reaches } = await openShop(env)
+    const file = await reaches(importId, ({ state }) => state !== 'checking')
+
+    expect(code).toBe(1)
+    expect(file).toMatchObject({ state: 'failed', fault: expect.stringMatching(/^The import could not continue/) })
+    expect((await server.kill('SIGTERM')).code).toBe(0)
   },
   LIMIT_MS,
 )

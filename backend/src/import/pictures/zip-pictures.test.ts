@@ -45,3 +45,17 @@ test('pictures that cannot be written are errors, and the others are unpacked', 
     entries.map((_, index) => (index % 2 ? 'rejected' : 'fulfilled')),
   )
 })
+
+test.each<[string, Buffer, RegExp]>([
+  ['leads out of itself', zipOf({ '../../etc/x.jpg': Buffer.from('x') }), /invalid relative path/],
+  ['says that it unpacks to 100 GB', zipOf({ 'x.jpg': Buffer.from('x') }, 4_000_000_000, 25), /more than 20 GB/],
+  ['is none', Buffer.from('no zip at all'), /cannot be opened/],
+])('a ZIP that %s is refused', async (_name, bytes, message) => {
+  const path = join(folder, 'pictures.zip')
+  await writeFile(path, bytes)
+
+  await expect(openZip(path)).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+    message: expect.stringMatching(message),
+  })
+})
