@@ -16,7 +16,7 @@ export const recorded: Recorded = {
   pages: Object.fromEntries(
     [
       ...['category', 'subcategory', 'upload-product', 'product', 'orders'],
-      ...['import', 'stock', 'users', 'overview', 'settings'],
+      ...['import', 'stock', 'users', 'overview', 'settings', 'status'],
     ].map((route) => [route, { as: 'admin' as const }]),
   ),
   answers: {

@@ -77,4 +77,11 @@ export const routes: RouteObject[] = [
       return { Component: SettingsPage }
     },
   },
+  {
+    id: 'status',
+    lazy: async () => {
+      const { StatusPage } = await import(/* webpackChunkName: "status" */ './status/status-page')
+      return { Component: StatusPage }
+    },
+  },
 ]

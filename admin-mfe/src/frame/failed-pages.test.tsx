@@ -10,6 +10,7 @@ import { OverviewPage } from '../overview/overview-page'
 import { ProductPage } from '../product/product-page'
 import { routes } from '../routes'
 import { SettingsPage } from '../settings/settings-page'
+import { StatusPage } from '../status/status-page'
 import { StockPage } from '../stock/stock-page'
 import { SubCategoryPage } from '../sub-category/sub-category-page'
 import { adminSession } from '../testing/admin'
@@ -21,6 +22,7 @@ test.each([
   ['overview', 'POST /api/overview/admin-get', OverviewPage],
   ['products', 'POST /api/product/get', ProductPage],
   ['settings', 'GET /api/settings/admin-get', SettingsPage],
+  ['status', 'GET /mfe/status', StatusPage],
   ['stock', 'POST /api/product/admin-stock', StockPage],
   ['sub-categories', 'POST /api/subcategory/get', SubCategoryPage],
   ['users', 'POST /api/user/admin-list', UsersPage],

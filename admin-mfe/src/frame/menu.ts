@@ -17,6 +17,7 @@ const icons = new Map<string, IconName>([
   ['/dashboard/overview', 'overview'],
   ['/dashboard/users', 'users'],
   ['/dashboard/settings', 'settings'],
+  ['/dashboard/status', 'status'],
   ['/dashboard/profile', 'account'],
   ['/dashboard/myorders', 'receipt'],
   ['/dashboard/favourites', 'heart'],

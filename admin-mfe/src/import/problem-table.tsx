@@ -2,33 +2,15 @@ import type { BadRow, Import, ImportField } from '@souk-vert/shared/contract/imp
 import { countText } from '@souk-vert/shared/text/counted'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { color, space } from '@souk-vert/shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { ListFailed } from '../parts/list-failed'
 import { Pagination } from '../parts/pagination'
-import { TableFrame } from '../parts/table-frame'
+import { CardTable, TableFrame } from '../parts/table-frame'
 import { columnNames } from './import-texts'
 import { useBadRows } from './use-bad-rows'
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  overflow-wrap: anywhere;
-  th,
-  td {
-    height: 40px;
-    padding: ${space(1)} ${space(3)};
-    text-align: left;
-  }
-  th {
-    color: ${color.mute};
-    font-size: ${text.small};
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  tbody td {
-    border-top: 1px solid ${color.line};
-  }
+const Table = styled(CardTable)`
   .row {
     color: ${color.mute};
     font-variant-numeric: tabular-nums;
@@ -49,29 +31,6 @@ const Table = styled.table`
     flex: none;
     width: 16px;
     height: 16px;
-  }
-  ${media.small} {
-    thead {
-      display: none;
-    }
-    tbody tr {
-      display: grid;
-      margin-bottom: ${space(2)};
-      padding: ${space(2)};
-      border: 1px solid ${color.line};
-      border-radius: ${radius.panel};
-      background: ${color.surface};
-    }
-    tbody td {
-      height: auto;
-      border: 0;
-    }
-    tbody td::before {
-      content: attr(data-label) ' ';
-      color: ${color.mute};
-      font-size: ${text.small};
-      font-weight: 400;
-    }
   }
 `
 

@@ -39,3 +39,36 @@ export const DataTable = styled.table`
     border-top: 1px solid ${color.line};
   }
 `
+
+/** A table whose rows are cards on a phone, where each cell is labelled by its `data-label`. */
+export const CardTable = styled(DataTable)`
+  overflow-wrap: anywhere;
+  th,
+  td {
+    height: 40px;
+    padding: ${space(1)} ${space(3)};
+  }
+  ${media.small} {
+    thead {
+      display: none;
+    }
+    tbody tr {
+      display: grid;
+      margin-bottom: ${space(2)};
+      padding: ${space(2)};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.panel};
+      background: ${color.surface};
+    }
+    tbody td {
+      height: auto;
+      border: 0;
+    }
+    tbody td::before {
+      content: attr(data-label) ' ';
+      color: ${color.mute};
+      font-size: ${text.small};
+      font-weight: 400;
+    }
+  }
+`

@@ -1,28 +1,12 @@
-import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import { call } from '@souk-vert/shared/client'
 import type { Settings } from '@souk-vert/shared/contract/settings'
-import type { LoadState } from '@souk-vert/shared/stores'
+import { useLoaded } from '../parts/use-loaded'
 
-async function loadSettings(signal?: AbortSignal): Promise<LoadState<Settings> | undefined> {
-  try {
-    return { status: 'ready', value: (await call('GET /api/settings/admin-get', undefined, { signal })).data }
-  } catch (error) {
-    if (isAborted(error)) return undefined
-    reportError(error)
-    return { status: 'failed' }
-  }
-}
+const loadSettings = async (signal?: AbortSignal) =>
+  (await call('GET /api/settings/admin-get', undefined, { signal })).data
 
 /** The shop's settings, asked for when the page opens. */
 export function useSettings() {
-  const [settings, setSettings] = useState<LoadState<Settings>>({ status: 'loading' })
-  const take = (loaded: LoadState<Settings> | undefined) => loaded && setSettings(loaded)
-  useEffect(() => {
-    const leaving = new AbortController()
-    void loadSettings(leaving.signal).then(take)
-    return () => leaving.abort()
-  }, [])
-  const reload = async () => void take(await loadSettings())
-  const saved = (value: Settings) => setSettings({ status: 'ready', value })
-  return { settings, saved, reload }
+  const { loaded, setLoaded, reload } = useLoaded<Settings>(loadSettings)
+  return { settings: loaded, saved: (value: Settings) => setLoaded({ status: 'ready', value }), reload }
 }

@@ -90,7 +90,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   registerProvides(app, config, assets)
   registerHealth(app, config, assets, watcher)
   registerManifest(app, assets)
-  registerStatus(app, config, assets, metrics)
+  registerStatus(app, config, metrics)
   registerClientErrors(app, metrics)
   registerVitals(app, metrics)
   if (process.env.NODE_ENV === 'development') registerDevReload(app, config.releaseStore, assets, watcher)

@@ -69,7 +69,7 @@ test('what was built elsewhere is published, active, and in the history, byte by
   expect((await readdir(held)).sort()).toEqual(['needs.json', 'release.json', 'web'])
   expect(await readFile(join(held, 'web/page.js'), 'utf8')).toBe('page')
   expect(await store.release('catalog', release.version)).toEqual(release)
-  expect((await store.held('catalog'))[0]).toMatchObject({ who: 'Amina', note: 'built elsewhere' })
+  expect((await store.history('catalog')).at(-1)).toMatchObject({ who: 'Amina', note: 'built elsewhere' })
   expect(await readdir(join(store.folder, 'catalog/.building'))).toEqual([])
 })
 

@@ -2,15 +2,15 @@ import { resolve } from 'node:path'
 import { canaryAnswer, stepsOf, watch } from './canary'
 import { type Answer, type Commands, type Context, Misuse, served, wholeNumber } from './context'
 import type { Released } from './go-live'
-import type { HeldVersion } from '@souk-vert/shared/releases/held-versions'
+import type { HeldVersion } from '@souk-vert/shared/contract/shop-status'
+import { readStatus } from '@souk-vert/shared/releases/status'
 import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
-import { entriesOf, entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
 import { waitUntilServed } from './wait-until-served'
 
 /** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
@@ -19,18 +19,12 @@ export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '', giv
 export const sizeLines = (sizes: PartSize[]) =>
   sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
 
-const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
-  serving.filter((server) => isServedBy(server, remote, version) || server.canaries?.[remote] === version).length
-
 const MARKS = { active: '*', canary: '~', previous: '-', held: ' ' }
 
 async function list({ store }: Context, only: string | undefined): Promise<Answer> {
-  const registry = await store.registry()
-  const known = [...entriesOf(registry).map(([name]) => name), ...Object.keys(registry.inactive ?? {})]
-  const serving = await readServing(store.folder)
-  const names = known.filter((name) => !only || name === only)
-  const versions = (await Promise.all(names.map((name) => store.held(name)))).flat()
-  const rows = versions.map((held) => ({ ...held, servedBy: isServing(serving, held) }))
+  const { leftOut = [] } = await store.registry()
+  const { versions, servers } = await readStatus(store.folder)
+  const rows = versions.filter(({ remote }) => !only || remote === only)
   const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
   const lines = rows.map((row) => {
     const cells = [
@@ -40,14 +34,13 @@ async function list({ store }: Context, only: string | undefined): Promise<Answe
       row.since.slice(0, 16).replace('T', ' '),
       (row.who ?? '').padEnd(width(({ who = '' }) => who)),
       inKB(row.bytes).padStart(9),
-      row.servedBy > 0 ? `served by ${row.servedBy} of ${serving.length}` : '',
+      row.servedBy > 0 ? `served by ${row.servedBy} of ${servers.length}` : '',
       row.note ?? '',
     ]
     return cells.join('  ').trimEnd()
   })
-  const { leftOut = [] } = registry
   const broken = leftOut.map(({ remote, why }) => `! ${pointerPath(remote)} does not count: ${why}`)
-  return { lines: [...broken, ...lines], data: { versions: rows, servers: serving.length, leftOut } }
+  return { lines: [...broken, ...lines], data: { versions: rows, servers: servers.length, leftOut } }
 }
 
 /** A remote that is live or in this workspace: a slip of the pen must not own a route. */
@@ -202,11 +195,11 @@ export const storeCommands: Commands = {
     does: 'what is well with the store and its servers, and what is not; of files, whether a release of them would be refused',
     options: { from: { type: 'string', value: '<file>', multiple: true, does: 'the same' } },
     run: async ({ store, copy, say, options }, ...more) => {
-      const { examine, examineBucket, examineUpgrade, lineOf } = await import('./doctor')
+      const { examineBucket, examineUpgrade, lineOf } = await import('./doctor')
       const files = [...(options.from ?? []), ...more].map(pathOf)
       const findings = [
-        ...(copy ? await examineBucket(copy.bucket) : []),
-        ...(await examine(store.folder)),
+        ...(copy ? [await examineBucket(copy.bucket)] : []),
+        ...(await readStatus(store.folder)).findings,
         ...(files.length > 0 ? await examineUpgrade(files, { store, say }) : []),
       ]
       return {

@@ -3,7 +3,6 @@ import { checkNotBad, forceRollback, makeActive, makeCanary, rollback } from './
 import type { BucketWriter } from './bucket-writer'
 import { changePointer, type Edit } from './change-pointer'
 import type { Canary, InactiveEntry, Needed, Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
-import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
 import { type Action, formerOf, type Move, type Origin } from '@souk-vert/shared/releases/history'
 import { publishFiles } from '@souk-vert/shared/releases/publish-files'
 import { NotHeld } from './not-held'
@@ -31,8 +30,6 @@ export interface ReleaseStore {
   versions(remote: string): Promise<string[]>
   /** Returns the changes of its pointer, in the order of time. */
   history(remote: string): Promise<Move[]>
-  /** Returns its versions with their details, in the order of time. */
-  held(remote: string): Promise<HeldVersion[]>
   /**
    * Moves a finished build into the store. A version that is there already stays as it is, and the build where it is; only what
    * it needs is written again: types may have changed that change no byte.
@@ -115,7 +112,6 @@ export function openReleaseStore(
     release: (remote, version) => files.release(remote, version),
     versions: (remote) => files.versions(remote),
     history: (remote) => files.history(remote),
-    held: (remote) => heldVersions(files, remote),
     add: async (built, builtIn, needed) => {
       const isHeld = files.holds(built.name, built.version)
       const folder = isHeld ? files.folderOf(built.name, built.version) : builtIn

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ShellAssets } from '../assets'
@@ -18,19 +18,10 @@ async function backendState(config: Config): Promise<'ready' | 'not ready' | 'un
   }
 }
 
-/** Addresses of all files that documents name, of the shell and of the releases, that are not there to be served. */
-async function missingFiles(config: Config, { font, icons, integrity }: ShellAssets, live: LiveVersion | undefined) {
-  const scripts = live ? allScripts(live.version) : []
-  const named = [font, ...Object.values(icons), ...Object.keys(integrity), ...scripts]
-  const isMissing = await Promise.all(
-    named.map((address) =>
-      access(join(config.releaseStore, address.slice('/mfe/'.length))).then(
-        () => false,
-        () => true,
-      ),
-    ),
-  )
-  return named.filter((_address, index) => isMissing[index])
+/** Returns the addresses of files that documents name, of the shell and of the releases, that the store lacks. */
+function missingFiles(config: Config, { font, icons, integrity }: ShellAssets, live: LiveVersion | undefined) {
+  const named = [font, ...Object.values(icons), ...Object.keys(integrity), ...(live ? allScripts(live.version) : [])]
+  return named.filter((address) => !existsSync(join(config.releaseStore, address.slice('/mfe/'.length))))
 }
 
 /**
@@ -45,7 +36,7 @@ export function registerHealth(
 ): void {
   app.get('/healthz', async (request, reply) => {
     const live = await watcher.current().catch(() => undefined)
-    const missing = await missingFiles(config, assets, live)
+    const missing = missingFiles(config, assets, live)
     if (missing.length > 0) request.log.error({ missing }, 'files that documents name are not there')
     const parts = {
       documents: 'ready',

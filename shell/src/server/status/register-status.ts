@@ -1,36 +1,36 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { ShellAssets } from '../assets'
+import type { ServerStatus } from '@souk-vert/shared/contract/shop-status'
+import { readStatus } from '@souk-vert/shared/releases/status'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
-import { isFromAdmin } from './is-from-admin'
-import { readStatus } from './read-status'
-import { renderStatusPage } from './status-page'
-import { statusStyle } from './status-style'
-import { isFromThisMachine } from './this-machine'
 
-/** The build of the shell whose files these are. */
-const buildOf = ({ main }: ShellAssets) => main.split('/')[3] ?? ''
+/** A call that the backend answers to admins only: sessions are the backend's. */
+const CALL_OF_ADMINS = '/api/settings/admin-get'
+
+/** A backend that does not answer this soon, in ms, vouches for nobody. */
+const TIMEOUT_MS = 2000
 
 /**
- * `GET /mfe/status`: who is live since when, by whom, and how it does, for admins and people on this machine. Nobody else
- * finds anything there (docs/decisions/status-and-traces.md).
+ * `GET /mfe/status`: what is live, served and wrong, and what this server has counted, for admins; anybody else is refused as
+ * by the backend. A browser that opens it as a page goes to the page of admins that shows it.
  */
-export function registerStatus(app: FastifyInstance, config: Config, assets: ShellAssets, metrics: Metrics): void {
-  const style = statusStyle(assets.font)
-  const styleHash = createHash('sha256').update(style).digest('base64')
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  }
-
-  app.get<{ Querystring: { remote?: string } }>('/mfe/status', async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    if (!isFromThisMachine(request) && !(await isFromAdmin(request, config.backendUrl))) return reply.callNotFound()
-    const status = await readStatus(config.releaseStore, metrics)
-    const chosen = request.query.remote
-    return reply.headers(headers).send(renderStatusPage({ status, chosen, style, shell: buildOf(assets) }))
+export function registerStatus(app: FastifyInstance, config: Config, metrics: Metrics): void {
+  app.get('/mfe/status', async ({ headers, ip }, reply) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    if (headers.accept?.includes('text/html')) return reply.redirect('/dashboard/status')
+    const { cookie, authorization } = headers
+    const asked = await fetch(new URL(CALL_OF_ADMINS, config.backendUrl), {
+      headers: { ...(cookie && { cookie }), ...(authorization && { authorization }), 'x-forwarded-for': ip },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!asked.ok) return reply.code(asked.status).send(await asked.json())
+    return {
+      ...(await readStatus(config.releaseStore)),
+      errors: Object.fromEntries(await metrics.errors()),
+      vitals: await metrics.vitals(),
+      since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      command: MFE,
+    } satisfies ServerStatus
   })
 }

@@ -1,3 +1,4 @@
+import type { PageVitals } from '@souk-vert/shared/contract/shop-status'
 import type { Vital } from '../../vitals'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
@@ -5,23 +6,6 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 export interface RemoteVersion {
   remote: string
   version: string
-}
-
-/** Counts of each remote since the start: errors, of the server and of browsers, and fallbacks. */
-export interface Totals {
-  errors: ReadonlyMap<string, number>
-  fallbacks: ReadonlyMap<string, number>
-}
-
-/** The web vitals of a page: what three of four visits do not exceed, where any was measured. */
-export interface PageVitals extends RemoteVersion {
-  route: string
-  /** In ms; Infinity above the largest bucket. */
-  LCP?: number
-  INP?: number
-  CLS?: number
-  /** Number of measurements, of the vital that most visits have. */
-  visits: number
 }
 
 /** Kind of an answer: a document, a file of a release, an answer of the backend, or anything else. */
@@ -45,8 +29,9 @@ export interface Metrics {
   /** One of a visit's web vitals, where it came about. */
   visitMeasured(vital: Vital): void
   read(): Promise<{ contentType: string; text: string }>
-  totals(): Promise<Totals>
-  /** Web vitals of visits, of each page in each version of its remote that any was measured on. */
+  /** Errors of the server and of browsers, by `remote@version`. */
+  errors(): Promise<ReadonlyMap<string, number>>
+  /** Web vitals of visits, of each page in each version of its remote that any was measured on; Infinity, in JSON null, above the largest bucket. */
   vitals(): Promise<PageVitals[]>
 }
 
@@ -60,16 +45,11 @@ const VITALS = {
   CLS: { unit: 'score', what: 'Cumulative layout shift', buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1] },
 }
 
-interface Value {
-  value: number
-  labels: { remote?: string | number }
-}
-
 /** Counts of values up to each bound, ascending; the last is of all. */
 type Bucket = { bound: number; count: number }
 
 /** The value that three quarters do not exceed, as Prometheus' `histogram_quantile` takes it from a histogram. */
-export function p75Of(buckets: Bucket[]): number {
+function p75Of(buckets: Bucket[]): number {
   const wanted = 0.75 * (buckets.at(-1)?.count ?? 0)
   const at = buckets.findIndex(({ count }) => count >= wanted)
   const { bound, count } = buckets[at]!
@@ -92,14 +72,6 @@ async function bucketsByPage(vital: Histogram<'remote' | 'route' | 'version'>) {
     pages.set(key, entry)
   }
   return pages
-}
-
-/** Sums of values, by their remote. */
-function byRemote(values: Value[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const { value, labels } of values)
-    sums.set(String(labels.remote), (sums.get(String(labels.remote)) ?? 0) + value)
-  return sums
 }
 
 /** Metrics of the process, its documents and the releases that it serves. */
@@ -183,9 +155,13 @@ export function createMetrics(): Metrics {
       return [...found.values()].sort((a, b) => b.visits - a.visits)
     },
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
-    totals: async () => {
-      const [failed, reported, fell] = await Promise.all([failures.get(), reports.get(), fallbacks.get()])
-      return { errors: byRemote([...failed.values, ...reported.values]), fallbacks: byRemote(fell.values) }
+    errors: async () => {
+      const sums = new Map<string, number>()
+      for (const { labels, value } of [...(await failures.get()).values, ...(await reports.get()).values]) {
+        const version = `${labels.remote}@${labels.version}`
+        sums.set(version, (sums.get(version) ?? 0) + value)
+      }
+      return sums
     },
   }
 }

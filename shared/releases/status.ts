@@ -1,0 +1,145 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { satisfy } from '@module-federation/runtime-core'
+import type { Finding, HeldVersion, ShopStatus } from '@souk-vert/shared/contract/shop-status'
+import type { Pointer, Registry, RegistryEntry } from './format'
+import { shellOf } from './live-shells'
+import { entriesOf, entryOf, stateOf } from './registry-entry'
+import { pointerPath } from './registry/pointer-file'
+import { isServedBy, readServing, refusalsOf, serverName, type Serving, versionOf } from './serving'
+import { StoreFiles } from './store-files'
+import { MFE } from './typed-command'
+
+type About = Finding['about']
+export const ok = (about: About, found: string): Finding => ({ state: 'ok', about, found })
+const warning = (about: About, found: string, remedy: string): Finding => ({ state: 'warning', about, found, remedy })
+export const fault = (about: About, found: string, remedy: string): Finding => ({
+  state: 'fault',
+  about,
+  found,
+  remedy,
+})
+
+/** Returns what is wrong with the files of a version that a pointer names; undefined when all are as they were released. */
+async function damageOf(files: StoreFiles, remote: string, { version, integrity }: Pointer) {
+  if (!files.holds(remote, version)) return `${remote} ${version} is not in the store`
+  if ((await files.pointerTo(remote, version)).integrity !== integrity)
+    return `release.json of ${remote} ${version} is not what the registry says`
+  const damaged = await files.damagedFile((await files.release(remote, version))!)
+  return damaged && `${damaged} of ${remote} ${version} is not what was released`
+}
+
+/** Checks the active version of a remote, and those before it that take its place when it fails. */
+async function checkRelease(files: StoreFiles, remote: string, entry: RegistryEntry): Promise<Finding[]> {
+  const { active, previous, bad = [] } = entry
+  const findings: Finding[] = []
+  const goBack = `${MFE} rollback ${remote}, or release a mended one`
+  if (bad.includes(active.version))
+    findings.push(fault('release', `${remote} ${active.version} is active, but marked bad`, goBack))
+  const damage = await damageOf(files, remote, active)
+  if (damage) findings.push(fault('release', `${damage}, and it is the active version`, goBack))
+  for (const pointer of previous) {
+    const damage = await damageOf(files, remote, pointer)
+    const remedy = 'put its folder back from a backup; until then the version before it is gone back to'
+    if (damage) findings.push(warning('release', `${damage}, and it is a previous version`, remedy))
+  }
+  if (findings.length > 0) return findings
+  const before = previous[0] ? `${previous[0].version} before it` : 'none before it'
+  return [ok('release', `${remote} ${active.version} is active, ${before}, and all their files are there`)]
+}
+
+/** Compares what one document server serves with the registry. */
+function checkServer(registry: Registry, serving: Serving): Finding[] {
+  const server = serverName(serving)
+  const names = [...new Set([...entriesOf(registry).map(([name]) => name), ...Object.keys(serving.remotes)])]
+  const findings = names.flatMap((remote): Finding[] => {
+    const wanted = entryOf(registry, remote)?.active.version
+    const served = versionOf(serving, remote)
+    if (served === wanted) return []
+    const why = refusalsOf([serving], remote, wanted)[0]?.why
+    const found = `${server} serves ${served ? `${remote} ${served}` : `no ${remote}`}, not ${wanted ?? 'none'}`
+    const remedy = why ? `${MFE} rollback ${remote}, or release a mended one` : 'its log says why'
+    return [fault('server', why ? `${found}: ${why}` : found, remedy)]
+  })
+  for (const remote of serving.missingServices ?? []) {
+    const found = `${server} has no address of the service behind ${remote}'s API`
+    findings.push(fault('server', found, 'name it in REMOTE_APIS, and start the server again'))
+  }
+  return findings.length > 0 ? findings : [ok('server', `${server} serves what the registry says`)]
+}
+
+/** Compares the versions of shared packages that remotes ask for with those that the shell gives; a build for development does not say. */
+async function checkSharedPackages(files: StoreFiles, { remotes, shell }: Registry): Promise<Finding[]> {
+  const gives = shell && (await shellOf(files.folder, shell.active.version)).provided?.packages
+  if (!gives) return []
+  const findings = Object.entries(remotes).map(async ([remote, { active }]) => {
+    const release = await files.release(remote, active.version).catch(() => undefined)
+    const unmet = Object.entries(release?.asks ?? {}).filter(([name, range]) => !satisfy(gives[name] ?? '', range))
+    return unmet.map(([name, range]) => {
+      const found = `${remote} asks for ${name} ${range}, the shell gives ${gives[name] ?? 'none'}`
+      return fault('shared package', found, 'release the remote again, built with what the shell gives')
+    })
+  })
+  return (await Promise.all(findings)).flat()
+}
+
+/** Returns the versions of a remote that a store holds, in the order of time. */
+async function heldVersions(files: StoreFiles, registry: Registry, servers: Serving[], remote: string) {
+  const [entry, bad = []] = [entryOf(registry, remote), stateOf(registry, remote)?.bad]
+  const moves = await files.history(remote)
+  const roleOf = (version: string): HeldVersion['state'] => {
+    if (version === entry?.active.version) return 'active'
+    if (version === entry?.canary?.version) return 'canary'
+    return version === entry?.previous[0]?.version ? 'previous' : 'held'
+  }
+  const versions = (await files.versions(remote)).map(async (version): Promise<HeldVersion> => {
+    const live = moves.findLast((move, at) => move.active === version && moves[at - 1]?.active !== version)
+    const serves = (server: Serving) => isServedBy(server, remote, version) || server.canaries?.[remote] === version
+    return {
+      remote,
+      version,
+      state: roleOf(version),
+      isBad: bad.includes(version),
+      since: live?.at ?? (await files.addedAt(remote, version)).toISOString(),
+      who: live?.who,
+      commit: live?.commit,
+      isClean: live?.isClean,
+      note: live?.note,
+      bytes: await files.bytesServed(remote, version),
+      servedBy: servers.filter(serves).length,
+    }
+  })
+  return (await Promise.all(versions)).sort((a, b) => a.since.localeCompare(b.since))
+}
+
+/** Reads what is live in a release store, what its document servers serve, and what is wrong. Changes nothing. */
+export async function readStatus(folder: string): Promise<ShopStatus> {
+  const files = new StoreFiles(folder)
+  const [registry, servers] = [await files.registry(), await readServing(folder)]
+  const { leftOut = [], inactive = {} } = registry
+  const live = entriesOf(registry)
+  const names = [...live.map(([name]) => name), ...Object.keys(inactive)]
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  const findings = [
+    isWritable
+      ? ok('store', `${folder} can be read and written`)
+      : warning('store', `${folder} cannot be written by this user`, 'who releases from here needs the right to'),
+    ...leftOut.map(({ remote, why }) => {
+      const remedy = `release ${remote} without that, or go back: ${MFE} rollback ${remote}; running servers keep its former one`
+      return fault('pointer', `${pointerPath(remote)} does not count: ${why}`, remedy)
+    }),
+    ...live.map(([name, entry]) => checkRelease(files, name, entry)),
+    registry.shell ? [] : warning('shell', 'the registry names no build of the shell', 'release one'),
+    ...servers.map((server) => checkServer(registry, server)),
+    servers.length > 0 ? [] : warning('server', 'no document server runs on this store', 'start one'),
+    checkSharedPackages(files, registry),
+  ]
+  return {
+    versions: (await Promise.all(names.map((name) => heldVersions(files, registry, servers, name)))).flat(),
+    servers: servers.map(serverName),
+    findings: (await Promise.all(findings)).flat(),
+  }
+}
