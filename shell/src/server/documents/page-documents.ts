@@ -4,7 +4,6 @@ import { byFolder } from '../../integrity'
 import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
-import type { StyledHtml } from './critical-style'
 import { documentOf } from './document'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
@@ -93,16 +92,18 @@ export async function preparePageDocuments(
     return page ? `${json.slice(0, -1)},"hydration":${page.hydration}}` : json
   }
 
+  const pageTitle = ({ route }: PageTarget) => `${route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
+
   /** A document whose page is not rendered here: a static shell, and the data with which the browser renders the page. */
-  const frameAround = (
-    shell: StyledHtml,
-    { data, isIndexed = false, ...about }: { title: string; origin: string; data?: string; isIndexed?: boolean },
-  ): string => {
-    const head = headElements({ ...about, head: undefined, isIndexed })
+  const framed = async (
+    kind: keyof StaticShells,
+    target: PageTarget,
+    { title = pageTitle(target), isIndexed = false, data = pageData(target) } = {},
+  ): Promise<string> => {
+    const head = headElements({ title, origin: target.origin, head: undefined, isIndexed })
+    const shell = (await shellsOf(target.version))[kind]
     return documentOf({ assets, head, ...shell, data, shopSettings: own })
   }
-
-  const pageTitle = ({ route }: PageTarget) => `${route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
 
   return {
     rendered: async (target, page) =>
@@ -113,29 +114,19 @@ export async function preparePageDocuments(
         data: pageData(target, { page }),
         shopSettings: page.shopSettings ?? own,
       }),
-    waiting: async (target) => {
-      const { waiting, failed } = await shellsOf(target.version)
-      const shell = target.route?.render === 'browser' ? waiting : failed
-      // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
-      const isIndexed = target.route?.render === 'server'
-      return frameAround(shell, { title: pageTitle(target), origin: target.origin, data: pageData(target), isIndexed })
-    },
-    preview: async (target) => {
-      const { waiting } = await shellsOf(target.version)
-      return frameAround(waiting, { title: pageTitle(target), origin: target.origin, data: pageData(target) })
-    },
-    withLocalBuild: async (target, localBuild) => {
-      const { waiting } = await shellsOf(target.version)
-      const data = pageData({ ...target, route: undefined }, { localBuild })
-      return frameAround(waiting, { title: pageTitle(target), origin: target.origin, data })
-    },
+    waiting: (target) =>
+      target.route?.render === 'browser'
+        ? framed('waiting', target)
+        : // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
+          framed('failed', target, { isIndexed: target.route !== undefined }),
+    preview: (target) => framed('waiting', target),
+    withLocalBuild: (target, localBuild) =>
+      framed('waiting', target, { data: pageData({ ...target, route: undefined }, { localBuild }) }),
     closed: async (origin, target) => {
-      const { closed } = await shellsOf(target?.version)
-      return frameAround(closed, { title: shopInfo.name, origin, data: target && pageData(target) })
+      if (target) return framed('closed', target, { title: shopInfo.name })
+      const head = headElements({ title: shopInfo.name, origin, head: undefined, isIndexed: false })
+      return documentOf({ assets, head, ...emptyShells.closed, data: undefined, shopSettings: own })
     },
-    offline: async (target) => {
-      const { offline } = await shellsOf(target.version)
-      return frameAround(offline, { title: shopInfo.name, origin: target.origin, data: pageData(target) })
-    },
+    offline: (target) => framed('offline', target, { title: shopInfo.name }),
   }
 }

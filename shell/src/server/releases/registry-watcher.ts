@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
-import type { Canary, LeftOut, Registry } from '@souk-vert/shared/releases/format'
+import type { Canary, LeftOut, Registry, Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { canaryFor, canaryName, foreignClaim, withVersion } from '@souk-vert/shared/releases/registry/canaries'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
@@ -71,7 +71,6 @@ export class RegistryWatcher {
   private readonly lists = new LRUCache<string, string>({ max: MAX_LISTS })
   private readonly serving: ServingFile
   private readonly reader: RegistryReader
-  private leftOut: LeftOut[] = []
   private readonly looking: NodeJS.Timeout
   /** Versions that the registry names and this server does not use, and why. */
   skippedVersions: Serving['skippedVersions'] = []
@@ -87,11 +86,6 @@ export class RegistryWatcher {
     this.reader = new RegistryReader(config.releaseStore)
     this.serving = new ServingFile(config.releaseStore, config.port, log)
     this.looking = setInterval(() => void this.current().catch(() => undefined), LOOK_EVERY_MS).unref()
-  }
-
-  /** Whether pages can be rendered. */
-  get isOpen(): boolean {
-    return this.live !== undefined
   }
 
   /** Returns the list of other remotes at this address, of the present version of the shop or one of the last ones. */
@@ -183,8 +177,7 @@ export class RegistryWatcher {
   /** Opens the version that the registry names; what is open stays when that fails altogether. */
   private async takeOver(stamp: string): Promise<void> {
     try {
-      const unreadable: BrokenRelease[] = []
-      const next = await this.open(unreadable)
+      const { skipped, ...next } = await this.open()
       const former = this.live
       this.live = next
       this.seen = stamp
@@ -195,13 +188,11 @@ export class RegistryWatcher {
       this.opening = this.opening
         .then(() => this.openCanaries())
         .catch((error: unknown) => this.log.error({ err: error }, 'the canaries cannot be taken up'))
-      this.skippedVersions = [...this.broken.values(), ...unreadable, ...this.leftOut].map(
-        ({ remote, version = '', why }) => ({
-          remote,
-          version,
-          why,
-        }),
-      )
+      this.skippedVersions = [...this.broken.values(), ...skipped].map(({ remote, version = '', why }) => ({
+        remote,
+        version,
+        why,
+      }))
       this.sayServing()
       // Its files may come without a change of the registry.
       if (routes.some(({ remote }) => !remotes[remote])) this.lookAgain()
@@ -241,37 +232,46 @@ export class RegistryWatcher {
     })
   }
 
-  /** Releases that cannot be read are added to `unreadable`. */
-  private async open(unreadable: BrokenRelease[]): Promise<LiveVersion> {
+  /** Starts the threads of a version. Returns the releases that do not load in them, too. */
+  private async startPool(version: ShopVersion, size: number) {
+    const { pool, broken } = await RenderPool.start({
+      script: new URL('./worker.js', import.meta.url),
+      data: threadData(this.config, version),
+      size,
+      log: this.log,
+    })
+    return { pool, broken: broken.map(({ remote, version, message }) => new BrokenRelease(remote, version, message)) }
+  }
+
+  /** Opens the version that the registry names, without the pointers and releases that `skipped` names. */
+  private async open(): Promise<LiveVersion & { skipped: (LeftOut | BrokenRelease)[] }> {
     const registry = await this.reader.registry()
-    this.leaveOut(registry.leftOut ?? [])
+    const skipped: (LeftOut | BrokenRelease)[] = [...(registry.leftOut ?? [])]
+    for (const { remote, version, why } of registry.leftOut ?? []) {
+      const line = `${pointerPath(remote)} does not count: ${why}`
+      this.logOnce(line, { remote, version }, line)
+    }
     const version = await this.readVersion(
       registry,
       (remote, each) => this.broken.has(`${remote}@${each}`),
       (release) => {
-        unreadable.push(release)
+        skipped.push(release)
         this.logBroken(release)
       },
     )
-    if (version.key === this.live?.version.key) return { version, pool: this.live.pool }
-    const { pool, broken } = await RenderPool.start({
-      script: new URL('./worker.js', import.meta.url),
-      data: threadData(this.config, version),
-      size: this.config.renderThreads,
-      log: this.log,
-    })
-    for (const { remote, version: at, message } of broken) {
-      const release = new BrokenRelease(remote, at, message)
-      this.broken.set(`${remote}@${at}`, release)
+    if (version.key === this.live?.version.key) return { version, pool: this.live.pool, skipped }
+    const { pool, broken } = await this.startPool(version, this.config.renderThreads)
+    for (const release of broken) {
+      this.broken.set(`${release.remote}@${release.version}`, release)
       this.logBroken(release)
     }
     const hasPrevious = broken.some(({ remote }) => version.remotes[remote]?.previous)
     if (!hasPrevious) {
       this.log.info({ shop: version.key }, 'the shop is at these releases')
-      return { version, pool }
+      return { version, pool, skipped }
     }
     pool.end()
-    return this.open(unreadable)
+    return this.open()
   }
 
   /**
@@ -316,45 +316,30 @@ export class RegistryWatcher {
     )
     const known = this.canaries.get(canaryName(remote, pointer))
     if (known?.version.key === version.key) return { version, pool: known.pool }
-    const { pool, broken } = await RenderPool.start({
-      script: new URL('./worker.js', import.meta.url),
-      data: threadData(this.config, version),
-      size: Math.min(CANARY_THREADS, this.config.renderThreads),
-      log: this.log,
-    })
+    const { pool, broken } = await this.startPool(version, Math.min(CANARY_THREADS, this.config.renderThreads))
     const own = broken.find((each) => each.remote === remote && each.version === at)
     if (own) {
       pool.end()
-      throw new BrokenRelease(remote, at, own.message)
+      throw own
     }
-    this.metrics.takenUp(
-      { remote, version: at },
-      release.routes.map(({ id }) => id),
-    )
+    this.takenUp(release)
     return { version, pool }
-  }
-
-  /** Logs pointers that do not count, each reason once. */
-  private leaveOut(leftOut: LeftOut[]): void {
-    this.leftOut = leftOut
-    for (const { remote, version, why } of leftOut) {
-      const line = `${pointerPath(remote)} does not count: ${why}`
-      this.logOnce(line, { remote, version }, line)
-    }
   }
 
   /** Counts changes of the versions that documents name, and of those that cannot be used. */
   private count(former: ShopVersion | undefined, { remotes }: ShopVersion): void {
     for (const [remote, { release, fallbackFor }] of Object.entries(remotes)) {
       const before = former?.remotes[remote]
-      const { version, routes } = release
-      if (before?.release.version !== version)
-        this.metrics.takenUp(
-          { remote, version },
-          routes.map(({ id }) => id),
-        )
+      if (before?.release.version !== release.version) this.takenUp(release)
       if (fallbackFor && before?.fallbackFor !== fallbackFor) this.metrics.fellBack({ remote, version: fallbackFor })
     }
+  }
+
+  private takenUp({ name, version, routes }: Release): void {
+    this.metrics.takenUp(
+      { remote: name, version },
+      routes.map(({ id }) => id),
+    )
   }
 
   private logBroken({ remote, version, message }: BrokenRelease): void {

@@ -88,30 +88,20 @@ async function chooseRemote(
   isBroken: (remote: string, version: string) => boolean,
   onBroken: (broken: BrokenRelease) => void,
 ): Promise<ActiveRemote | undefined> {
-  const firstUsable = async (pointers: Pointer[], most: number) => {
-    const usable: { release: Release; pointer: Pointer }[] = []
-    for (const pointer of pointers) {
-      if (usable.length === most) break
-      try {
-        usable.push({ release: await readRelease(store, name, pointer), pointer })
-      } catch (error) {
-        if (!(error instanceof BrokenRelease)) throw error
-        onBroken(error)
-      }
-    }
-    return usable
-  }
   const all = [entry.active, ...entry.previous]
-  const [active, former] = await firstUsable(
-    all.filter(({ version }) => !isBroken(name, version)),
-    2,
-  )
-  if (active) return { ...active, previous: former?.pointer }
-  const [ruledOut] = await firstUsable(
-    all.filter(({ version }) => isBroken(name, version)),
-    1,
-  )
-  return ruledOut
+  const isSound = ({ version }: Pointer) => !isBroken(name, version)
+  const usable: ActiveRemote[] = []
+  for (const pointer of [...all.filter(isSound), ...all.filter((each) => !isSound(each))]) {
+    if (usable.length >= (isSound(pointer) ? 2 : 1)) break
+    try {
+      usable.push({ release: await readRelease(store, name, pointer), pointer })
+    } catch (error) {
+      if (!(error instanceof BrokenRelease)) throw error
+      onBroken(error)
+    }
+  }
+  const [active, former] = usable
+  return active && { ...active, previous: former?.pointer }
 }
 
 const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | undefined): string =>
