@@ -4,13 +4,7 @@ import { transform } from './tools/mfe/jest.mjs'
 const { TEST_SET } = process.env
 
 /** Paths of the tests that start servers, compilers or other processes. */
-const withProcesses = [
-  '/shared/federation/shared-packages',
-  '/shared/lock/',
-  '/shared/releases/',
-  '/shell/src/server/',
-  '/tools/',
-]
+const withProcesses = ['/shared/lock/', '/shared/releases/', '/shell/src/server/', '/tools/']
 
 /** Common settings of all workspaces' jest: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {

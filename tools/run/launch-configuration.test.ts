@@ -1,10 +1,12 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { takeLock } from '@souk-vert/shared/lock/lock-file'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import { Refusal } from './refusal'
+
+const folder = freshFolder('claim')
 
 test('without any setting the shop is a demo that only this machine reaches', () => {
   expect(readLaunchConfiguration({}, 'production')).toEqual({
@@ -46,39 +48,32 @@ test.each([
 })
 
 test('no other user can read the logs, also not those of a start before', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
   await mkdir(join(folder, 'logs'), { mode: 0o755 })
 
-  await claimDataDir(folder)
+  const release = await claimDataDir(folder)
 
   expect((await stat(join(folder, 'logs'))).mode & 0o777).toBe(0o700)
-  await rm(folder, { recursive: true })
+  release()
 })
 
 test('a data folder that is a file is refused with its name', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
   await writeFile(join(folder, 'data'), '')
 
   await expect(claimDataDir(join(folder, 'data'))).rejects.toThrow(
     `The data folder ${join(folder, 'data')} cannot be written`,
   )
-
-  await rm(folder, { recursive: true })
 })
 
 test('a second launcher on the same folder is refused while the first runs', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
   const release = await claimDataDir(folder)
 
   await expect(claimDataDir(folder)).rejects.toThrow(`in use by another launcher (process ${process.pid})`)
 
   release()
   ;(await claimDataDir(folder))()
-  await rm(folder, { recursive: true })
 })
 
 test('a launcher waits for the backend of one that was killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
   const unlock = await takeLock(join(folder, 'db.lock'))
   let isRunning = true
   const claimed = claimDataDir(folder).then((release) => {
@@ -91,5 +86,4 @@ test('a launcher waits for the backend of one that was killed', async () => {
   unlock()
 
   await claimed
-  await rm(folder, { recursive: true })
 })

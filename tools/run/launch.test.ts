@@ -15,15 +15,6 @@ const startRefused = (env: Record<string, string>, ...options: string[]): Promis
     return failure
   })
 
-test.each([
-  ['start.mjs', /^npm start {2}/],
-  ['test.mjs', /^npm test -- \[<workspace>\] {2}/],
-])('%s --help is answered with the usage, and nothing is started', async (script, usage) => {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(repositoryRoot, script), '--help'])
-
-  expect(stdout).toMatch(usage)
-})
-
 test('a wrong option is refused with those that exist', async () => {
   expect((await startRefused({}, '--port')).stderr).toBe('There is no option --port. There are: --dev, --help\n')
 })

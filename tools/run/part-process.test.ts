@@ -53,17 +53,6 @@ async function until(condition: () => boolean | Promise<boolean>) {
   while (!(await condition())) await sleep(25)
 }
 
-test('a part that is killed is started again', async () => {
-  const { pids } = await startPart(stays)
-  process.kill(pids[0]!, 'SIGKILL')
-
-  await until(() => pids.length === 2)
-
-  expect(console.error).toHaveBeenCalledWith(
-    expect.stringMatching(/^backend ended \(SIGKILL\)\. Starting it again in 0.5 s/),
-  )
-})
-
 test('a fault in the configuration is one line at the start, and the part is not started again', async () => {
   const source = 'console.error("The database does not answer"); process.exitCode = 78'
   const { pids, givenUp } = await startPart(source, { isStarting: true })
@@ -142,7 +131,7 @@ test('while the disk of its log is full a part goes on, which is said once, and 
   expect(said()).toEqual([expect.stringMatching(/^The log of backend cannot be written: ENOSPC/)])
 })
 
-test('a start begins a log of its own and keeps the one of the start before; a part that ended goes on in it', async () => {
+test('a part that is killed is started again and goes on in the log of this start; the one of the start before is kept', async () => {
   await writeFile(join(folder, 'logs/backend.log'), 'of yesterday\n')
   const { pids } = await startPart(`console.log('up', process.pid); ${stays}`)
   await until(async () => (await log()).includes('up'))
@@ -150,6 +139,9 @@ test('a start begins a log of its own and keeps the one of the start before; a p
 
   await until(async () => (await log()).includes(`up ${pids[1]}`))
 
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringMatching(/^backend ended \(SIGKILL\)\. Starting it again in 0.5 s/),
+  )
   expect(await log()).toBe(`up ${pids[0]}\nup ${pids[1]}\n`)
   expect(await readFile(join(folder, 'logs/backend.previous.log'), 'utf8')).toBe('of yesterday\n')
 })

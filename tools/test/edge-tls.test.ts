@@ -152,12 +152,10 @@ test('nginx from 1.25.1 on is told of HTTP/2 in its own words', async () => {
   const { configurationOf } = (await importOfEdge('configuration.mjs')) as {
     configurationOf(settings: object, pipe: string): string
   }
+  const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name))
   const settings = readSettings({
-    NGINX_PATH: stub,
-    EDGE_HOST: '127.0.0.1',
-    RELEASE_STORE: folder,
-    EDGE_CERTIFICATE: join(folder, 'certificate.pem'),
-    EDGE_CERTIFICATE_KEY: join(folder, 'key.pem'),
+    ...{ NGINX_PATH: stub, EDGE_HOST: '127.0.0.1', RELEASE_STORE: folder },
+    ...{ EDGE_CERTIFICATE: certificate, EDGE_CERTIFICATE_KEY: key },
   })
 
   expect(configurationOf(settings, 'log')).toMatch(/listen 127\.0\.0\.1:\d+ ssl default_server;\s+http2 on;/)

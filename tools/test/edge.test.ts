@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
 import { repositoryRoot } from '../repository-root'
-import { startEdge, type EdgeProcess } from '../run/edge-process'
+import { startEdge, type EdgeOptions, type EdgeProcess } from '../run/edge-process'
 import { freePort } from '../run/ports'
 import { repeatableCalls, repeatableCallsFile } from '../docs/repeatable-calls'
 
@@ -25,20 +25,31 @@ let folder: string
 let edge: EdgeProcess | undefined
 let backendsPort: number
 
+/** Starts a server; returns its port. */
+async function serve(handler: RequestListener): Promise<number> {
+  const server = createServer(handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  servers.push(server)
+  return (server.address() as AddressInfo).port
+}
+
+/** Starts nginx with a data folder of its own. */
+async function startOwnEdge(options: Omit<EdgeOptions, 'dataDir'>): Promise<EdgeProcess & { dataDir: string }> {
+  const dataDir = await mkdtemp(join(folder, 'own-'))
+  await mkdir(join(dataDir, 'mfe'))
+  return { dataDir, ...(await startEdge({ dataDir, ...options })) }
+}
+
 /** A server that answers with whom and how it is asked for, and by which id. */
-async function startServer(): Promise<number> {
-  const server = createServer((request, response) => {
+const startServer = () =>
+  serve((request, response) => {
     if (request.url?.startsWith('/mfe/canary')) return void response.writeHead(204).end()
     asked.push(`${request.method} ${request.url}`)
     const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-request-id': id } = request.headers
     if (!isNextCut) return void response.end([address, scheme, id].join(' ').trim())
     isNextCut = false
     request.socket.destroy()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  servers.push(server)
-  return (server.address() as AddressInfo).port
-}
+  })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-'))
@@ -46,7 +57,7 @@ beforeAll(async () => {
   const [first, second] = [await startServer(), await startServer()]
   const backendUrls = [first, second].map((port) => `http://127.0.0.1:${port}`)
   backendsPort = await freePort()
-  edge = await startEdge({ dataDir: folder, documentsPorts: [first, second], backendUrls, backendsPort })
+  edge = await startOwnEdge({ documentsPorts: [first, second], backendUrls, backendsPort })
 })
 beforeEach(() => {
   asked = []
@@ -92,7 +103,7 @@ describe('while a canary runs', () => {
   let asks: string[]
   let isDown = false
   /** A document server of which the shares 00 to 7f see a canary; a document says which it is of. */
-  const documents = createServer(({ url = '', headers }, response) => {
+  const answer: RequestListener = ({ url = '', headers }, response) => {
     const [, share] = /^\/mfe\/canary\?share=(..)$/.exec(url) ?? []
     if (isDown && share) return void response.writeHead(500).end()
     if (share)
@@ -101,14 +112,10 @@ describe('while a canary runs', () => {
         .end()
     asks.push(`${url} ${String(headers['x-canary'])}`)
     response.writeHead(200, { 'cache-control': 'public, s-maxage=60' }).end(String(headers['x-canary']))
-  })
+  }
   beforeAll(async () => {
-    await once(documents.listen(0, '127.0.0.1'), 'listening')
-    servers.push(documents)
-    const { port } = documents.address() as AddressInfo
-    const dataDir = await mkdtemp(join(folder, 'canary-'))
-    await mkdir(join(dataDir, 'mfe'))
-    own = await startEdge({ dataDir, documentsPorts: [port, port], backendUrls: [`http://127.0.0.1:${port}`] })
+    const port = await serve(answer)
+    own = await startOwnEdge({ documentsPorts: [port, port], backendUrls: [`http://127.0.0.1:${port}`] })
   })
   beforeEach(() => void (asks = []))
   afterAll(() => own.stop())
@@ -153,11 +160,11 @@ describe('documents', () => {
   let waiting: (() => void)[]
   let own: EdgeProcess
   const requests: string[] = []
-  const startDocuments = async () => {
-    const server = createServer(({ url, headers }, response) => {
+  const startDocuments = (name: string) =>
+    serve(({ url, headers }, response) => {
       if (url!.startsWith('/mfe/')) return void response.writeHead(404).end()
       const { 'if-none-match': known = 'none', 'accept-encoding': encoding = 'none' } = headers
-      requests.push(`${(server.address() as AddressInfo).port} ${url} ${encoding} ${known}`)
+      requests.push(`${name} ${url} ${encoding} ${known}`)
       const answer = () => {
         response.writeHead(known === page ? 304 : 200, {
           'cache-control': `s-maxage=${url === '/compared' ? 1 : 600}, stale-if-error=86400`,
@@ -167,21 +174,13 @@ describe('documents', () => {
       }
       if (isBusy) waiting.push(answer)
       else answer()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    servers.push(server)
-    return (server.address() as AddressInfo).port
-  }
+    })
   const get = async (path: string) => (await fetch(own.url + path, { headers: { 'accept-encoding': 'br' } })).text()
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(folder, 'documents-'))
-    await mkdir(join(dataDir, 'mfe'))
-    const backend = await startServer()
-    own = await startEdge({
-      dataDir,
-      documentsPorts: [await startDocuments(), await startDocuments()],
-      backendUrls: [`http://127.0.0.1:${backend}`],
+    own = await startOwnEdge({
+      documentsPorts: [await startDocuments('one'), await startDocuments('two')],
+      backendUrls: [`http://127.0.0.1:${await startServer()}`],
     })
   })
   afterAll(() => own.stop())
@@ -241,18 +240,12 @@ describe('a remote’s own API', () => {
   /** Document servers alone, which answer that a service is down; the backends cannot be reached. */
   let own: EdgeProcess
   const statuses: string[] = []
-  const documents = createServer((request, response) => {
-    statuses.push(`${request.method} ${request.url} ${request.headers.authorization} ${request.headers.cookie}`)
-    response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"UNAVAILABLE","of":"the service"}')
-  })
   beforeAll(async () => {
-    await once(documents.listen(0, '127.0.0.1'), 'listening')
-    servers.push(documents)
-    const { port } = documents.address() as AddressInfo
-    const dataDir = await mkdtemp(join(folder, 'own-'))
-    await mkdir(join(dataDir, 'mfe'))
-    own = await startEdge({
-      dataDir,
+    const port = await serve((request, response) => {
+      statuses.push(`${request.method} ${request.url} ${request.headers.authorization} ${request.headers.cookie}`)
+      response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"UNAVAILABLE","of":"the service"}')
+    })
+    own = await startOwnEdge({
       documentsPorts: [port, port],
       backendUrls: [`http://127.0.0.1:${await freePort()}`],
     })
@@ -284,16 +277,12 @@ describe('a remote’s own API', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'TOO_LARGE'])
   })
 
-  test('calls of the shop, and its public keys, are the backend’s', async () => {
+  test('calls of the shop, and its public keys, are the backend’s; a name that only begins like one is a remote’s', async () => {
     const paths = [...shopApis.map((name) => `/api/${name}/x`), '/api/user', '/.well-known/jwks.json']
 
     for (const path of paths) expect(`${path} ${(await fetch(own.url + path)).status}`).toMatch(/ 50[23]$/)
     expect(statuses).toEqual([])
-  })
-
-  test('a name that only begins like one of the shop’s is a remote’s', async () => {
     await fetch(`${own.url}/api/users/list`)
-
     expect(statuses).toHaveLength(1)
   })
 })
@@ -396,23 +385,19 @@ test('what the contract says may be repeated changes nothing when it is', async 
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
 
-test.each<['npm' | 'start.mjs' | 'nginx', NodeJS.Signals]>([
-  ['npm', 'SIGHUP'],
-  ['npm', 'SIGKILL'],
-  ['start.mjs', 'SIGKILL'],
-  ['nginx', 'SIGKILL'],
-])('no worker of nginx outlives %s that gets %s', async (who, signal) => {
-  const dataDir = await mkdtemp(join(folder, 'killed-'))
-  await mkdir(join(dataDir, 'mfe'))
-  const killed = await startEdge({ dataDir, documentsPorts: [await freePort()], throughNpm: true })
-  // Connections are taken before the file is written, but answered by workers, which are started after it.
-  await fetch(killed.url)
-  const nginx = Number(await readFile(join(dataDir, 'edge/nginx.pid'), 'utf8'))
-  const script = Number(/^PPid:\t(\d+)$/m.exec(await readFile(`/proc/${nginx}/status`, 'utf8'))![1])
-  // Of the children, those that still run: nginx has helpers that end when it has started.
-  const started = [script, nginx, ...(await childrenOf(nginx))].flatMap((pid) => identityOf(pid) ?? [])
+test.each(['npm', 'start.mjs', 'nginx'] as const)(
+  'no worker of nginx outlives %s, also where that is killed',
+  async (who) => {
+    const killed = await startOwnEdge({ documentsPorts: [await freePort()], throughNpm: true })
+    // Connections are taken before the file is written, but answered by workers, which are started after it.
+    await fetch(killed.url)
+    const nginx = Number(await readFile(join(killed.dataDir, 'edge/nginx.pid'), 'utf8'))
+    const script = Number(/^PPid:\t(\d+)$/m.exec(await readFile(`/proc/${nginx}/status`, 'utf8'))![1])
+    // Of the children, those that still run: nginx has helpers that end when it has started.
+    const started = [script, nginx, ...(await childrenOf(nginx))].flatMap((pid) => identityOf(pid) ?? [])
 
-  process.kill({ npm: killed.pid, 'start.mjs': script, nginx }[who], signal)
+    process.kill({ npm: killed.pid, 'start.mjs': script, nginx }[who], 'SIGKILL')
 
-  while (started.some(isRunning)) await sleep(20)
-})
+    while (started.some(isRunning)) await sleep(20)
+  },
+)

@@ -35,7 +35,7 @@ function importedByClause(module: string, clause: ts.ImportClause): ImportedName
 }
 
 /** The names that a source file imports, or exports again. A whole module that is imported or loaded is `*`. */
-export function namesImportedIn(path: string, text: string): ImportedName[] {
+function namesImportedIn(path: string, text: string): ImportedName[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
   const found: ImportedName[] = []
   const visit = (node: ts.Node): void => {

@@ -1,24 +1,20 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openReleaseStore, type ReleaseStore } from '../store/release-store'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
+import { addRelease } from '@souk-vert/shared/testing/release-builders'
+import { openReleaseStore } from '../store/release-store'
 import { CanaryWatch, NoMetrics } from './watch-canaries'
 
 /** Visits of a version, and those that failed, as a document server counts them. */
 type Visits = Record<string, { visits: number; failed: number }>
 
-let folder: string
-let store: ReleaseStore
+const store = openReleaseStore(freshFolder('canaries'))
 let visits: Visits
 let server: Server
 let lines: string[]
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'canaries-'))
-  store = openReleaseStore(folder)
   lines = []
   visits = {}
   const metrics = () =>
@@ -29,23 +25,13 @@ beforeEach(async () => {
     ])
   server = createServer((_request, response) => response.end(metrics().join('\n'))).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  for (const version of ['1.0.0', '1.1.0']) {
-    const built = join(folder, '.building', version)
-    await mkdir(built, { recursive: true })
-    const routes = [{ id: 'home', path: '/', render: 'browser' as const, title: 'Home' }]
-    const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
-    await store.add(
-      { name: 'catalog', version, routes, source: version, storeMajor: 1, globalName: 'catalog', slots: [], web },
-      built,
-    )
-  }
+  for (const version of ['1.0.0', '1.1.0']) await addRelease(store, { version })
   await store.activate('catalog', '1.0.0', 'team')
   await store.canary('catalog', '1.1.0', [5, 25, 100])
 })
-afterEach(async () => {
+afterEach(() => {
   server.close()
   server.closeAllConnections()
-  await rm(folder, { recursive: true })
 })
 
 const watch = (step = { visits: 300, ms: 0 }) =>

@@ -1,38 +1,42 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
-import type { Release } from '@souk-vert/shared/releases/format'
 import { liveShells, PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import { openReleaseStore } from '../store/release-store'
 import { type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
 import { repositoryRoot } from '../../repository-root'
 import { NEEDS_FILE, StoreFiles } from '@souk-vert/shared/releases/store-files'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
+import { addRelease } from '@souk-vert/shared/testing/release-builders'
 import { unmetNeeds } from './unmet-needs'
 
-let store: string
-beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'shells-'))))
-afterEach(() => rm(store, { recursive: true, force: true }))
+const folder = freshFolder('shells')
+const store = openReleaseStore(folder)
+const { activate, mark, registry, rollback, takeBack } = store
 
-const kit = (...values: string[]) => ({
-  modules: { '@souk-vert/shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest: values.join(), values, types: [] } },
-  declarations: {},
+/** The kit with these names, and props of its button. */
+const kit = (values: string[], props = '') => ({
+  modules: {
+    '@souk-vert/shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest: values.join() + props, values, types: [] },
+  },
+  declarations: { 'shared/ui/kit.d.ts': `export declare function Button(props: { ${props} }): string` },
   slots: { file: '', digest: '', declarations: {}, used: [] },
 })
 
 /** A release of the shell with these names in its kit, which a start has made active. */
 async function givenShell(version: string, ...names: string[]) {
   await heldShell(version, ...names)
-  await openReleaseStore(store).activate('shell', version, 'start')
+  await activate('shell', version, 'start')
 }
 
 async function heldShell(version: string, ...names: string[]) {
-  const build = join(store, 'shell', version)
+  const build = join(folder, 'shell', version)
   await mkdir(build, { recursive: true })
-  await writeFile(join(build, PROVIDES_FILE), JSON.stringify(kit(...names)))
+  await writeFile(join(build, PROVIDES_FILE), JSON.stringify(kit(names)))
   await writeFile(join(build, 'release.json'), JSON.stringify({ name: 'shell', version, routes: [], slots: [] }))
 }
 
@@ -40,49 +44,34 @@ async function heldShell(version: string, ...names: string[]) {
 async function givenServer(port: number, shell: string) {
   const [host, process_] = [hostname(), identityOf(process.pid)!]
   const serving: Serving = { host, port, process: process_, shell, remotes: {}, skippedVersions: [] }
-  await mkdir(servingFolder(store), { recursive: true })
-  await writeFile(join(servingFolder(store), `${port}.json`), JSON.stringify(serving))
+  await mkdir(servingFolder(folder), { recursive: true })
+  await writeFile(join(servingFolder(folder), `${port}.json`), JSON.stringify(serving))
 }
 
 /** A version of the catalogue in the store that imports these names of the kit. */
-async function givenCatalog(version: string, ...names: string[]) {
-  const built = join(store, '.building', version)
-  await mkdir(built, { recursive: true })
-  await writeFile(join(built, NEEDS_FILE), JSON.stringify(kit(...names)))
-  const release: Release = {
-    name: 'catalog',
-    version,
-    source: version,
-    storeMajor: 1,
-    globalName: 'mfe_catalog',
-    routes: [],
-    slots: [],
-    web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
-  }
-  await openReleaseStore(store).add(release, built)
-}
+const givenCatalog = (version: string, ...names: string[]) =>
+  addRelease(store, { version, routes: [] }, { needed: kit(names) })
 
 test('the shells that run are live; where none runs, the one that the registry names', async () => {
   await givenShell('old')
   await givenShell('new')
-  expect((await liveShells(store)).map(({ version }) => version)).toEqual(['new'])
+  expect((await liveShells(folder)).map(({ version }) => version)).toEqual(['new'])
 
   await givenServer(8080, 'old')
   await givenServer(8081, 'old')
 
-  expect((await liveShells(store)).map(({ version }) => version)).toEqual(['old'])
+  expect((await liveShells(folder)).map(({ version }) => version)).toEqual(['old'])
 })
 
 test('a store without a shell has none, and a build may say nothing of what it provides', async () => {
-  expect(await liveShells(store)).toEqual([])
+  expect(await liveShells(folder)).toEqual([])
 
   await givenServer(8080, '1234-dev')
 
-  expect(await liveShells(store)).toEqual([{ version: '1234-dev' }])
+  expect(await liveShells(folder)).toEqual([{ version: '1234-dev' }])
 })
 
 test('the pointer does not move to a version that imports what the live shell does not have, nor back to one', async () => {
-  const { activate, registry, rollback } = openReleaseStore(store)
   await givenShell('both', 'Button', 'Ribbon')
   await givenCatalog('1.0.0', 'Ribbon')
   await givenCatalog('1.1.0', 'Button')
@@ -91,37 +80,30 @@ test('the pointer does not move to a version that imports what the live shell do
 
   await givenShell('less', 'Button')
 
-  await expect(activate('catalog', '1.0.0', 'team')).rejects.toThrow('imports Ribbon of @souk-vert/shared/ui/kit')
+  await expect(activate('catalog', '1.0.0', 'team')).rejects.toThrow(
+    'shared modules: catalog imports Ribbon of @souk-vert/shared/ui/kit, which the live shell less does not have; start a shell that has it first (npm start), or do without it',
+  )
   await expect(rollback('catalog')).rejects.toThrow('which the live shell less does not have')
   expect((await registry()).remotes.catalog?.active.version).toBe('1.1.0')
 })
 
-/** The kit with a button that takes these props. */
-const typedKit = (digest: string, props: string) => ({
-  modules: { '@souk-vert/shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest, values: ['Button'], types: [] } },
-  declarations: { 'shared/ui/kit.d.ts': `export declare function Button(props: { ${props} }): string` },
-  slots: { file: '', digest: '', declarations: {}, used: [] },
-})
-
 /** A store whose active catalogue fits its shell by types, and whose former one by names alone. */
 async function givenNarrowedShell() {
-  const { activate } = openReleaseStore(store)
   await givenShell('wide', 'Button')
   for (const version of ['1.0.0', '1.1.0']) {
     await givenCatalog(version, 'Button')
     await activate('catalog', version, 'team')
   }
-  const files = new StoreFiles(store)
-  const write = (name: string, version: string, file: string, kit: object) =>
-    writeFile(join(files.folderOf(name, version), file), JSON.stringify(kit))
-  await write('catalog', '1.0.0', NEEDS_FILE, typedKit('former', 'label?: string'))
-  await write('catalog', '1.1.0', NEEDS_FILE, typedKit('now', 'label: string'))
-  await write('shell', 'wide', PROVIDES_FILE, typedKit('now', 'label: string'))
+  const files = new StoreFiles(folder)
+  const write = (name: string, version: string, file: string, props: string) =>
+    writeFile(join(files.folderOf(name, version), file), JSON.stringify(kit(['Button'], props)))
+  await write('catalog', '1.0.0', NEEDS_FILE, 'label?: string')
+  await write('catalog', '1.1.0', NEEDS_FILE, 'label: string')
+  await write('shell', 'wide', PROVIDES_FILE, 'label: string')
 }
 
 test('nor to one whose types do not fit, unless what is live is bad', async () => {
   await givenNarrowedShell()
-  const { activate, mark, registry, rollback } = openReleaseStore(store)
   const why = 'catalog uses Button of @souk-vert/shared/ui/kit, whose type in the live shell wide does not fit'
 
   await expect(rollback('catalog')).rejects.toThrow(why)
@@ -148,7 +130,7 @@ test('where there is no compiler, going back compares names, and says so', async
 
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     cwd: repositoryRoot,
-    env: { ...process.env, RELEASE_STORE: store },
+    env: { ...process.env, RELEASE_STORE: folder },
   })
 
   expect(stdout).toContain('Types are not compared: there is no TypeScript compiler here\n')
@@ -156,7 +138,6 @@ test('where there is no compiler, going back compares names, and says so', async
 })
 
 test('a team does not move the pointer of the shell to a version without what a live remote imports, or the one behind it', async () => {
-  const { activate, mark, registry, rollback, takeBack } = openReleaseStore(store)
   await givenShell('less', 'Button')
   await givenShell('both', 'Button', 'Ribbon')
   await heldShell('other', 'Ribbon')
@@ -165,7 +146,7 @@ test('a team does not move the pointer of the shell to a version without what a 
   await activate('catalog', '1.0.0', 'team')
 
   await expect(rollback('shell')).rejects.toThrow(
-    'the live catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which shell less does not have',
+    'the live catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which shell less does not have; keep it until catalog is released without it',
   )
   await activate('catalog', '1.1.0', 'team')
   await expect(activate('shell', 'less', 'team')).rejects.toThrow('the previous catalog 1.0.0 imports Ribbon')
@@ -179,7 +160,6 @@ test('a team does not move the pointer of the shell to a version without what a 
 })
 
 test('a new shell says which live remotes, and versions behind them, would lose a name', async () => {
-  const { activate } = openReleaseStore(store)
   await givenCatalog('1.0.0', 'Ribbon')
   await givenCatalog('1.1.0', 'Button', 'Card')
   await activate('catalog', '1.0.0', 'team')
@@ -187,8 +167,8 @@ test('a new shell says which live remotes, and versions behind them, would lose 
   await givenShell('new', 'Button')
   await givenShell('more', 'Button', 'Card', 'Ribbon')
 
-  expect(await unmetNeeds(store, 'more')).toEqual([])
-  expect(await unmetNeeds(store, 'new')).toEqual([
+  expect(await unmetNeeds(folder, 'more')).toEqual([])
+  expect(await unmetNeeds(folder, 'new')).toEqual([
     'catalog 1.1.0 imports Card of @souk-vert/shared/ui/kit, which this shell does not have; release it anew: npm run mfe -- release catalog',
     'catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which this shell does not have; nothing goes back to it while this shell runs',
   ])

@@ -1,28 +1,26 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import { openBucketServer } from '@souk-vert/shared/bucket/bucket-server'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { recordedAnswer } from '@souk-vert/shared/testing/recorded'
 import { shopAnswers } from '@souk-vert/shared/testing/recorded-shop'
-import type { Release } from '@souk-vert/shared/releases/format'
+import { addRelease } from '@souk-vert/shared/testing/release-builders'
 import { mfeCli } from './mfe-cli'
 import { openStoreAt } from '../store/open-store'
-import { openReleaseStore } from '../store/release-store'
+import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { runCli, sentenceOf } from './run-cli'
 import { readStorePlace } from '@souk-vert/shared/releases/store-place'
 import { createRemote } from './create-remote'
 import { Refused } from '../checks/refused'
 import { retryRefused } from './retry-refused'
-import { serveRecorded, type RecordedBackend } from '../isolated-host/recorded-backend'
+import { serveRecorded } from '../isolated-host/recorded-backend'
 
-let folder: string
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cli-'))))
-afterEach(() => rm(folder, { recursive: true, force: true }))
+const folder = freshFolder('cli')
 
 const { argv, env } = process
 afterEach(() => {
@@ -45,24 +43,11 @@ async function mfeWith(settings: Record<string, string>, ...options: string[]) {
 /** Runs `mfe` on the store. */
 const mfe = (...options: string[]) => mfeWith({ RELEASE_STORE: folder }, ...options)
 
-/** A store in which two versions of the catalogue were live, 1.1.0 last. */
-async function givenStore() {
-  const store = openReleaseStore(folder)
-  for (const version of ['1.0.0', '1.1.0']) {
-    const built = join(folder, '.building', version)
-    await mkdir(built, { recursive: true })
-    const release: Release = {
-      name: 'catalog',
-      version,
-      source: version,
-      storeMajor: 1,
-      globalName: 'mfe_catalog',
-      routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
-      slots: [],
-      web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
-    }
-    await store.add(release, built)
-    await store.activate('catalog', version, 'team')
+/** Releases versions of the catalogue, or of another name, into the store, one after the other. */
+async function release(versions: string[], name = 'catalog', store: ReleaseStore = openReleaseStore(folder)) {
+  for (const version of versions) {
+    await addRelease(store, { name, version, ...(name === 'shell' && { routes: [] }) })
+    await store.activate(name, version, 'team')
   }
 }
 
@@ -78,7 +63,7 @@ test('a folder that is no store is refused and stays as it is, unless a new one 
 })
 
 test('going back says which store, which version, and that no document server runs; list says who did it and why', async () => {
-  await givenStore()
+  await release(['1.0.0', '1.1.0'])
 
   expect((await mfe('rollback', 'catalog-mfe', '--note', 'wrong prices')).stdout).toBe(
     `Store: ${folder}\ncatalog 1.0.0 is active; waiting for the document servers\ncatalog 1.0.0 is active, no document server runs here\n`,
@@ -88,22 +73,8 @@ test('going back says which store, which version, and that no document server ru
   )
 })
 
-test('the shell goes back and is listed as a remote is, before them', async () => {
-  await givenStore()
-  const store = openReleaseStore(folder)
-  for (const version of ['aaaa', 'bbbb']) {
-    const built = join(folder, '.building', version)
-    await mkdir(built, { recursive: true })
-    await store.add({ ...(await store.release('catalog', '1.0.0'))!, name: 'shell', version, routes: [] }, built)
-    await store.activate('shell', version, 'team')
-  }
-
-  expect((await mfe('rollback', 'shell')).stdout).toMatch('shell aaaa is active, no document server runs here')
-  expect((await mfe('list')).stdout).toMatch(/\n {4}shell +bbbb .*\n\* {3}shell +aaaa .*\n- {3}catalog/)
-})
-
 test('machines get one object, also of what is refused', async () => {
-  await givenStore()
+  await release(['1.0.0', '1.1.0'])
 
   const [handedOver, refused] = [
     await mfe('transfer', '/', 'catalog', 'admin', '--json'),
@@ -121,7 +92,7 @@ test('machines get one object, also of what is refused', async () => {
 })
 
 test('what is not well is said by the doctor, to machines too, and ends the command with 1', async () => {
-  await givenStore()
+  await release(['1.0.0', '1.1.0'])
   await rm(join(folder, 'catalog/1.1.0'), { recursive: true })
 
   const doctor = await mfe('doctor', '--json')
@@ -142,30 +113,15 @@ test('what is not well is said by the doctor, to machines too, and ends the comm
 })
 
 test('a route is handed over to a remote that there is', async () => {
-  await givenStore()
+  await release(['1.0.0', '1.1.0'])
 
   expect((await mfe('transfer', '/', 'catalog', 'amdin')).stderr).toMatch(
     'There is no remote amdin. There are: catalog',
   )
 })
 
-test.each([[], ['release']])(
-  'mfe %s --help is answered with the usage, and a wrong option with those that exist',
-  async (...names) => {
-    const usage = await mfe(...names, '--help')
-    const wrong = await mfe(...names, '--forcee')
-
-    expect(usage).toMatchObject({ code: 0, stderr: '' })
-    expect(usage.stdout).toMatch(new RegExp(`^npm run mfe -- ${names.join('')}`))
-    expect(wrong).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^There is no option --forcee\. There are: --note <text>, /),
-    })
-  },
-)
-
 test.each(['{ "name": ', 'null', '{}'])('a pointer that is broken is listed, and hides nothing: %s', async (text) => {
-  await givenStore()
+  await release(['1.0.0', '1.1.0'])
   await writeFile(join(folder, 'registry/offers.json'), text)
 
   const { code, stdout } = await mfe('list')
@@ -184,7 +140,7 @@ test('a full disk is one sentence', async () => {
 })
 
 test('a remote that is retired is off the shop, keeps its versions, and comes back by activate', async () => {
-  await givenStore()
+  await release(['1.0.0', '1.1.0'])
 
   const retired = await mfe('retire', 'catalog-mfe', '--note', 'sold to another shop')
 
@@ -199,26 +155,19 @@ test('a remote that is retired is off the shop, keeps its versions, and comes ba
 })
 
 test('the only version that is marked bad is off the shop, which is said', async () => {
-  await givenStore()
-  await mfe('bad', 'catalog', '1.0.0')
+  await release(['1.1.0'])
 
-  const { code, stdout } = await mfe('bad', 'catalog', '1.1.0')
-
-  expect(code).toBe(0)
-  expect(stdout).toMatch(
+  expect((await mfe('bad', 'catalog', '1.1.0')).stdout).toMatch(
     'catalog 1.1.0 is marked bad; there is none to go back to, so catalog is off the shop until its next release',
   )
-  expect((await openReleaseStore(folder).registry()).remotes).toEqual({})
   expect((await mfe('list')).stdout).toMatch(/^ ! {2}catalog {2}1\.1\.0/m)
 })
 
 test('a release is of a remote or of a file', async () => {
-  await givenStore()
-
-  expect((await mfe('release')).stderr).toBe('Name a remote to release, or a file with --from\n')
+  expect((await mfe('release', '--new-store')).stderr).toBe('Name a remote to release, or a file with --from\n')
 })
 
-test('a working copy is shown in a shop that answers and allows it', async () => {
+test('a local build is shown in a shop that answers and allows it', async () => {
   const shop = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')
   await once(shop, 'listening')
   const against = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
@@ -235,27 +184,23 @@ test('a working copy is shown in a shop that answers and allows it', async () =>
 })
 
 test('a store in a bucket is worked on from a machine that has never seen it, and the key has to be known', async () => {
-  await givenStore()
   const server = await openBucketServer({ bucket: 'releases' })
   try {
     const { accessKeyId, secretAccessKey, endpoint } = server.config
     const env = { RELEASE_STORE: 's3://releases/shop', S3_ENDPOINT: endpoint, S3_SECRET_ACCESS_KEY: secretAccessKey }
     const place = readStorePlace({ ...env, DATA_DIR: join(folder, 'one'), S3_ACCESS_KEY_ID: accessKeyId })
     const { store } = await openStoreAt(place, () => undefined)
-    const former = openReleaseStore(folder)
-    for (const version of ['1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb']) {
-      const built = join(folder, '.building', version)
-      await mkdir(built, { recursive: true })
-      const release = (await former.release('catalog', '1.0.0'))!
-      await store.add({ ...release, version, source: version.slice(6) }, built)
-      await store.activate('catalog', version, 'team')
+    for (const source of ['aaaaaaaa', 'bbbbbbbb']) {
+      await addRelease(store, { version: `1.0.0-${source}`, source })
+      await store.activate('catalog', `1.0.0-${source}`, 'team')
     }
     const there = { ...env, DATA_DIR: join(folder, 'two') }
 
     const gone = await mfeWith({ ...there, S3_ACCESS_KEY_ID: accessKeyId }, 'rollback', 'catalog')
     const stranger = await mfeWith({ ...there, S3_ACCESS_KEY_ID: 'stranger' }, 'list')
 
-    expect(gone.stdout).toMatch(/^Store: s3:\/\/releases\/shop\/, copied to .+\ncatalog 1\.0\.0-aaaaaaaa is active/)
+    expect(gone.stdout).toMatch(/^Store: s3:\/\/releases\/shop\/, copied to .+\n/)
+    expect(gone.stdout).toMatch(/^catalog 1\.0\.0-aaaaaaaa is active, no document server/m)
     expect(JSON.parse(String(server.objects.get('shop/registry/catalog.json')))).toMatchObject({
       live: { active: { version: '1.0.0-aaaaaaaa' } },
     })
@@ -265,23 +210,16 @@ test('a store in a bucket is worked on from a machine that has never seen it, an
   }
 })
 
-describe('names of new remotes', () => {
-  test.each(['', 'Recipes', '2go', 'gift_cards', '../recipes', 'gift--cards'])(
-    '%p is no name of a remote',
-    async (name) => {
-      await expect(createRemote(name)).rejects.toThrow(Refused)
-    },
-  )
-
-  test('a remote cannot have the name of the shell', async () => {
-    await expect(createRemote('shell')).rejects.toThrow(
-      "name: 'shell' is a name of the shop's own; choose another name",
-    )
-  })
-
-  test.each(['catalog', 'catalog-mfe'])('%s is there already', async (name) => {
-    await expect(createRemote(name)).rejects.toThrow('there is a folder catalog-mfe already')
-  })
+test.each([
+  ...['', 'Recipes', '2go', 'gift_cards', '../recipes', 'gift--cards'].map((name) => [
+    name,
+    `'${name}' cannot be a remote's name`,
+  ]),
+  ['shell', "name: 'shell' is a name of the shop's own; choose another name"],
+  ['catalog', 'there is a folder catalog-mfe already'],
+  ['catalog-mfe', 'there is a folder catalog-mfe already'],
+])('%p is no name of a new remote', async (name, why) => {
+  await expect(createRemote(name!)).rejects.toThrow(why)
 })
 
 test('check --rules lists what is refused', async () => {
@@ -290,86 +228,48 @@ test('check --rules lists what is refused', async () => {
   expect(stdout).toMatch(/^ownership +a route, slot or link that another remote owns/m)
 })
 
-describe('order of releases', () => {
-  /** Each number needs the next one to be done before it. */
-  const counting = (last: number) => {
-    const done: number[] = []
-    const run = async (each: number) => {
-      await Promise.resolve()
-      if (each < last && !done.includes(each + 1)) throw new Refused('ownership', `${each} is too early`, 'wait')
-      done.push(each)
-    }
-    return { done, run }
+test('what has to wait for another is released after it; what stays refused is said', async () => {
+  const done: number[] = []
+  /** Each number needs the next one to be done before it; there is no 4. */
+  const run = async (each: number) => {
+    await Promise.resolve()
+    if (each !== 5 && !done.includes(each + 1)) throw new Refused('ownership', `${each} is too early`, 'wait')
+    done.push(each)
   }
 
-  test('what has to wait for another comes after it', async () => {
-    const { done, run } = counting(3)
-
-    expect(await retryRefused([1, 2, 3], run)).toEqual([])
-    expect(done).toEqual([3, 2, 1])
-  })
-
-  test('what stays refused is said, with the reason', async () => {
-    const { done, run } = counting(4)
-
-    const refused = await retryRefused([1, 2, 4], run)
-
-    expect(refused.map(({ each, error }) => `${each}: ${error.message}`)).toEqual([
-      '1: ownership: 1 is too early; wait',
-      '2: ownership: 2 is too early; wait',
-    ])
-    expect(done).toEqual([4])
-  })
+  const refused = await retryRefused([1, 2, 3, 5], run)
+  expect(refused.map(({ each, error }) => `${each}: ${error.message}`)).toEqual(
+    [1, 2, 3].map((each) => `${each}: ownership: ${each} is too early; wait`),
+  )
+  expect(await retryRefused([1, 2, 3, 4], run)).toEqual([])
+  expect(done).toEqual([5, 4, 3, 2, 1])
 })
 
-describe('recorded backend', () => {
-  let backend: RecordedBackend
-  beforeEach(
-    async () => void (backend = await serveRecorded({ ...shopAnswers, 'GET /api/cart/get': recordedAnswer([]) })),
-  )
-  afterEach(() => backend.close())
-
-  const ask = async (call: string, { as, body }: { as?: string; body?: object } = {}) => {
+test('the isolated host answers a call as it was recorded for what is asked, and by whom; others are refused, and remembered', async () => {
+  const backend = await serveRecorded({ ...shopAnswers, 'GET /api/cart/get': recordedAnswer([]) })
+  const ask = async (call: string, as = '', body?: object) => {
     const [method, path] = call.split(' ')
-    const answer = await fetch(backend.url + path, {
-      method,
-      headers: { ...(as && { authorization: `Bearer ${as}` }), ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
-    })
-    return { status: answer.status, ...((await answer.json()) as { data?: unknown; code?: string }) }
+    const headers = {
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(backend.url + path, { method, headers, body: body && JSON.stringify(body) })
+    return { status: answer.status, ...((await answer.json()) as object) }
   }
+  const details = 'POST /api/product/get-product-details'
 
-  test('a call is answered as it was recorded for what is asked, and by whom', async () => {
-    expect(await ask('POST /api/product/get-product-details', { body: { productId: 'a2' } })).toMatchObject({
-      status: 200,
-      data: { name: 'Skimmed milk' },
-    })
-    expect(await ask('GET /api/cart/get', { as: 'shopper' })).toMatchObject({ data: [] })
-    expect(await ask('GET /api/user/user-details', { as: 'shopper' })).toMatchObject({ data: { role: 'USER' } })
-    expect(await ask('GET /api/user/user-details', { as: 'admin' })).toMatchObject({ data: { role: 'ADMIN' } })
-  })
-
-  test('what document servers ask by themselves is answered without a record: nothing changes', async () => {
-    expect(await ask('GET /shown-changes?since=')).toEqual({ status: 200, version: 1, changed: [] })
-    expect([...backend.unanswered]).toEqual([])
-  })
-
-  test('nobody gets what the contract gives to others alone', async () => {
-    expect(await ask('GET /api/cart/get')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    expect(await ask('GET /api/order/admin-count', { as: 'shopper' })).toMatchObject({ status: 403 })
-    expect([...backend.unanswered]).toEqual([])
-  })
-
-  test('a call that was not recorded is refused, and remembered', async () => {
-    expect(await ask('GET /api/order/payment-methods')).toMatchObject({ status: 404 })
-    expect(await ask('GET /api/order/payment-methods')).toMatchObject({ status: 404 })
-
-    expect([...backend.unanswered]).toEqual(['GET /api/order/payment-methods'])
-  })
-
-  test('every picture is there', async () => {
-    const picture = await fetch(`${backend.url}/uploads/0123456789abcdef0123456789abcdef`)
-
-    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
-  })
+  expect(await ask(details, '', { productId: 'a2' })).toMatchObject({ status: 200, data: { name: 'Skimmed milk' } })
+  expect(await ask('GET /api/cart/get', 'shopper')).toMatchObject({ data: [] })
+  for (const [person, role] of [
+    ['shopper', 'USER'],
+    ['admin', 'ADMIN'],
+  ])
+    expect(await ask('GET /api/user/user-details', person)).toMatchObject({ data: { role } })
+  expect(await ask('GET /shown-changes?since=')).toEqual({ status: 200, version: 1, changed: [] })
+  expect(await ask('GET /api/cart/get')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  expect(await ask('GET /api/order/admin-count', 'shopper')).toMatchObject({ status: 403 })
+  expect([...backend.unanswered]).toEqual([])
+  expect(await ask('GET /api/order/payment-methods')).toMatchObject({ status: 404 })
+  expect([...backend.unanswered]).toEqual(['GET /api/order/payment-methods'])
+  await backend.close()
 })

@@ -1,36 +1,27 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { openReleaseStore } from './release-store'
 
 const REMOTES = 100
 const PROCESSES = 10
 const ROUNDS = 3
 
-let folder: string
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'many-releases-'))))
-afterEach(() => rm(folder, { recursive: true, force: true }))
+const folder = freshFolder('many-releases')
 
 /** Releases a share of the remotes, each of them several times. */
 const program = `
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { addRelease } from '@souk-vert/shared/testing/release-builders'
 import { openReleaseStore } from ${JSON.stringify(join(import.meta.dirname, 'release-store.ts'))}
 const [folder, first] = process.argv.slice(1)
 const store = openReleaseStore(folder)
 for (let round = 1; round <= ${ROUNDS}; round += 1)
   for (let at = Number(first); at < ${REMOTES}; at += ${PROCESSES}) {
     const [name, version] = ['remote' + at, '1.0.' + round]
-    const built = join(folder, name, '.building', version)
-    await mkdir(join(built, 'web'), { recursive: true })
-    const routes = [{ id: 'home', path: '/' + name, render: 'browser', title: name }]
-    const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
-    const rest = { source: version, storeMajor: 1, globalName: name, slots: [], web }
-    await store.add({ name, version, routes, ...rest }, built)
+    await addRelease(store, { name, version })
     await store.activate(name, version, 'team')
   }
 `

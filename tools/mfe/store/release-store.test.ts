@@ -1,46 +1,33 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { takeLock } from '@souk-vert/shared/lock/lock-file'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
-import type { RegistryEntry, Release } from '@souk-vert/shared/releases/format'
+import type { RegistryEntry } from '@souk-vert/shared/releases/format'
 import { isUnused, type Move } from '@souk-vert/shared/releases/history'
-import { openReleaseStore, type ReleaseStore } from './release-store'
+import { openReleaseStore } from './release-store'
 import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { readServing, servingFolder, type Serving } from '@souk-vert/shared/releases/serving'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
+import { addRelease } from '@souk-vert/shared/testing/release-builders'
 import { waitUntilServed } from '../commands/wait-until-served'
 
-let folder: string
-let store: ReleaseStore
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'releases-'))
-  store = openReleaseStore(folder)
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const aRelease = (version: string): Release => ({
-  name: 'catalog',
-  version,
-  source: `source of ${version}`,
-  storeMajor: 1,
-  globalName: 'mfe_catalog',
-  routes: [{ id: 'home', path: '/', render: 'server', title: `Home ${version}` }],
-  slots: [],
-  web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
-})
+const folder = freshFolder('releases')
+const store = openReleaseStore(folder)
 
 /** A remote's pointer file. */
 const pointerOf = async (remote: string) =>
   JSON.parse(await readFile(join(folder, `registry/${remote}.json`), 'utf8')) as PointerFile
 
 async function given(...versions: string[]) {
-  for (const version of versions) {
-    const built = join(folder, '.building', version)
-    await mkdir(join(built, 'web'), { recursive: true })
-    await store.add(aRelease(version), built)
-  }
+  for (const version of versions) await addRelease(store, { version })
+}
+
+/** Makes versions active, one after the other. */
+async function live(...versions: string[]) {
+  for (const version of versions) await store.activate('catalog', version, 'team')
 }
 
 test('the active version is named with the hash of its list of files, and its routes', async () => {
@@ -53,15 +40,14 @@ test('the active version is named with the hash of its list of files, and its ro
     version: '1.0.0',
     integrity: integrityOf(await readFile(join(folder, 'catalog/1.0.0/release.json'))),
   })
-  expect(catalog?.routes[0]?.title).toBe('Home 1.0.0')
+  expect(catalog?.routes[0]?.title).toBe('Home')
 })
 
-test('going back is going to what was active before, once for each step', async () => {
+test('going back undoes the last step, once for each', async () => {
   await given('1.0.0', '1.1.0', '1.2.0')
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store.activate('catalog', version, 'start')
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.1.0']) await store.activate('catalog', version, 'start')
 
-  expect(await store.rollback('catalog')).toBe('1.1.0')
-  expect(await store.rollback('catalog')).toBe('1.0.0')
+  for (const former of ['1.2.0', '1.1.0', '1.0.0']) expect(await store.rollback('catalog')).toBe(former)
   await expect(store.rollback('catalog')).rejects.toThrow('no former version of catalog')
   expect((await store.registry()).remotes.catalog).toMatchObject({ active: { version: '1.0.0' }, movedBy: 'team' })
 })
@@ -77,38 +63,17 @@ test('a version that the store does not hold cannot become active, and the regis
 })
 
 test('a version with a link out of the shop cannot become active, wherever it was built', async () => {
-  const built = join(folder, '.building/link')
-  await mkdir(join(built, 'web'), { recursive: true })
   const link = { place: 'footer/links', label: 'Recipes', path: '//evil.example', order: 1 }
-  await store.add({ ...aRelease('1.0.0'), extends: [link] }, built)
+  await addRelease(store, { extends: [link] })
 
-  await expect(store.activate('catalog', '1.0.0', 'team')).rejects.toThrow(
-    'a link to //evil.example, which is not an address in the shop',
-  )
+  await expect(live('1.0.0')).rejects.toThrow('a link to //evil.example, which is not an address in the shop')
 
   expect(await store.registry()).toEqual({ remotes: {} })
 })
 
-test('releases of several remotes at once all arrive in the registry', async () => {
-  const names = Array.from({ length: 8 }, (_, index) => `remote${index}`)
-  for (const name of names) {
-    const built = join(folder, '.building', name)
-    await mkdir(built, { recursive: true })
-    const release = aRelease('1.0.0')
-    await store.add({ ...release, name, routes: [{ ...release.routes[0]!, path: `/${name}` }] }, built)
-  }
-
-  await Promise.all(names.map((name) => store.activate(name, '1.0.0', 'team')))
-
-  expect(Object.keys((await store.registry()).remotes).sort()).toEqual(names)
-})
-
-test('the lock of a process that is gone is taken over at once, and one that is held is waited for, aloud', async () => {
+test('a change waits, aloud, for one that another process is making', async () => {
   await given('1.0.0')
-  const lock = join(folder, 'catalog/.lock')
-  await writeFile(lock, `${process.pid} 1 another boot`)
-  await store.activate('catalog', '1.0.0', 'team')
-  const unlock = await takeLock(lock)
+  const unlock = await takeLock(join(folder, 'catalog/.lock'))
   const said: string[] = []
   const patient = openReleaseStore(folder, (line) => {
     said.push(line)
@@ -123,18 +88,9 @@ test('the lock of a process that is gone is taken over at once, and one that is 
   expect((await store.registry()).remotes.catalog?.movedBy).toBe('start')
 })
 
-test('going back follows the history: a version that was live again is gone back from like any other', async () => {
-  await given('1.0.0', '1.1.0')
-  for (const version of ['1.0.0', '1.1.0', '1.0.0']) await store.activate('catalog', version, 'team')
-
-  expect(await store.rollback('catalog')).toBe('1.1.0')
-  expect(await store.rollback('catalog')).toBe('1.0.0')
-  await expect(store.rollback('catalog')).rejects.toThrow('no former version')
-})
-
 test('without history, as in a pointer written by hand, going back follows the versions that it names', async () => {
   await given('1.0.0', '1.1.0')
-  for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+  await live('1.0.0', '1.1.0')
   const { history: _history, ...pointer } = await pointerOf('catalog')
   await writeFile(join(folder, 'registry/catalog.json'), JSON.stringify(pointer))
 
@@ -146,25 +102,18 @@ test('each change is history: what, who, from which commit, why', async () => {
   await store.activate('catalog', '1.0.0', 'start')
   await store.activate('catalog', '1.1.0', 'team', { who: 'Amina', commit: 'abc', isClean: true, note: 'new prices' })
 
-  const moves = await store.history('catalog')
-
-  expect(moves).toMatchObject([
+  expect(await store.history('catalog')).toMatchObject([
     { action: 'start', remote: 'catalog', version: '1.0.0', active: '1.0.0', who: '' },
     {
-      action: 'release',
-      version: '1.1.0',
-      active: '1.1.0',
-      previous: '1.0.0',
-      who: 'Amina',
-      note: 'new prices',
+      ...{ action: 'release', version: '1.1.0', active: '1.1.0', previous: '1.0.0', who: 'Amina', note: 'new prices' },
+      ...{ commit: 'abc', isClean: true, at: expect.stringMatching(/^20.*Z$/) },
     },
   ])
-  expect(moves[1]).toMatchObject({ commit: 'abc', isClean: true, at: expect.stringMatching(/^20.*Z$/) })
 })
 
 test('nothing goes back to a version that is marked bad, and documents name it no more', async () => {
   await given('1.0.0', '1.1.0', '1.2.0')
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store.activate('catalog', version, 'team')
+  await live('1.0.0', '1.1.0', '1.2.0')
 
   await store.mark('catalog', '1.1.0', true)
 
@@ -177,33 +126,22 @@ test('nothing goes back to a version that is marked bad, and documents name it n
   await store.activate('catalog', '1.1.0', 'team')
 })
 
-test('when the active version is marked bad, the one before takes its place; a later release does not bring it back', async () => {
+test('when the active version is marked bad, the one before takes its place; without one the remote is off the shop until the next', async () => {
   await given('1.0.0', '1.1.0', '1.2.0')
-  for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+  await live('1.0.0', '1.1.0')
 
   expect(await store.mark('catalog', '1.1.0', true)).toBe('1.0.0')
-  await store.activate('catalog', '1.2.0', 'team')
-
-  const { active, previous } = (await store.registry()).remotes.catalog!
-  expect([active, ...previous].map(({ version }) => version)).toEqual(['1.2.0', '1.0.0'])
-})
-
-test('the only version, marked bad, is off the shop until there is another, which does not fall back to it', async () => {
-  await given('1.0.0', '1.1.0')
-  await store.activate('catalog', '1.0.0', 'team')
-
   expect(await store.mark('catalog', '1.0.0', true)).toBeUndefined()
-  expect(await store.registry()).toMatchObject({ remotes: {}, inactive: { catalog: { bad: ['1.0.0'] } } })
-  await expect(store.activate('catalog', '1.0.0', 'team')).rejects.toThrow('bad version')
-  await store.activate('catalog', '1.1.0', 'team')
+  expect(await store.registry()).toMatchObject({ remotes: {}, inactive: { catalog: { bad: ['1.1.0', '1.0.0'] } } })
+  await expect(live('1.0.0')).rejects.toThrow('bad version')
+  await live('1.2.0')
 
-  expect((await store.registry()).remotes.catalog).toMatchObject({ active: { version: '1.1.0' }, previous: [] })
+  expect((await store.registry()).remotes.catalog).toMatchObject({ active: { version: '1.2.0' }, previous: [] })
 })
 
 test('a version that is not served is taken back: to the one before, or out of the registry, but not from a newer one', async () => {
   await given('1.0.0', '1.1.0')
-  await store.activate('catalog', '1.0.0', 'team')
-  await store.activate('catalog', '1.1.0', 'team')
+  await live('1.0.0', '1.1.0')
 
   expect(await store.takeBack('catalog', '1.0.0')).toBe('1.1.0')
   expect(await store.takeBack('catalog', '1.1.0')).toBe('1.0.0')
@@ -213,9 +151,6 @@ test('a version that is not served is taken back: to the one before, or out of t
 
 describe('what is pruned', () => {
   const versions = Array.from({ length: 8 }, (_, at) => `1.${at}.0`)
-  const release = async () => {
-    for (const version of versions) await store.activate('catalog', version, 'team')
-  }
   /** Makes all that has happened so far older by that many days. */
   const ageBy = async (days: number) => {
     const long = days * 86_400_000
@@ -231,7 +166,7 @@ describe('what is pruned', () => {
 
   test('is neither among the last five nor named by documents of the last two days', async () => {
     await given(...versions)
-    await release()
+    await live(...versions)
     expect(await store.prune({ versions: 5, days: 2 })).toEqual([])
     await ageBy(3)
 
@@ -245,9 +180,9 @@ describe('what is pruned', () => {
 
   test('is never the active or the previous version, nor one that documents named until a moment ago, however old it is', async () => {
     await given(...versions)
-    await release()
+    await live(...versions)
     await ageBy(30)
-    for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+    await live('1.0.0', '1.1.0')
 
     const removed = (await store.prune({ versions: 1, days: 2 })).map(({ version }) => version)
 
@@ -261,11 +196,7 @@ describe('what is pruned', () => {
 
 test('the shell is released like a remote, beside those of the registry: back, marked bad, pruned', async () => {
   const builds = ['a', 'b', 'c', 'd']
-  for (const version of builds) {
-    const built = join(folder, '.building', version)
-    await mkdir(built, { recursive: true })
-    await store.add({ ...aRelease(version), name: 'shell', routes: [] }, built)
-  }
+  for (const version of builds) await addRelease(store, { name: 'shell', version, routes: [] })
   for (const version of builds) await store.activate('shell', version, 'team', { who: 'Amina' })
 
   expect(await store.rollback('shell')).toBe('c')
@@ -274,19 +205,14 @@ test('the shell is released like a remote, beside those of the registry: back, m
     remotes: {},
     shell: { active: { version: 'b' }, previous: [{ version: 'a' }], bad: ['c'] },
   })
-  expect((await store.history('shell')).at(-1)).toMatchObject({
-    action: 'bad',
-    remote: 'shell',
-    version: 'c',
-    active: 'b',
-  })
+  expect((await store.history('shell')).at(-1)).toMatchObject({ action: 'bad', version: 'c', active: 'b' })
   expect(await store.prune({ versions: 1, days: 0 }, undefined, 'catalog')).toEqual([])
 })
 
 test('a release that is there already is never written over', async () => {
   await given('1.0.0')
   const file = join(folder, 'catalog/1.0.0/release.json')
-  await writeFile(file, await readFile(file, 'utf8').then((text) => text.replace('Home 1.0.0', 'Home as it was')))
+  await writeFile(file, await readFile(file, 'utf8').then((text) => text.replace('"Home"', '"Home as it was"')))
 
   await given('1.0.0')
 
@@ -321,16 +247,11 @@ describe('history', () => {
 })
 
 describe('serving', () => {
-  let store: string
-  beforeEach(async () => {
-    store = await mkdtemp(join(tmpdir(), 'serving-'))
-    await mkdir(servingFolder(store))
-  })
-  afterEach(() => rm(store, { recursive: true, force: true }))
+  beforeEach(() => mkdir(servingFolder(folder)))
 
   /** A document server that serves this version of the catalogue, as its file says. */
-  async function given(port: number, version: string, rest?: Partial<Serving>, touchedAt?: Date): Promise<string> {
-    const file = join(servingFolder(store), `server-${port}.json`)
+  async function serve(port: number, version: string, rest?: Partial<Serving>, touchedAt?: Date): Promise<string> {
+    const file = join(servingFolder(folder), `server-${port}.json`)
     const serving: Serving = {
       host: hostname(),
       port,
@@ -353,68 +274,49 @@ describe('serving', () => {
   const named = (port: number) => `${hostname()}:${port}`
 
   test('a release is served once all document servers serve it', async () => {
-    await given(8080, '1.1.0')
-    await given(8081, '1.0.0')
-    const outcome = waitUntilServed(store, 'catalog', '1.1.0')
+    await serve(8080, '1.1.0')
+    await serve(8081, '1.0.0')
+    const outcome = waitUntilServed(folder, 'catalog', '1.1.0')
 
-    await given(8081, '1.1.0')
+    await serve(8081, '1.1.0')
 
     expect(await outcome).toEqual({ served: [named(8080), named(8081)], refused: [] })
   })
 
   test('the first that passes it over ends the waiting, with its reason', async () => {
-    await given(8080, '1.1.0')
-    await given(8081, '1.0.0', { skippedVersions: [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }] })
+    await serve(8080, '1.1.0')
+    await serve(8081, '1.0.0', { skippedVersions: [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }] })
 
-    expect((await waitUntilServed(store, 'catalog', '1.1.0')).refused).toEqual([
+    expect((await waitUntilServed(folder, 'catalog', '1.1.0')).refused).toEqual([
       { server: named(8081), why: 'It broke' },
     ])
   })
 
   test('a server that does not take it up is named', async () => {
-    await given(8080, '1.0.0')
+    await serve(8080, '1.0.0')
 
-    expect((await waitUntilServed(store, 'catalog', '1.1.0', { maxSilenceMs: 100 })).refused).toEqual([
+    expect((await waitUntilServed(folder, 'catalog', '1.1.0', { maxSilenceMs: 100 })).refused).toEqual([
       { server: named(8080), why: expect.stringMatching(/^it has not taken it up within [\d.]+ s$/) },
     ])
   })
 
   test('a server that is slow and says that it runs is waited for', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000)
-    await given(8080, '1.0.0', {}, inAnHour)
-    const outcome = waitUntilServed(store, 'catalog', '1.1.0', { maxSilenceMs: 0 })
+    await serve(8080, '1.0.0', {}, inAnHour)
+    const outcome = waitUntilServed(folder, 'catalog', '1.1.0', { maxSilenceMs: 0 })
 
-    await given(8080, '1.1.0', {}, inAnHour)
-
-    expect(await outcome).toEqual({ served: [named(8080)], refused: [] })
-  })
-
-  test('a build of the shell is served once no document server runs another one', async () => {
-    const former = await given(8080, '1.0.0', { shell: 'former' })
-    const outcome = waitUntilServed(store, 'shell', 'next')
-
-    await writeWhole(
-      join(servingFolder(store), 'its-successor.json'),
-      await readFile(former, 'utf8').then((text) => text.replace('former', 'next')),
-    )
-    await rm(former)
+    await serve(8080, '1.1.0', {}, inAnHour)
 
     expect(await outcome).toEqual({ served: [named(8080)], refused: [] })
-  })
-
-  test('where no document server runs there is nothing to wait for', async () => {
-    expect(await waitUntilServed(store, 'catalog', '1.1.0')).toEqual({ served: [], refused: [] })
-    await rm(servingFolder(store), { recursive: true })
-    expect(await waitUntilServed(store, 'catalog', '1.1.0')).toEqual({ served: [], refused: [] })
   })
 
   test('a server of another machine counts while it touches its file', async () => {
-    const file = await given(8080, '1.0.0', { host: 'another-machine', process: '1 1 its boot' })
-    expect(await readServing(store)).toHaveLength(1)
+    const file = await serve(8080, '1.0.0', { host: 'another-machine', process: '1 1 its boot' })
+    expect(await readServing(folder)).toHaveLength(1)
 
     const longAgo = new Date(Date.now() - 60_000)
     await utimes(file, longAgo, longAgo)
 
-    expect(await readServing(store)).toEqual([])
+    expect(await readServing(folder)).toEqual([])
   })
 })

@@ -1,16 +1,12 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { provideBuild, removeOldBuilds } from './build-folder'
 
 const HOUR_MS = 60 * 60 * 1000
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'builds-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+const folder = freshFolder('builds')
 
 const build = (version: string, text = version) =>
   provideBuild(folder, version, (outDir) => writeFile(join(outDir, 'main.js'), text))

@@ -1,13 +1,10 @@
 /** @jest-environment node */
-import { jest } from '@jest/globals'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beginPartLog } from '../../run/part-log'
 import { endAllProcesses } from '../../run/run-process'
 import type { OrderingShopper } from '../shoppers/ordering-shopper'
 import { sendPicture } from '../small-shop'
@@ -135,21 +132,3 @@ test(
   },
   FIVE_MINUTES,
 )
-
-test('under the log of a part: it goes on, and the launcher says so', async () => {
-  disk = await mountSmallDisk(1)
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  mkdirSync(join(disk.folder, 'logs'))
-  const log = beginPartLog(disk.folder, 'backend')
-  log('before')
-
-  disk.fill()
-  log('x'.repeat(5000))
-  const told = said.mock.calls.map(([line]) => line as string)
-  disk.free()
-  log('after')
-  said.mockRestore()
-
-  expect(told).toEqual([expect.stringMatching(/^The log of backend cannot be written: ENOSPC/)])
-  expect(await readFile(join(disk.folder, 'logs/backend.log'), 'utf8')).toMatch(/^before\nx*\nafter\n$/)
-})

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Needed, Release } from '@souk-vert/shared/releases/format'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
+
+/** The part of a release store to which a release is added. */
+interface Store {
+  folder: string
+  add(release: Release, builtIn: string, needed?: Needed): Promise<void>
+}
+
+/** A release of a remote with one page, without files; `given` are the fields that a test is about. */
+export function aRelease(given: Partial<Release> = {}): Release {
+  const { name = 'catalog', version = '1.0.0' } = given
+  return {
+    name,
+    version,
+    source: `source of ${version}`,
+    storeMajor: STORE_MAJOR,
+    globalName: `mfe_${name}`,
+    routes: [{ id: 'home', path: name === 'catalog' ? '/' : `/${name}`, render: 'browser', title: 'Home' }],
+    slots: [],
+    web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
+    ...given,
+  }
+}
+
+/** Files of a release by their paths, the first of which is its entry, and what it needs. */
+interface Content {
+  files?: Record<string, string>
+  needed?: Needed
+}
+
+/** Adds such a release to a store. Returns it. */
+export async function addRelease(
+  store: Store,
+  given: Partial<Release> = {},
+  { files = {}, needed }: Content = {},
+): Promise<Release> {
+  const [entry] = Object.keys(files)
+  const hashes = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, integrityOf(text)]))
+  const release = aRelease({ ...(entry && { web: { entry, files: hashes, chunks: {} } }), ...given })
+  const built = join(store.folder, '.building', `${release.name}-${release.version}`)
+  await mkdir(built, { recursive: true })
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(built, path)), { recursive: true })
+    await writeFile(join(built, path), text)
+  }
+  await store.add(release, built, needed)
+  return release
+}
