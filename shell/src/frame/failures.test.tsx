@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { data, Outlet } from 'react-router-dom'
 import { onErrorReport } from '@souk-vert/shared/client'
+import { networkIs } from '@souk-vert/shared/testing/network'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { onlyVersion } from '@souk-vert/shared/federation/part'
 import { type PagePart, RemoteLoadError } from '../loading/remote-pages'
@@ -60,29 +61,6 @@ test('a remote that cannot be loaded fails in its own place, says so, and can be
   expect(router.state.location.state).toEqual({ from: '/cart' })
 })
 
-/** The browser loses or finds its network. */
-function networkIs(online: boolean) {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: online })
-  act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
-}
-
-test('a page that fails while the network is gone says that, and goes on by itself once it is back', async () => {
-  let isBroken = true
-  networkIs(false)
-  renderInHost(
-    pageThatFails(() => {
-      if (isBroken) throw new Error('no answer')
-      return null
-    }),
-  )
-  expect(await screen.findByRole('alert')).toHaveTextContent(/You’re offline/)
-
-  isBroken = false
-  networkIs(true)
-
-  expect(await screen.findByText('The page')).toBeInTheDocument()
-})
-
 test('what the backend does not know is a page that says so, and no error', async () => {
   renderInHost(
     pageThatFails(() => {
@@ -111,15 +89,6 @@ describe('the frame itself fails', () => {
     renderInHost([{ path: '/', Component: Broken, ErrorBoundary: FrameFailure }])
   }
 
-  test('the last resort says why, and leads home by the logo and by a link that needs nothing of the frame', async () => {
-    failWith(new Error('the frame is broken'))
-
-    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
-    expect(screen.getByText('the frame is broken')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Souk Vert, home' })).toHaveAttribute('href', '/')
-    expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
-  })
-
   test('of a file that could not be loaded nobody reads the address', async () => {
     const error = new Error('Loading chunk 479 failed.\n(error: http://localhost:8080/assets/479.a44e0fe295.js)')
     failWith(Object.assign(error, { name: 'ChunkLoadError' }))
@@ -129,7 +98,7 @@ describe('the frame itself fails', () => {
   })
 
   test('where the network is gone it says so', async () => {
-    networkIs(false)
+    act(() => networkIs(false))
     failWith(new Error('the frame is broken'))
 
     expect(await screen.findByText(/^You’re offline/)).toBeInTheDocument()

@@ -74,15 +74,6 @@ function held() {
   return { data: () => gone, letGo: () => act(async () => letGo()) }
 }
 
-test('a visitor that opens a page is at its heading, under its title', async () => {
-  openHome(() => null)
-
-  await userEvent.click(await screen.findByRole('link', { name: 'Milk' }))
-
-  expect(await screen.findByRole('heading', { name: 'Milk, 1 L' })).toHaveFocus()
-  expect(document.title).toBe('Milk, 1 L · Souk Vert')
-})
-
 test('a visitor that has gone on to a control of the frame while the page was on its way is left there', async () => {
   const milk = held()
   openHome(milk.data)

@@ -39,16 +39,6 @@ function putAway(page: Location) {
   hideTab()
 }
 
-test.each(['reload', 'back_forward'] as const)('a page is where it was after a %s', async (by) => {
-  putAway(at('/search', '?q=milk'))
-  openDocument(by)
-
-  restoreScroll(at('/search', '?q=milk'))
-  await nextFrame()
-
-  expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
-})
-
 test('a list that was too short for the place until it was live is gone on in', async () => {
   putAway(at('/search', '?q=milk', 'entry'))
   openDocument('reload', 4000 - 768)
@@ -57,19 +47,6 @@ test('a list that was too short for the place until it was live is gone on in', 
   await nextFrame()
 
   expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
-})
-
-test.each([
-  ['navigate', undefined],
-  ['reload', 2500],
-  ['back_forward', 2500],
-] as const)('what the router finds of a page after a %s', (by, position) => {
-  putAway(at('/checkout'))
-  openDocument(by)
-
-  forgetFormerScroll(at('/checkout'))
-
-  expect(JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '')['/checkout']).toBe(position)
 })
 
 test.each([

@@ -7,6 +7,12 @@ test.each(['-0.1', '1.1', 'all'])('a share of visits of %j is refused by name', 
   expect(() => read({ VITALS_SHARE: share })).toThrow(`VITALS_SHARE must be a number from 0 to 1, not '${share}'`)
 })
 
+test('an origin of local builds that is none is refused by name', () => {
+  expect(() => read({ MFE_OVERRIDE_ORIGINS: 'http://a.example, localhost:3001' })).toThrow(
+    "MFE_OVERRIDE_ORIGINS must be origins such as http://localhost:3001, with commas, not 'localhost:3001'",
+  )
+})
+
 test('the inspector is there in demo mode, elsewhere where it is asked for', () => {
   expect(read({}).mayInspect).toBe(true)
   expect(read({ MFE_INSPECT: '0' }).mayInspect).toBe(false)

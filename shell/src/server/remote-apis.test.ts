@@ -179,28 +179,17 @@ test('the shop’s own calls stay the backend’s, whatever a release declares',
   expect(await (await ask('/api/user/user-details')).json()).toEqual({ from: 'backend' })
 })
 
-test('an API that only a canary declares is reached', async () => {
+// REMOTE_APIS names no service of a remote before its first release: 503.
+test.each([
+  ['whoever sees a canary', '/api/season/list', '', 200],
+  ['who has the link of a preview', '/api/tips/list', PREVIEW, 503],
+  ['who has a link of another version', '/api/tips/list', PREVIEW.replace('1.0.0', '1.1.0'), 404],
+  ['who takes a local build', '/api/catalog/list', 'catalog@http://localhost:3001', 503],
+  ['who claims one of elsewhere', '/api/catalog/list', 'catalog@http://elsewhere.example', 404],
+])('%s reaches what is declared there alone', async (_who, path, name, status) => {
   const { ask } = await givenShop()
 
-  expect((await ask('/api/season/list')).status).toBe(200)
-})
-
-test('a browser that is shown a preview of a remote reaches its API before the first release, and no other browser', async () => {
-  const { ask } = await givenShop()
-  const statusFor = async (name: string) =>
-    (await ask('/api/tips/list', { headers: { cookie: `mfe=${encodeURIComponent(name)}` } })).status
-
-  // REMOTE_APIS does not name its service yet.
-  expect(await statusFor(PREVIEW)).toBe(503)
-  expect(await statusFor(PREVIEW.replace('1.0.0', '1.1.0'))).toBe(404)
-})
-
-test('a browser that takes a local build of a remote reaches its API before the first release', async () => {
-  const { ask } = await givenShop()
-  const cookie = (origin: string) => ({ headers: { cookie: `mfe=catalog@${origin}` } })
-
-  expect((await ask('/api/catalog/list', cookie('http://localhost:3001'))).status).toBe(503)
-  expect((await ask('/api/catalog/list', cookie('http://elsewhere.example'))).status).toBe(404)
+  expect((await ask(path, { headers: { cookie: `mfe=${encodeURIComponent(name)}` } })).status).toBe(status)
 })
 
 test('while the backend is gone guests are served, and nobody’s identity is guessed', async () => {

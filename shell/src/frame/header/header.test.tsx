@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { aCartItem, aUser } from '@souk-vert/shared/testing/builders'
+import { aCartItem } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { ShellContext } from '../shell-context'
 import { Header } from './header'
@@ -17,13 +17,6 @@ beforeEach(() => setReducedMotion(true))
 afterEach(() => jest.useRealTimers())
 
 const header = <Header onCart={() => {}} />
-
-test('a guest with an empty cart sees Login and My Cart', () => {
-  renderInHost(header, { state: { session: { status: 'signed-out' }, cart: { status: 'ready', value: [] } } })
-
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-  expect(screen.getByRole('button', { name: 'My Cart' })).toHaveTextContent('My Cart')
-})
 
 test('Categories leads to the first listing of each', async () => {
   const dairy = { _id: 'c1', name: 'Dairy', image: '' }
@@ -49,46 +42,6 @@ test('the cart button counts pieces and shows the discounted total', () => {
 
   expect(button).toHaveTextContent('3 items')
   expect(button).toHaveTextContent(/DZD\s230\.00/)
-})
-
-test('a signed-in shopper has the account menu instead of Login', () => {
-  renderInHost(header, { state: { session: { status: 'signed-in', user: aUser() } } })
-
-  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: /Account/ })).toHaveAttribute('aria-haspopup', 'menu')
-})
-
-describe('while session and cart are loading', () => {
-  const { dataset } = document.documentElement
-  const shown = () => ['Login', 'Account', 'My Cart'].filter((text) => screen.queryAllByText(text).some(isVisible))
-  const isVisible = (element: HTMLElement) => getComputedStyle(element).visibility === 'visible' && !isRemoved(element)
-  const isRemoved = (element: Element | null): boolean =>
-    element !== null && (getComputedStyle(element).display === 'none' || isRemoved(element.parentElement))
-  afterEach(() => {
-    delete dataset.session
-    delete dataset.cart
-  })
-
-  test.each([
-    ['nothing before the boot script has run', undefined, undefined, []],
-    ['a guest’s empty cart', 'out', undefined, ['Login', 'My Cart']],
-    ['no empty cart where the last one was not', 'out', '', ['Login']],
-    ['the account of a shopper who is signed in', 'in', '', ['Account']],
-  ])('the header shows %s', (_, session, cart, texts) => {
-    if (session) dataset.session = session
-    if (cart !== undefined) dataset.cart = cart
-    renderInHost(header)
-
-    expect(shown()).toEqual(texts)
-  })
-})
-
-test('the idle bar leads to the search', async () => {
-  const { router } = renderInHost(header, { routes: [{ path: '/search', element: null }] })
-
-  await userEvent.click(screen.getByRole('link', { name: 'Search for products' }))
-
-  expect(router.state.location.pathname).toBe('/search')
 })
 
 /** The phrase that types itself in the idle bar; a screen reader does not read its letters. */
@@ -162,28 +115,4 @@ test('a visitor who has gone on from the field before the page is live stays whe
   expect(login).toHaveFocus()
   place.remove()
   delete document.documentElement.dataset.session
-})
-
-test('the field is there to be typed in right after the click, however busy the browser is with the page behind it', async () => {
-  const never = () => new Promise(() => undefined)
-  renderInHost(header, {
-    routes: [{ path: '/search', loader: never, element: null }],
-    around: (page, router) => (
-      <ShellContext value={{ router, menu: [], isRendered: () => false, pageIsLive: () => undefined }}>
-        {page}
-      </ShellContext>
-    ),
-  })
-
-  // Outside of React's own time for tests, which would wait for all of it.
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
-  react.IS_REACT_ACT_ENVIRONMENT = false
-  screen.getByRole('link', { name: 'Search for products' }).click()
-  await Promise.resolve()
-  const field = screen.getByRole('combobox', { name: 'Search for products' })
-
-  expect(field).toHaveFocus()
-  // The field's chunk loads within this test, not after it.
-  await waitFor(() => expect(field).toHaveAttribute('aria-autocomplete'))
-  react.IS_REACT_ACT_ENVIRONMENT = true
 })

@@ -13,10 +13,9 @@ function givenCache(mostBytes = 1_000_000) {
   let failure: Error | undefined
   let isFollowed = true
   let finished: Promise<unknown> = Promise.resolve()
-  const asked: boolean[] = []
   const cache = new DocumentCache(
     mostBytes,
-    (isHit) => asked.push(isHit),
+    () => undefined,
     () => nowMs,
   )
   const make = async () => {
@@ -44,8 +43,6 @@ function givenCache(mostBytes = 1_000_000) {
       nowMs += 1
     },
     made: () => made,
-    /** Whether each requested document was in the cache. */
-    hits: () => asked,
     get: async (key = PAGE) => {
       const { document, isCurrent } = await cache.get(key, make)
       return `${(await document.body('identity')).toString()}${isCurrent ? '' : ', outdated'}`
@@ -65,20 +62,6 @@ test('a page is made once for all who come until it changes, also at the same mo
   expect([...together, await get()]).toEqual(['page 1', 'page 1', 'page 1'])
   expect(made()).toBe(1)
 })
-
-test.each(['anything' as const, [TEA, MILK]])(
-  'when %s changes, it is made once for all who come then',
-  async (changed) => {
-    const { get, changes, passes, made } = givenCache()
-    await get()
-    changes(changed)
-    passes(1)
-    changes([])
-
-    expect(await Promise.all([get(), get(), get()])).toEqual(['page 2', 'page 2', 'page 2'])
-    expect(made()).toBe(2)
-  },
-)
 
 test('for a second the page of before is given while the new one is made, and no cache keeps that', async () => {
   const { get, changes, passes, made, holdsBack } = givenCache()
@@ -174,16 +157,4 @@ test('when there is no room, what nobody asked for longest goes first', async ()
   expect(await get('a')).toBe('page 1')
   expect(made()).toBe(3)
   expect(await get('b')).toBe('page 4')
-})
-
-test('a document that was there is a hit, also while it is renewed; one that has to be made is none', async () => {
-  const { get, changes, hits } = givenCache()
-
-  await get()
-  await get()
-  changes('anything')
-  await get()
-  await get('another')
-
-  expect(hits()).toEqual([false, true, true, false])
 })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReleaseStore, type ReleaseStore } from '@souk-vert/mfe/store/release-store'
@@ -8,6 +8,7 @@ import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { readServing } from '@souk-vert/shared/releases/serving'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
+import { addRelease } from '@souk-vert/shared/testing/release-builders'
 import Fastify from 'fastify'
 import { otherRemotesAddress } from '../../other-remotes'
 import { readConfig } from '../config'
@@ -35,9 +36,9 @@ const configOf = (env?: NodeJS.ProcessEnv) => ({
 })
 
 /** A server's watcher that waits for each release. */
-function watch(env?: NodeJS.ProcessEnv, config = configOf(env)): RegistryWatcher {
+function watch(env?: NodeJS.ProcessEnv, config = configOf(env), metrics = createMetrics()): RegistryWatcher {
   stopClock()
-  const watcher = new RegistryWatcher(config, '1', Fastify().log, createMetrics())
+  const watcher = new RegistryWatcher(config, '1', Fastify().log, metrics)
   close = () => watcher.close()
   return watcher
 }
@@ -47,14 +48,8 @@ async function release(name: string, version = '1.0.0', api?: string): Promise<v
   await store.activate(name, version, 'team')
 }
 
-async function add(name: string, version: string, path = `/${name}`, api?: string): Promise<void> {
-  const built = join(folder, '.building', name)
-  await mkdir(built, { recursive: true })
-  const routes = [{ id: 'home', path, render: 'browser' as const, title: name }]
-  const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
-  const rest = { source: version, storeMajor: STORE_MAJOR, globalName: name, slots: [], api, web }
-  await store.add({ name, version, routes, ...rest }, built)
-}
+const add = (name: string, version: string, path = `/${name}`, api?: string) =>
+  addRelease(store, { name, version, api, routes: [{ id: 'home', path, render: 'browser', title: name }] })
 
 test('while the pointer of a remote is half-written, a server keeps the version that it has, says why, and takes up others', async () => {
   await release('catalog')
@@ -125,6 +120,26 @@ test('a server records the remotes with an API of whose service it has no addres
   expect((await readServing(folder))[0]?.missingServices).toEqual(['recipes'])
 })
 
+test('releases are counted as they are taken up, and those whose place a former one takes', async () => {
+  const metrics = createMetrics()
+  const watcher = watch({}, configOf(), metrics)
+  for (const [version, storeMajor] of [
+    ['1.0.0', STORE_MAJOR],
+    ['1.1.0', STORE_MAJOR],
+    ['1.2.0', STORE_MAJOR + 1],
+  ] as const) {
+    await addRelease(store, { version, storeMajor, routes: [] })
+    await store.activate('catalog', version, 'team')
+    await watcher.current()
+  }
+
+  const { text } = await metrics.read()
+  for (const version of ['1.0.0', '1.1.0'])
+    expect(text).toContain(`storefront_releases_taken_up_total{remote="catalog",version="${version}"} 1`)
+  expect(text).toContain('storefront_release_fallbacks_total{remote="catalog",version="1.2.0"} 1')
+  expect(text).not.toContain('storefront_releases_taken_up_total{remote="catalog",version="1.2.0"}')
+})
+
 test('the list of other remotes that a document names is there for it after the next release, too', async () => {
   await release('recipes')
   const watcher = watch()
@@ -137,16 +152,6 @@ test('the list of other remotes that a document names is there for it after the 
   expect(JSON.parse((await watcher.otherRemotes(first))!)).toMatchObject({ recipes: { active: { version: '1.0.0' } } })
   expect(JSON.parse((await watcher.otherRemotes(second))!)).toMatchObject({ recipes: { active: { version: '1.1.0' } } })
   expect(await watcher.otherRemotes(otherRemotesAddress('sha256-unknown'))).toBeUndefined()
-})
-
-test('the routes of a remote that was retired are unknown', async () => {
-  await release('catalog')
-  await release('recipes')
-  const watcher = watch()
-
-  await store.retire('recipes')
-
-  expect((await watcher.current()).version.routes.map(({ path }) => path)).toEqual(['/catalog'])
 })
 
 test('a preview is shown by its whole name alone, beside what is live for all others', async () => {
@@ -181,20 +186,16 @@ describe('a canary', () => {
     const outcome = await waitUntilServed(folder, 'catalog', '1.1.0', { isCanary: true })
     return { watcher, outcome }
   }
-  const shares = Array.from({ length: 256 }, (_, share) => share.toString(16).padStart(2, '0'))
-
   test('is shown to its share of the visitors, with the active version behind it', async () => {
     const { watcher } = await givenCanary()
 
+    const shares = Array.from({ length: 256 }, (_, share) => share.toString(16).padStart(2, '0'))
     expect(shares.filter((share) => watcher.canaryFor(share) === 'catalog@1.1.0')).toHaveLength(64)
-    expect(watcher.canary('catalog@1.1.0')?.version).toMatchObject({
-      key: 'catalog@1.1.0/1.0.0,recipes@1.0.0',
-      watched: ['catalog'],
-    })
-    expect((await watcher.current()).version).toMatchObject({
-      key: 'catalog@1.0.0,recipes@1.0.0',
-      watched: ['catalog'],
-    })
+    for (const [shown, key] of [
+      [watcher.canary('catalog@1.1.0'), 'catalog@1.1.0/1.0.0,recipes@1.0.0'],
+      [await watcher.current(), 'catalog@1.0.0,recipes@1.0.0'],
+    ] as const)
+      expect(shown?.version).toMatchObject({ key, watched: ['catalog'] })
   })
 
   test('is shown to nobody after a rollback', async () => {

@@ -1,15 +1,13 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { readServing, type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { ServingFile } from './serving-file'
 
-let store: string
-beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'serving-'))))
-afterEach(() => rm(store, { recursive: true, force: true }))
-
+const store = freshFolder('serving')
 const { log } = Fastify({ logger: { level: 'silent' } })
 const skippedVersions = [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }]
 
@@ -29,11 +27,7 @@ test('a document server says what it serves for as long as it runs', async () =>
 
 test('the file of a server that was killed counts no more, and goes with the next start', async () => {
   const killed: Serving = {
-    host: hostname(),
-    port: 8081,
-    process: '1 1 another boot',
-    remotes: {},
-    skippedVersions: [],
+    ...{ host: hostname(), port: 8081, process: '1 1 another boot', remotes: {}, skippedVersions: [] },
   }
   await mkdir(servingFolder(store))
   await writeFile(join(servingFolder(store), `${hostname()}-1.json`), JSON.stringify(killed))

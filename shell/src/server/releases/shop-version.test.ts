@@ -1,51 +1,45 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
-import { preparePageDocuments } from '../documents/page-documents'
-import { assets } from '../testing/open-documents'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
+import { addRelease, aRelease as anyRelease } from '@souk-vert/shared/testing/release-builders'
 import { allScripts, type BrokenRelease, namedRemotes, readShopVersion, scriptsOf } from './shop-version'
 
-let folder: string
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'shop-version-'))))
-afterEach(() => rm(folder, { recursive: true, force: true }))
+const folder = freshFolder('shop-version')
+const store = openReleaseStore(folder)
 
-const aRelease = (version: string, storeMajor = STORE_MAJOR): Release => ({
-  name: 'catalog',
-  version,
-  source: version,
-  storeMajor,
-  globalName: `mfe_catalog_${version}`,
-  routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
-  slots: [],
-  extends: [{ place: 'dashboard/pages', label: 'My Orders', path: '/orders', order: 2 }],
-  web: {
-    entry: 'web/remoteEntry.js',
-    files: { 'web/remoteEntry.js': 'sha256-entry', 'web/home.js': 'sha256-home', 'web/home.txt': 'sha256-text' },
-    chunks: { './routes': ['web/expose-routes.js'], home: ['web/home.js'] },
-  },
-})
+const home = { id: 'home', path: '/', render: 'server' as const, title: 'Home' }
+const orders = { place: 'dashboard/pages', label: 'My Orders', path: '/orders', order: 2 }
+const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
+const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
+
+const aRelease = (version: string, given: Partial<Release> = {}): Release =>
+  anyRelease({
+    ...{ version, routes: [home], extends: [orders] },
+    web: {
+      entry: 'web/remoteEntry.js',
+      files: { 'web/remoteEntry.js': 'sha256-entry', 'web/home.js': 'sha256-home', 'web/home.txt': 'sha256-text' },
+      chunks: { './routes': ['web/expose-routes.js'], home: ['web/home.js'] },
+    },
+    ...given,
+  })
 
 async function given(...versions: string[]) {
   for (const version of versions) await release(aRelease(version))
 }
 
-async function release(release: Release) {
-  const store = openReleaseStore(folder)
-  const built = join(folder, '.building', release.version)
-  await mkdir(built, { recursive: true })
-  await store.add(release, built)
-  await store.activate(release.name, release.version, 'team')
+async function release(given: Release) {
+  await addRelease(store, given)
+  await store.activate(given.name, given.version, 'team')
 }
 
 async function read(isBroken: (remote: string, version: string) => boolean = () => false) {
   const found: BrokenRelease[] = []
-  const registry = await openReleaseStore(folder).registry()
+  const registry = await store.registry()
   const shop = await readShopVersion(folder, registry, isBroken, (broken) => found.push(broken))
   return { shop, found: found.map(({ remote, version, message }) => ({ remote, version, message })) }
 }
@@ -70,8 +64,7 @@ test('documents name the active version, the one to fall back to, and the hashes
 })
 
 test('a remote without part in the pages of others is in a list that its hash names, and in the documents of its own pages', async () => {
-  const declared = aRelease('1.0.0')
-  await release({ ...declared, routes: [{ id: 'stock', path: '/stock', render: 'server', title: 'Stock' }] })
+  await release(aRelease('1.0.0', { routes: [{ ...home, id: 'stock', path: '/stock' }] }))
 
   const { shop } = await read()
 
@@ -86,41 +79,9 @@ test('a remote without part in the pages of others is in a list that its hash na
   expect(Object.keys(own.integrity)).toEqual(allScripts(shop))
 })
 
-test('a hundred remotes make a document at most 1 KB larger', async () => {
-  await given('1.0.0')
-  const registry = await openReleaseStore(folder).registry()
-  const documentSize = async () => {
-    const shop = await readShopVersion(
-      folder,
-      registry,
-      () => false,
-      () => undefined,
-    )
-    const documents = await preparePageDocuments(assets, { loadsStripe: false, mayInspect: false, vitalsShare: 0 })
-    const target = { version: shop, route: shop.routes[0], origin: 'http://shop.test' }
-    return brotliCompressSync(await documents.waiting(target)).length
-  }
-  const alone = await documentSize()
-
-  for (let at = 0; at < 100; at += 1) {
-    const name = `remote${at}`
-    const routes = [{ id: name, path: `/${name}`, render: 'server' as const, title: name }]
-    const pointers = ['1.1.0', '1.0.0'].map(async (version) => {
-      const text = JSON.stringify({ ...aRelease(version), name, routes, extends: [] })
-      await mkdir(join(folder, name, version), { recursive: true })
-      await writeFile(join(folder, name, version, 'release.json'), text)
-      return { version, integrity: integrityOf(text) }
-    })
-    const [active, former] = await Promise.all(pointers)
-    registry.remotes[name] = { active: active!, previous: [former!], movedBy: 'team', routes, slots: [] }
-  }
-
-  expect((await documentSize()) - alone).toBeLessThanOrEqual(1024)
-})
-
 test('a release whose list of files was changed is not used; its former version is, and the log can name it', async () => {
   await given('1.0.0', '1.1.0')
-  await writeFile(join(folder, 'catalog/1.1.0/release.json'), JSON.stringify({ ...aRelease('1.1.0'), slots: ['Evil'] }))
+  await writeFile(join(folder, 'catalog/1.1.0/release.json'), JSON.stringify(aRelease('1.1.0', { slots: ['Evil'] })))
 
   const { shop, found } = await read()
 
@@ -132,9 +93,9 @@ test('a release whose list of files was changed is not used; its former version 
 
 test('releases for another session store are refused with a clear message; the last compatible ones are used', async () => {
   await given('1.0.0')
-  await release(aRelease('1.1.0', STORE_MAJOR - 1))
+  await release(aRelease('1.1.0', { storeMajor: STORE_MAJOR - 1 }))
   await given('1.2.0')
-  await release(aRelease('2.0.0', STORE_MAJOR + 1))
+  await release(aRelease('2.0.0', { storeMajor: STORE_MAJOR + 1 }))
 
   const { shop, found } = await read()
 
@@ -146,17 +107,9 @@ test('releases for another session store are refused with a clear message; the l
   ])
 })
 
-test('a version that turned out to be broken is passed over', async () => {
-  await given('1.0.0', '1.1.0')
-
-  const { shop } = await read((_remote, version) => version === '1.1.0')
-
-  expect(shop.key).toBe('catalog@1.0.0')
-})
-
 test('nothing falls back to a version that is marked bad, neither the server nor the browser', async () => {
   await given('1.0.0', '1.1.0', '1.2.0')
-  await openReleaseStore(folder).mark('catalog', '1.1.0', true)
+  await store.mark('catalog', '1.1.0', true)
 
   expect((await read()).shop.remotes.catalog?.previous?.version).toBe('1.0.0')
   expect((await read((_remote, version) => version === '1.2.0')).shop.key).toBe('catalog@1.0.0')
@@ -183,46 +136,27 @@ test('a shop whose documents are to name another version to fall back to is anot
   expect(after.key).not.toBe(before.key)
 })
 
-test('a remote without any version that can be read keeps its addresses and menu entries: they are not unknown, but fail', async () => {
-  await given('1.0.0')
+test('a remote without any version that can be read keeps its addresses, menu entries and links: they are not unknown, but fail; its sections stand nowhere', async () => {
+  await release(aRelease('1.0.0', { extends: [orders, tips, link] }))
   await rm(join(folder, 'catalog/1.0.0'), { recursive: true })
 
   const { shop, found } = await read()
 
   expect(shop.remotes).toEqual({})
-  expect(shop.routes).toEqual([{ id: 'home', path: '/', render: 'server', title: 'Home', remote: 'catalog' }])
+  expect(shop.routes).toEqual([{ ...home, remote: 'catalog' }])
   expect(shop.menu.map(({ label }) => label)).toEqual(['My Orders'])
+  expect(shop.extensions).toEqual([{ ...link, remote: 'catalog' }])
   expect(scriptsOf(shop, shop.routes[0]!)).toEqual({ entry: [], chunks: [] })
   expect(found[0]?.remote).toBe('catalog')
 })
 
-test('a retired remote has no addresses, slots, places and menu entries', async () => {
-  const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
-  const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
-  const points = { place: 'account/menu', label: 'Points', path: '/points', order: 9 }
-  const recipes = { id: 'recipes', path: '/recipes', render: 'server' as const, title: 'Recipes' }
-  const extensions = [link, tips, points]
-  await given('1.0.0')
-  const without = (await read()).shop
-  await release({ ...aRelease('1.0.0'), name: 'recipes', slots: ['Card'], routes: [recipes], extends: extensions })
-  expect((await read()).shop.routes).toHaveLength(2)
-
-  await openReleaseStore(folder).retire('recipes')
-
-  const { shop, found } = await read()
-  expect(shop).toEqual(without)
-  expect(found).toEqual([])
-})
-
 test("a route that was handed over is its former owner's until the new one answers it, and again when that one goes back", async () => {
-  const store = openReleaseStore(folder)
-  const home = aRelease('1.0.0').routes
   await given('1.0.0')
-  await release({ ...aRelease('1.0.0'), name: 'admin', routes: [], extends: [] })
+  await release(aRelease('1.0.0', { name: 'admin', routes: [], extends: [] }))
   await store.transfer('/', 'catalog', 'admin')
   const before = (await read()).shop
 
-  await release({ ...aRelease('1.1.0'), name: 'admin', routes: home, extends: [] })
+  await release(aRelease('1.1.0', { name: 'admin', extends: [] }))
   const after = (await read()).shop
   await store.rollback('admin')
   const again = (await read()).shop
@@ -233,10 +167,9 @@ test("a route that was handed over is its former owner's until the new one answe
 })
 
 test('a former version that takes the place of a broken one does not answer what another remote has released since', async () => {
-  const [home] = aRelease('1.0.0').routes
   await given('1.0.0')
-  await release({ ...aRelease('1.1.0'), routes: [{ ...home!, path: '/welcome' }] })
-  await release({ ...aRelease('1.0.0'), name: 'admin', extends: [] })
+  await release(aRelease('1.1.0', { routes: [{ ...home, path: '/welcome' }] }))
+  await release(aRelease('1.0.0', { name: 'admin', extends: [] }))
 
   const { shop } = await read((remote, version) => remote === 'catalog' && version === '1.1.0')
 
@@ -244,22 +177,13 @@ test('a former version that takes the place of a broken one does not answer what
   expect(shop.routes).toEqual([{ ...home, remote: 'admin' }])
 })
 
-test('documents do not carry what routes declare for releases alone', async () => {
-  const [home] = aRelease('1.0.0').routes
-  await release({ ...aRelease('1.0.0'), routes: [{ ...home!, yields: true }] })
-
-  expect((await read()).shop.routes).toEqual([{ ...home, remote: 'catalog' }])
-})
-
 test('documents carry what all remotes add to places, each list in its order', async () => {
-  const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
-  const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
   const help = { ...link, label: 'Help', path: '/help', order: 1 }
   const stock = { ...link, place: 'admin/pages', label: 'Stock', path: '/stock', order: 1 }
   const leave = { ...link, place: 'account/menu', label: 'Points', path: '/points', order: 9 }
   await given('1.0.0')
-  await release({ ...aRelease('1.0.0'), name: 'recipes', routes: [], extends: [link, tips, leave] })
-  await release({ ...aRelease('1.0.0'), name: 'admin', routes: [], extends: [help, stock] })
+  await release(aRelease('1.0.0', { name: 'recipes', routes: [], extends: [link, tips, leave] }))
+  await release(aRelease('1.0.0', { name: 'admin', routes: [], extends: [help, stock] }))
 
   const { shop } = await read()
 
@@ -273,13 +197,4 @@ test('documents carry what all remotes add to places, each list in its order', a
     { ...link, remote: 'recipes' },
     { ...tips, remote: 'recipes' },
   ])
-})
-
-test('a section of a remote that cannot be read stands nowhere, and a link of it stays', async () => {
-  const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
-  const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
-  await release({ ...aRelease('1.0.0'), extends: [tips, link] })
-  await rm(join(folder, 'catalog/1.0.0'), { recursive: true })
-
-  expect((await read()).shop.extensions).toEqual([{ ...link, remote: 'catalog' }])
 })

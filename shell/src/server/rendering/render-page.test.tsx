@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Suspense, use } from 'react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { setBaseUrl, call } from '@souk-vert/shared/client'
 import type { LoadedRoute } from '../../loading/remote-pages'
 import type { ShopRoute } from '../../page-data'
@@ -39,22 +39,6 @@ function givenRemote(remote: Partial<LoadedRoute>) {
     render({ url, origin: ORIGIN, routeId, limitMs }, new AbortController().signal)
   return { open, errors }
 }
-
-test('a page comes with its head, its body and its data', async () => {
-  const { open } = givenRemote({})
-
-  const page = await open('/product/Milk-1?from=mail')
-
-  expect(page.status).toBe(200)
-  expect(page.redirect).toBeUndefined()
-  expect(page.head).toContain('<title>Milk, 1 L · Souk Vert</title>')
-  expect(page.head).toContain(`<link rel="canonical" href="${ORIGIN}/product/Milk-1">`)
-  expect(page.body?.html).toContain('<h1>Milk</h1>')
-  expect(JSON.parse(page.hydration)).toMatchObject({
-    loaderData: { 'catalog:product': { name: 'Milk' } },
-    errors: null,
-  })
-})
 
 test.each([
   ['/product/milk-1', '/product/Milk-1'],
@@ -108,34 +92,6 @@ test('a part that never comes is left to the browser, the rest is sent, and no s
   expect(body?.html).not.toContain('<script')
 })
 
-test('what names nothing is a page with status 404', async () => {
-  const { open } = givenRemote({
-    loader: () => {
-      throw data('We no longer sell this product', 404)
-    },
-  })
-
-  const page = await open('/product/Milk-1')
-
-  expect(page.status).toBe(404)
-  expect(page.head).toContain('<title>Not found · Souk Vert</title>')
-  expect(page.head).toContain('noindex')
-  expect(page.body?.html).toContain('We no longer sell this product')
-})
-
-test('a page may say that it is beyond what there is: status 404, and not for search engines', async () => {
-  const { open } = givenRemote({
-    handle: { head: () => ({ title: 'Dairy', status: 404, canonical: '/product/Milk-1' }) },
-  })
-
-  const page = await open('/product/Milk-1?page=9')
-
-  expect(page.status).toBe(404)
-  expect(page.head).toContain('<title>Dairy · Souk Vert</title>')
-  expect(page.head).toContain('noindex')
-  expect(page.body?.html).toContain('<h1>Milk</h1>')
-})
-
 test('a loader may lead to another address of the shop, and nothing is rendered for the way there', async () => {
   const { open } = givenRemote({
     loader: () => {
@@ -149,15 +105,20 @@ test('a loader may lead to another address of the shop, and nothing is rendered 
   expect(page.body).toBeUndefined()
 })
 
-test('a loader that fails, or leads out of the shop, leaves no page', async () => {
-  const failing = givenRemote({ loader: () => Promise.reject(new Error('broken')) })
-  const leadingAway = givenRemote({ loader: () => redirect('https://elsewhere.example/') })
-
-  await expect(failing.open('/product/Milk-1')).rejects.toThrow('broken')
-  await expect(leadingAway.open('/product/Milk-1')).rejects.toThrow('302')
+const withStatus = (status: unknown) => ({
+  handle: { head: () => ({ title: 'Dairy', status: status as number, canonical: '/product/Milk-1' }) },
 })
 
-test.each([undefined, null, Symbol('odd'), 0])('a loader that throws %p leaves no page', async (thrown) => {
+test.each<[what: string, remote: Partial<LoadedRoute>, why: string]>([
+  ['a loader that fails', { loader: () => Promise.reject(new Error('broken')) }, 'broken'],
+  ['a loader that leads out of the shop', { loader: () => redirect('https://elsewhere.example/') }, '302'],
+  ['a status above all others', withStatus(600), 'A page has no status 600'],
+  ['a status that is none', withStatus('404'), 'A page has no status 404'],
+])('%s leaves no page', async (_what, remote, why) => {
+  await expect(givenRemote(remote).open('/product/Milk-1')).rejects.toThrow(why)
+})
+
+test.each([undefined, 0])('a loader that throws %p leaves no page', async (thrown) => {
   const { open } = givenRemote({
     loader: () => {
       throw thrown
@@ -165,12 +126,6 @@ test.each([undefined, null, Symbol('odd'), 0])('a loader that throws %p leaves n
   })
 
   await expect(open('/product/Milk-1')).rejects.toBe(thrown)
-})
-
-test.each([99, 600, NaN, '404' as never])('a page whose loader answers with status %p is none', async (status) => {
-  const { open } = givenRemote({ handle: { head: () => ({ title: 'Dairy', status, canonical: '/product/Milk-1' }) } })
-
-  await expect(open('/product/Milk-1')).rejects.toThrow(`A page has no status ${status}`)
 })
 
 test('an address that the thread finds no page of, or another one, while its server does, is no 404', async () => {

@@ -1,20 +1,10 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Fastify from 'fastify'
-import type { Release } from '@souk-vert/shared/releases/format'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
-import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { freePort } from 'tools/run/ports'
-import { readConfig } from '../config'
-import { createMetrics, type Metrics } from './metrics'
-import { RegistryWatcher } from '../releases/registry-watcher'
+import type { Metrics } from './metrics'
 import { RenderFailure } from '../rendering/render-pool'
 import type { RenderedPage } from '../rendering/render-protocol'
 import { serveMetrics } from './serve-metrics'
 import { openDocuments } from '../testing/open-documents'
-import { startClock, stopClock } from '../testing/stop-clock'
 
 const milk: RenderedPage = {
   status: 200,
@@ -25,7 +15,6 @@ const milk: RenderedPage = {
 
 let close: (() => unknown) | undefined
 afterEach(async () => {
-  startClock()
   await close?.()
   close = undefined
 })
@@ -57,47 +46,6 @@ test('documents are counted by whether the cache had them, renderings by remote 
     '{remote="catalog",version="1",route="product"} 3',
   ])
   expect(await metric(metrics, 'storefront_render_errors_total')).toEqual(['{remote="catalog",version="1"} 1'])
-})
-
-test('releases are counted as they are taken up, and those whose place a former one takes', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'metrics-'))
-  const store = openReleaseStore(folder)
-  const metrics = createMetrics()
-  // Without threads: none of these releases has a page to render.
-  const config = { ...readConfig({ BACKEND_URL: 'http://b', RELEASE_STORE: folder }), renderThreads: 0 }
-  stopClock()
-  const watcher = new RegistryWatcher(config, '1', Fastify().log, metrics)
-  close = async () => {
-    watcher.close()
-    await rm(folder, { recursive: true })
-  }
-  const release = async (version: string, storeMajor = STORE_MAJOR) => {
-    const built = join(folder, '.building', version)
-    await mkdir(built, { recursive: true })
-    const release: Release = {
-      name: 'catalog',
-      version,
-      source: version,
-      storeMajor,
-      globalName: 'mfe_catalog',
-      routes: [],
-      slots: [],
-      web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
-    }
-    await store.add(release, built)
-    await store.activate('catalog', version, 'team')
-    await watcher.current()
-  }
-
-  await release('1.0.0')
-  await release('1.1.0')
-  await release('1.2.0', STORE_MAJOR + 1)
-
-  expect(await metric(metrics, 'storefront_releases_taken_up_total')).toEqual([
-    '{remote="catalog",version="1.0.0"} 1',
-    '{remote="catalog",version="1.1.0"} 1',
-  ])
-  expect(await metric(metrics, 'storefront_release_fallbacks_total')).toEqual(['{remote="catalog",version="1.2.0"} 1'])
 })
 
 test('they are on a port of their own, and not on the shop’s', async () => {
