@@ -13,37 +13,24 @@ const asUser = () => resetShop({ session: { status: 'signed-in', user: aUser() }
 
 beforeEach(() => localStorage.clear())
 
-describe('as a guest', () => {
-  const products = { 'POST /api/cart/products': () => done([milk]) }
+test('as a guest, pieces come on top of those in the browser’s cart, no more than there are', async () => {
+  asGuest()
+  answerCalls({ 'POST /api/cart/products': () => done([milk]) })
+  writeGuestCart({ key: 'k', lines: [guestLine(milk, 4)] })
 
-  test('a product is in the browser’s cart, and on the page', async () => {
-    asGuest()
-    answerCalls(products)
+  expect(await addToCart('p1', 3)).toEqual({ productId: 'p1', name: 'Milk', wanted: 7, quantity: 5 })
 
-    expect(await addToCart('p1', 2)).toBeUndefined()
+  expect(readGuestCart()).toEqual({ key: 'k', lines: [guestLine(milk, 5)] })
+  expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [guestLine(milk, 5)] })
+})
 
-    expect(readGuestCart().lines).toEqual([guestLine(milk, 2)])
-    expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [guestLine(milk, 2)] })
-  })
+test('as a guest, a product that is gone is not added', async () => {
+  asGuest()
+  answerCalls({ 'POST /api/cart/products': () => done([]) })
 
-  test('pieces come on top of those in the cart, no more than there are', async () => {
-    asGuest()
-    answerCalls(products)
-    writeGuestCart({ key: 'k', lines: [guestLine(milk, 4)] })
+  expect(await addToCart('p9')).toEqual({ productId: 'p9', name: '', wanted: 1, quantity: 0 })
 
-    expect(await addToCart('p1', 3)).toEqual({ productId: 'p1', name: 'Milk', wanted: 7, quantity: 5 })
-
-    expect(readGuestCart()).toEqual({ key: 'k', lines: [guestLine(milk, 5)] })
-  })
-
-  test('a product that is gone is not added', async () => {
-    asGuest()
-    answerCalls({ 'POST /api/cart/products': () => done([]) })
-
-    expect(await addToCart('p9')).toEqual({ productId: 'p9', name: '', wanted: 1, quantity: 0 })
-
-    expect(readGuestCart().lines).toEqual([])
-  })
+  expect(readGuestCart().lines).toEqual([])
 })
 
 test('as a user, several products are one call, and the page shows the cart as it then is', async () => {

@@ -25,26 +25,18 @@ const slot = (extra: { whenFailed?: React.ReactNode } = {}) => (
   />
 )
 
-test('the placeholder stands until the slot is there, and a click on it is repeated on the slot', async () => {
+/** A place whose slot, an Add button unless it is another one, comes when it is let; its clicks. */
+function givenLateSlot(Slot?: ComponentType<never>) {
   let arrive: () => void = () => {}
   const clicks: string[] = []
   const AddToCart = () => <button onClick={() => clicks.push('added')}>Add to cart</button>
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, whenReady: () => arrived })
-
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-  arrive()
-
-  expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument()
-  await waitFor(() => expect(clicks).toEqual(['added']))
-})
+  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': Slot ?? AddToCart }, whenReady: () => arrived })
+  return { arrive, clicks }
+}
 
 test('a press that begins when the slot has arrived and is not shown yet is not lost', async () => {
-  let arrive: () => void = () => {}
-  const clicks: string[] = []
-  const AddToCart = () => <button onClick={() => clicks.push('added')}>Add to cart</button>
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, whenReady: () => arrived })
+  const { arrive, clicks } = givenLateSlot()
   const user = userEvent.setup({ delay: null })
 
   arrive()
@@ -58,43 +50,24 @@ test('a press that begins when the slot has arrived and is not shown yet is not 
   await waitFor(() => expect(clicks).toEqual(['added']))
 })
 
-test('the kept click goes to what the slot marks as its main action', async () => {
-  let arrive: () => void = () => {}
-  const clicks: string[] = []
+test('the placeholder stands until the slot is there; a click on it, and the keyboard, go to the slot’s main action', async () => {
+  const plus = jest.fn()
   const Stepper = () => (
     <>
-      <button onClick={() => clicks.push('minus')}>Minus</button>
-      <button data-main-action onClick={() => clicks.push('plus')}>
+      <button>Minus</button>
+      <button data-main-action onClick={plus}>
         Plus
       </button>
     </>
   )
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': Stepper }, whenReady: () => arrived })
+  const { arrive } = givenLateSlot(Stepper)
 
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-  arrive()
-
-  expect(await screen.findByRole('button', { name: 'Plus' })).toBeInTheDocument()
-  await waitFor(() => expect(clicks).toEqual(['plus']))
-})
-
-test('a keyboard that is on the placeholder is on the main action of the slot that takes its place', async () => {
-  let arrive: () => void = () => {}
-  const Stepper = () => (
-    <>
-      <button>Minus</button>
-      <button data-main-action>Plus</button>
-    </>
-  )
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': Stepper }, whenReady: () => arrived })
-
-  await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus()
   arrive()
 
   expect(await screen.findByRole('button', { name: 'Plus' })).toHaveFocus()
+  await waitFor(() => expect(plus).toHaveBeenCalledTimes(1))
 })
 
 test('a slot that is loaded already is there at once, without its placeholder', () => {
@@ -120,17 +93,6 @@ test('where the server has sent the placeholder, that is hydrated, also when the
   expect(errors).toEqual([])
   expect(screen.getByRole('button')).toHaveTextContent('Add to cart')
   place.remove()
-})
-
-test('a slot that cannot be loaded says so in its own place and can be tried again', async () => {
-  const slots: Record<string, () => React.ReactNode> = {}
-  renderInHost(slot(), { slots })
-  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the Add buttons')
-
-  slots['cart-checkout/AddToCart'] = () => <button>Here</button>
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByRole('button', { name: 'Here' })).toBeInTheDocument()
 })
 
 test('a slot that failed while the network was gone comes by itself once it is back', async () => {
@@ -200,31 +162,8 @@ test('a slot that repeats tells its host that it is slow, and takes that back wh
   jest.useRealTimers()
 })
 
-test('Retry of a slot that is still loading does not wait for what hangs', async () => {
-  jest.useFakeTimers()
-  const resets: string[] = []
-  let isHanging = true
-  const load = (name: string) =>
-    isHanging ? new Promise<never>(() => {}) : Promise.resolve((() => <button>{`Here: ${name}`}</button>) as never)
-  const part = (name: string) => ({ ...onlyVersion(() => load(name)), reset: () => void resets.push(name) })
-  renderInHost(slot(), { host: { slot: part } })
-  await act(() => jest.advanceTimersByTimeAsync(2500))
-  expect(screen.getByRole('alert')).toHaveTextContent('Still loading the Add buttons…')
-
-  isHanging = false
-  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
-
-  expect(screen.getByRole('button', { name: 'Here: cart-checkout/AddToCart' })).toBeInTheDocument()
-  expect(resets).toEqual(['cart-checkout/AddToCart'])
-  jest.useRealTimers()
-})
-
 test('a slot that arrives between press and release waits, and the click counts', async () => {
-  let arrive: () => void = () => {}
-  const clicks: string[] = []
-  const AddToCart = () => <button onClick={() => clicks.push('added')}>Add to cart</button>
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, whenReady: () => arrived })
+  const { arrive, clicks } = givenLateSlot()
   const person = userEvent.setup()
   const placeholder = screen.getByRole('button', { name: 'Add' })
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LockHeld, takeLock, waitForLock } from './lock-file'
+import { LockHeld, takeLock } from './lock-file'
 
 let folder: string
 let file: string
@@ -57,17 +57,4 @@ test('the lock of a process that was killed is taken over, by one of several', a
   const taken = attempts.filter((attempt) => attempt.status === 'fulfilled')
   expect(taken).toHaveLength(1)
   taken[0]!.value()
-})
-
-test('whoever waits for a lock gets it once it is released, and learns its holder meanwhile', async () => {
-  const release = await takeLock(file)
-  const holders: number[] = []
-
-  const releaseAgain = await waitForLock(file, (pid) => {
-    holders.push(pid)
-    release()
-  })
-
-  expect(holders).toEqual([process.pid])
-  releaseAgain()
 })

@@ -153,16 +153,6 @@ describe('link', () => {
   ]
   const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 
-  test('a press opens the page, which finds the state', async () => {
-    const { router } = renderInHost(pages)
-    await press('Milk')
-    expect(await screen.findByText('Milk is here')).toBeInTheDocument()
-    expect(router.state).toMatchObject({
-      historyAction: 'PUSH',
-      location: { pathname: '/milk', search: '?page=2', state: { from: 'home' } },
-    })
-  })
-
   test('a link to where one is does not come into the history twice', async () => {
     const { router } = renderInHost(pages)
     await press('Home')
