@@ -14,7 +14,7 @@ export interface ShellAssets {
 }
 
 /** The shop's icon: a drawing for browsers' tabs, and pictures of these sizes in px for home screens. */
-export interface ShellIcons {
+interface ShellIcons {
   drawing: string
   px180: string
   px192: string

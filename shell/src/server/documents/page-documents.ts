@@ -22,7 +22,7 @@ export interface PageTarget {
 }
 
 /** The texts of documents. */
-export interface PageDocuments {
+interface PageDocuments {
   /** Document with the page that a thread rendered; where a component failed, with its head and its data. */
   rendered(target: PageTarget, page: RenderedPage): Promise<string>
   /** Document without its page, which the browser renders. */

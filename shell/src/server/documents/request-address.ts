@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /** The path of a request's URL, as it was sent. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'
 
@@ -8,3 +10,7 @@ export function originOf({ protocol, host }: { protocol: string; host: string },
   const isOrigin = /^https?$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) && URL.canParse(origin)
   return isOrigin ? new URL(origin).origin : undefined
 }
+
+/** The text of a cookie that a browser has sent. */
+export const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|; *)${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1]

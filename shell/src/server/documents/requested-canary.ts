@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShare } from '@souk-vert/shared/releases/registry/canaries'
 import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
+import { cookieOf } from './request-address'
 
 /** Cookie with a visitor's share (`shared/releases/registry/canaries.ts`). It says nothing else of them. */
 const COOKIE = 'mfe_share'
@@ -24,11 +25,11 @@ export function registerCanaries(app: FastifyInstance, watcher: RegistryWatcher)
   })
 }
 
-function shareOf({ headers, protocol }: FastifyRequest, reply: FastifyReply): string {
-  const known = new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
+function shareOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = cookieOf(request, COOKIE)
   if (isShare(known)) return known
   const share = randomBytes(1).toString('hex')
-  const isSecure = protocol === 'https' ? '; Secure' : ''
+  const isSecure = request.protocol === 'https' ? '; Secure' : ''
   reply.header('set-cookie', `${COOKIE}=${share}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${isSecure}`)
   return share
 }

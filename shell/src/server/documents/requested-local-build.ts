@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LocalBuild } from '../../page-data'
+import { cookieOf } from './request-address'
 
 /** The name of the parameter and of the cookie: `catalog@http://localhost:3001`. */
 const NAME = 'mfe'
@@ -10,10 +11,7 @@ function parseLocalBuild(text: string | undefined, allowed: string[]): LocalBuil
   return remote && origin && allowed.includes(origin) ? { remote, origin } : undefined
 }
 
-const cookieOf = ({ headers }: FastifyRequest) =>
-  new RegExp(`(?:^|; *)${NAME}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? ''
-
-function decoded(text: string): string {
+function decoded(text = ''): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -23,13 +21,13 @@ function decoded(text: string): string {
 
 /** The local build that this browser has asked for, from an allowed origin. */
 export const localBuildOf = (request: FastifyRequest, allowed: string[]): LocalBuild | undefined =>
-  parseLocalBuild(decoded(cookieOf(request)), allowed)
+  parseLocalBuild(decoded(cookieOf(request, NAME)), allowed)
 
 const isPreviewName = (text: string) => /^[a-z][a-z0-9-]*@[\w.+-]+~[\w-]+$/.test(text)
 
 /** The name of the preview that this browser has asked for. */
 export function previewOf(request: FastifyRequest): string | undefined {
-  const name = decoded(cookieOf(request))
+  const name = decoded(cookieOf(request, NAME))
   return isPreviewName(name) ? name : undefined
 }
 

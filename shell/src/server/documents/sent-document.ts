@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Brotli's effort: above it, a document takes longer to compress than the bytes it saves take on a slow line. */
-export const BROTLI_QUALITY = 5
+const BROTLI_QUALITY = 5
 
 const compress = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {

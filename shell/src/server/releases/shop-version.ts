@@ -189,7 +189,7 @@ export async function readShopVersion(
 }
 
 /** A release as browsers need it. */
-export const browserRelease = (release: Release): BrowserRelease => ({
+const browserRelease = (release: Release): BrowserRelease => ({
   version: release.version,
   globalName: release.globalName,
   entry: webFolder(release) + release.web.entry,

@@ -4,7 +4,7 @@ import type { PageRequest, ThreadData } from './render-protocol'
 import { unavailable } from '../unavailable'
 
 /** For whom a page is rendered: the visitor's address, the request's id, and the span that it is part of; of which version of the shop. */
-export type OnBehalf = Pick<PageRequest, 'address' | 'requestId' | 'traceparent' | 'shownVersion'>
+type OnBehalf = Pick<PageRequest, 'address' | 'requestId' | 'traceparent' | 'shownVersion'>
 
 /** Calls of a page. */
 interface PageCalls {

@@ -24,7 +24,7 @@ const PARTS_SHARE = 0.8
 const MIN_PARTS_MS = 100
 
 /** A page, and how long rendering it may take, in ms. */
-export type PageToRender = Pick<PageRequest, 'url' | 'origin' | 'routeId'> & { limitMs: number }
+type PageToRender = Pick<PageRequest, 'url' | 'origin' | 'routeId'> & { limitMs: number }
 
 type Context = Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>['query']>>, Response>
 

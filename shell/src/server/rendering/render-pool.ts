@@ -17,7 +17,7 @@ const THREAD_HEAP_MB = 192
 const REPLACED_EVERY_MS = 30_000
 
 /** A remote whose node build cannot be used. */
-export interface BrokenRemote {
+interface BrokenRemote {
   remote: string
   version: string
   message: string
@@ -47,7 +47,6 @@ interface Job {
 class RenderThread {
   readonly ready: Promise<BrokenRemote[]>
   readonly jobs = new Map<number, Job>()
-  isGone = false
   /** Whether it only finishes its pages, and gets no more. */
   isRetired = false
   private readonly worker: Worker
@@ -147,8 +146,6 @@ class RenderThread {
   }
 
   private gone(onGone: (thread: RenderThread) => void): void {
-    if (this.isGone) return
-    this.isGone = true
     clearInterval(this.heart)
     for (const { reject } of this.jobs.values()) reject(new RenderFailure('the render thread ended', 'hangs'))
     this.jobs.clear()
