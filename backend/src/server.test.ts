@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from 'tools/run/ports'
-import { brandPictures } from '../demo/draw-brand'
 import { makeEmptyStore } from './testing/migrated-store'
-import { startServer, type Ending } from './testing/server-process'
+import { startServer, withoutDrawing, type Ending } from './testing/server-process'
 import { makeStore } from './testing/test-server'
 
 const folders: string[] = []
@@ -20,10 +19,7 @@ afterAll(async () => {
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-server-'))
   folders.push(dataDir)
-  // The shop's own pictures would be drawn at each start, if they were not there.
-  const brand = join(dataDir, 'uploads', 'brand')
-  await mkdir(brand, { recursive: true })
-  for (const name of brandPictures) await writeFile(join(brand, `${name}.png`), '')
+  await withoutDrawing(dataDir)
   return dataDir
 }
 

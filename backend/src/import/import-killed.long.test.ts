@@ -1,12 +1,11 @@
 import type { Import } from '@souk-vert/shared/contract/import'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { brandPictures } from '../../demo/draw-brand'
 import { form, values } from '../testing/import-shop'
 import { makeEmptyStore } from '../testing/migrated-store'
-import { startServer } from '../testing/server-process'
+import { startServer, withoutDrawing } from '../testing/server-process'
 
 /** Starts of processes take seconds, and many on a machine that is busy. */
 const LIMIT_MS = 300_000
@@ -18,10 +17,7 @@ let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-import-'))
   await makeEmptyStore(dataDir)
-  // The shop's own pictures would be drawn at each start, if they were not there.
-  const brand = join(dataDir, 'uploads', 'brand')
-  await mkdir(brand, { recursive: true })
-  for (const name of brandPictures) await writeFile(join(brand, `${name}.png`), '')
+  await withoutDrawing(dataDir)
 }, LIMIT_MS)
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -214,6 +214,7 @@ test('whoever pays, cancels or just goes away at once, no piece is sold twice an
   const lists = await Promise.all(shoppers.map((shopper) => as(shopper).inject(orderList)))
   const placed = lists.flatMap((list) => list.json().data).length
   expect(opened).toHaveLength(7)
+  expect(answers.filter((answer) => answer.json().code === 'OUT_OF_STOCK')).toHaveLength(5)
   expect([await given.stockOf(milk), await given.stockOf(rice)]).toEqual([7 - placed, 9 - placed])
   const carts = await Promise.all(shoppers.map((shopper) => given.quantitiesOf(shopper)))
   expect(carts.filter(({ length }) => length === 0)).toHaveLength(placed)

@@ -1,25 +1,21 @@
 import type { Order } from '@souk-vert/shared/contract/order'
 import type { Database, Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sum } from 'drizzle-orm'
-import pg from 'pg'
 import { openEmbedded, openServer } from '../open-database'
 import { newId } from '../db/new-id'
 import { addresses, cartItems, orderItems, products, sessions, users } from '../db/tables'
-import { brandPictures } from '../../demo/draw-brand'
 import { createFileStore } from '../picture/store'
 import { createGiven } from '../testing/given'
-import { startServer } from '../testing/server-process'
+import { startServer, withoutDrawing } from '../testing/server-process'
+import { makeStore, testServer } from '../testing/test-server'
 import { createAccessTokens, newRandomToken, tokenHash } from '../user/tokens'
 
-/** A PostgreSQL server whose role may create databases; without it the shop has the embedded store. */
-const server = process.env.TEST_DATABASE_URL
-
 /** Number of processes that answer: any number on a server, one on the embedded store. */
-const PROCESSES = server ? 2 : 1
+const PROCESSES = testServer ? 2 : 1
 
 const SESSION_MS = 3_600_000
 
@@ -41,40 +37,13 @@ export interface OrderAnswer {
   body: { message: string; code?: string; data?: Order[] }
 }
 
-async function runOnServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 /** A store of its own for one shop, in which nothing is running yet. */
-async function makeStore() {
+async function makeCrowdedStore() {
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-load-'))
-  // The shop's own pictures would be drawn at each start, if they were not there.
-  const brand = join(dataDir, 'uploads', 'brand')
-  await mkdir(brand, { recursive: true })
-  for (const name of brandPictures) await writeFile(join(brand, `${name}.png`), '')
-  if (!server)
-    return {
-      dataDir,
-      env: undefined,
-      open: () => openEmbedded(dataDir),
-      remove: () => rm(dataDir, { recursive: true, force: true }),
-    }
-  const name = `storefront_load_${randomBytes(6).toString('hex')}`
-  await runOnServer(`create database ${name}`)
-  const own = new URL(server)
-  own.pathname = `/${name}`
-  return {
-    dataDir,
-    env: { DATABASE_URL: own.href },
-    open: () => openServer(own.href),
-    remove: async () => {
-      await runOnServer(`drop database ${name} with (force)`)
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  await withoutDrawing(dataDir)
+  const env = await makeStore(dataDir)
+  const open = () => (env.DATABASE_URL ? openServer(env.DATABASE_URL) : openEmbedded(dataDir))
+  return { dataDir, env, open, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
 /** Makes so many shoppers, each with this cart. */
@@ -114,7 +83,7 @@ async function makeShoppers(db: Db, secretKey: string, count: number, cart: Cart
  */
 export async function openCrowdedShop() {
   const secretKey = randomBytes(32).toString('base64url')
-  const store = await makeStore()
+  const store = await makeCrowdedStore()
   let running: Awaited<ReturnType<typeof startServer>>[] = []
 
   const withDatabase = async <Result>(task: (database: Database) => Promise<Result>): Promise<Result> => {
@@ -138,7 +107,7 @@ export async function openCrowdedShop() {
       }),
 
     start: async () => {
-      const env: Record<string, string> = { DATA_DIR: store.dataDir, SECRET_KEY: secretKey, ...store.env }
+      const env = { ...store.env, SECRET_KEY: secretKey }
       running = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(env)))
       await Promise.all(running.map(({ ready }) => ready()))
     },

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from 'tools/run/ports'
+import { brandPictures } from '../../demo/draw-brand'
 import { shortLived } from './short-lived'
 
 /** Output of `build-server.ts`. */
@@ -13,6 +16,13 @@ const running = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
+
+/** Keeps servers from drawing the shop's own pictures at each start: they are there, if empty. */
+export async function withoutDrawing(dataDir: string): Promise<void> {
+  const brand = join(dataDir, 'uploads', 'brand')
+  await mkdir(brand, { recursive: true })
+  for (const name of brandPictures) await writeFile(join(brand, `${name}.png`), '')
+}
 
 /** Exit and output of a process. */
 export interface Ending {
