@@ -137,16 +137,6 @@ test('a small picture has room around it, so that it is not drawn at more than t
   expect([info.width, info.height]).toEqual([100, 50])
 })
 
-test('many who ask at once for a new width get the same picture', async () => {
-  const { app, given } = await buildTestApp()
-  const url = `${await given.picture(800)}?w=480`
-
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ method: 'GET', url })))
-
-  expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
-  expect(answers[0]!.statusCode).toBe(200)
-})
-
 test('what is no picture of ours is 404, which nobody keeps', async () => {
   const { app } = await buildTestApp()
 
