@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
-import type { HeldVersion, ServerStatus, StatusCalls } from '@souk-vert/shared/contract/shop-status'
+import type { HeldVersion, ServerStatus, StatusCalls } from '@souk-vert/shared/releases/status/shop-status'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession } from '../testing/admin'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { remoteApi } from '@souk-vert/shared/client'
-import type { Finding, HeldVersion, ServerStatus, StatusCalls } from '@souk-vert/shared/contract/shop-status'
+import type { Finding, HeldVersion, ServerStatus, StatusCalls } from '@souk-vert/shared/releases/status/shop-status'
 import { counted } from '@souk-vert/shared/text/counted'
 import { Mute, SectionTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'

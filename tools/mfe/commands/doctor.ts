@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Finding } from '@souk-vert/shared/contract/shop-status'
-import { fault, ok } from '@souk-vert/shared/releases/status'
+import type { Finding } from '@souk-vert/shared/releases/status/shop-status'
+import { fault, ok } from '@souk-vert/shared/releases/status/read-status'
 import type { StoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import { Refused } from '../checks/refused'
 import type { ReleaseStore } from '../store/release-store'

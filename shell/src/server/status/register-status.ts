@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerStatus } from '@souk-vert/shared/contract/shop-status'
-import { readStatus } from '@souk-vert/shared/releases/status'
+import type { ServerStatus } from '@souk-vert/shared/releases/status/shop-status'
+import { readStatus } from '@souk-vert/shared/releases/status/read-status'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'

@@ -1,4 +1,4 @@
-import type { PageVitals } from '@souk-vert/shared/contract/shop-status'
+import type { PageVitals } from '@souk-vert/shared/releases/status/shop-status'
 import type { Vital } from '../../vitals'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 

@@ -1,14 +1,14 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { satisfy } from '@module-federation/runtime-core'
-import type { Finding, HeldVersion, ShopStatus } from '@souk-vert/shared/contract/shop-status'
-import type { Pointer, Registry, RegistryEntry } from './format'
-import { shellOf } from './live-shells'
-import { entriesOf, entryOf, stateOf } from './registry-entry'
-import { pointerPath } from './registry/pointer-file'
-import { isServedBy, readServing, refusalsOf, serverName, type Serving, versionOf } from './serving'
-import { StoreFiles } from './store-files'
-import { MFE } from './typed-command'
+import type { Finding, HeldVersion, ShopStatus } from './shop-status'
+import type { Pointer, Registry, RegistryEntry } from '../format'
+import { shellOf } from '../live-shells'
+import { entriesOf, entryOf, stateOf } from '../registry-entry'
+import { pointerPath } from '../registry/pointer-file'
+import { isServedBy, readServing, refusalsOf, serverName, type Serving, versionOf } from '../serving'
+import { StoreFiles } from '../store-files'
+import { MFE } from '../typed-command'
 
 type About = Finding['about']
 export const ok = (about: About, found: string): Finding => ({ state: 'ok', about, found })

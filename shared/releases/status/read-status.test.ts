@@ -4,11 +4,11 @@ import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
-import type { Release } from './format'
-import { integrityOf } from './integrity-of'
-import { type PointerFile, pointerPath } from './registry/pointer-file'
-import { type Serving, servingFolder } from './serving'
-import { readStatus } from './status'
+import type { Release } from '../format'
+import { integrityOf } from '../integrity-of'
+import { type PointerFile, pointerPath } from '../registry/pointer-file'
+import { type Serving, servingFolder } from '../serving'
+import { readStatus } from './read-status'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'status-'))))
