@@ -9,7 +9,7 @@ import Watchpack from 'watchpack'
 import { backendFolders, buildBackend } from './prepare/build'
 import { programOf } from './prepare/build-folder'
 import { launch } from './launch'
-import { preparationOf } from './prepare/preparation'
+import { prepareHere } from './prepare/prepare-here'
 import type { RunningShop } from './launch'
 import { runCommand } from './refusal'
 
@@ -28,7 +28,7 @@ const workshopFolders = new Set(['testing', 'workbench'])
 const BACKEND = 'backend'
 
 await runCommand(async () => {
-  const shop = await launch('development', (_, env) => preparationOf(env, 'development'))
+  const shop = await launch('development', (_, env) => prepareHere(env, 'development'))
   await watchSources(shop)
 })
 

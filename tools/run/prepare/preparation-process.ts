@@ -1,8 +1,9 @@
 /** A process that does the steps of a preparation that its launcher names, and ends with the launcher's connection. */
-import { type Preparation, preparationOf } from './preparation'
+import { prepareHere } from './prepare-here'
+import type { Preparation } from './preparation'
 import { runCommand } from '../refusal'
 
-const preparation = preparationOf(process.env, 'production')
+const preparation = prepareHere(process.env, 'production')
 
 // Whatever asks the launcher to end reaches this one, too; it ends with the launcher.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,16 +1,3 @@
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { repositoryRoot } from '../../repository-root'
-import { activeShell } from '../active-shell'
-import { buildBackend, type BuildMode } from './build'
-import { notePrepared } from './prepared'
-import { readLaunchConfiguration } from '../launch-configuration'
-import { refreshCopy } from '../refresh-copy'
-
-/** The shell's builds that stay at a start. */
-const KEPT_SHELLS = { versions: 5, days: 2 }
-
 /** Work of a start before its parts run; each step may end with an error for a person. */
 export interface Preparation {
   /** Reads the parts' settings as the parts will, so that nothing is built for one that makes no sense. */
@@ -19,43 +6,4 @@ export interface Preparation {
   buildBackend(): Promise<string>
   /** Builds and releases what has changed, and returns the folder of the active shell. */
   release(): Promise<string>
-}
-
-/** A preparation in this process, which takes hundreds of MB. */
-export function preparationOf(env: NodeJS.ProcessEnv, mode: BuildMode): Preparation {
-  let backend = ''
-
-  async function checkSettings() {
-    for (const file of ['backend/src/config/config.ts', 'shell/src/server/config.ts']) {
-      const part = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as {
-        readConfig(env: NodeJS.ProcessEnv): unknown
-      }
-      part.readConfig(env)
-    }
-  }
-
-  async function release() {
-    // While they load, the backend starts.
-    const [{ releaseMissing }, { openStoreAt }, { unmetNeeds }] = await Promise.all([
-      import('../../mfe/commands/release'),
-      import('../../mfe/store/open-store'),
-      import('../../mfe/checks/unmet-needs'),
-    ])
-    const { dataDir, store: place } = readLaunchConfiguration(env, mode)
-    const { store, copy } = await openStoreAt(place, console.log)
-    let isComplete = false
-    // Without its bucket a shop runs on what it has.
-    if (!copy || (await refreshCopy(copy))) {
-      isComplete = await releaseMissing({ store, mode })
-      await store.prune(KEPT_SHELLS, undefined, SHELL)
-    }
-    const shell = await activeShell(place.folder)
-    const unmet = await unmetNeeds(place.folder, basename(shell))
-    for (const line of unmet) console.log(line)
-    if (mode === 'production' && isComplete && !copy && unmet.length === 0)
-      await notePrepared(dataDir, place.folder, backend)
-    return shell
-  }
-
-  return { checkSettings, buildBackend: async () => (backend = await buildBackend(mode)), release }
 }
