@@ -1,5 +1,4 @@
 import type { RegistryEntry } from './format'
-import type { StoreFiles } from './store-files'
 
 /** Author of a change of the registry, and the state of the sources. */
 export interface Origin {
@@ -73,7 +72,7 @@ export function formerVersions(moves: Move[]): string[] {
 
 /** Former versions that can be gone back to, the last one first. Those that no history knows come from the registry. */
 export function formerOf(
-  files: Pick<StoreFiles, 'holds'>,
+  files: { holds(remote: string, version: string): boolean },
   entry: RegistryEntry | undefined,
   moves: Move[],
   remote: string,
