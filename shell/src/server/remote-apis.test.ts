@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { proxyBackend } from './backend-proxy'
 import { answerRefusals } from './documents/refusals'
-import type { LiveVersion } from './releases/registry-watcher'
+import type { LiveVersion } from './releases/version-opener'
 import type { ShopVersion } from './releases/shop-version'
 import { proxyRemoteApis } from './remote-apis'
 import { startClock, stopClock } from './testing/stop-clock'

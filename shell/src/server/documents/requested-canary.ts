@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShare } from '@souk-vert/shared/releases/registry/canaries'
-import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
+import type { RegistryWatcher } from '../releases/registry-watcher'
+import type { LiveVersion } from '../releases/version-opener'
 import { cookieOf } from './request-address'
 
 /** Cookie with a visitor's share (`shared/releases/registry/canaries.ts`). It says nothing else of them. */

@@ -7,7 +7,7 @@ import type { PageTarget } from '../documents/page-documents'
 import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
 import { pathOf } from '../documents/request-address'
-import type { LiveVersion } from '../releases/registry-watcher'
+import type { LiveVersion } from '../releases/version-opener'
 import { routeKey } from '../../loading/route-key'
 
 /** Thrown when a component of a page failed: its head and data are there, the browser does the rest. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
-import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
+import type { RegistryWatcher } from '../releases/registry-watcher'
+import type { LiveVersion } from '../releases/version-opener'
 import { allScripts } from '../releases/shop-version'
 
 /** The backend has this long to say that it is ready, in ms. */

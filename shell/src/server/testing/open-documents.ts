@@ -7,7 +7,8 @@ import { readConfig } from '../config'
 import { registerDocuments } from '../documents/documents'
 import { createMetrics } from '../telemetry/metrics'
 import type { RenderPool } from '../rendering/render-pool'
-import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
+import type { RegistryWatcher } from '../releases/registry-watcher'
+import type { LiveVersion } from '../releases/version-opener'
 import type { ActiveRemote } from '../releases/shop-version'
 
 export const assets: ShellAssets = {
