@@ -1,10 +1,10 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Button, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { AgainNotice } from './again-notice'
-import { AgainIcon } from './order-icons'
 import { dayOf } from './order-texts'
 import { StatusPill } from './status-pill'
 import { useOrderAgain } from './use-order-again'
@@ -107,7 +107,7 @@ export function OrderCard({ order }: { order: Order }) {
           <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
         </Mute>
         <Again type="button" outlined disabled={isAdding} onClick={() => void orderAgain()}>
-          {isAdding ? <Spinner label="Adding" /> : <AgainIcon />}
+          {isAdding ? <Spinner label="Adding" /> : <RotateCcw size={20} />}
           Order again
         </Again>
       </Row>

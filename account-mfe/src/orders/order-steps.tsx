@@ -1,7 +1,13 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import House from 'lucide-react/icons/house'
+import Package from 'lucide-react/icons/package'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Truck from 'lucide-react/icons/truck'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space, text } from '@souk-vert/shared/ui/theme'
-import { stepMarks } from './order-icons'
 import { dayOf, timeOf } from './order-texts'
 import { statusWord } from './status-pill'
 
@@ -28,7 +34,6 @@ const Step = styled('li', { shouldForwardProp: isForwarded })<{ reached: boolean
   time { color: ${color.mute}; font-size: ${text.small}; }
   svg {
     width: 36px; height: 36px; padding: 6px; border-radius: 50%; border: 2px solid ${reached ? color.brand : color.fieldLine};
-    fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round;
   }
   &:not(:last-of-type)::after {
     content: ''; position: absolute; top: 17px; left: 44px; right: ${space(2)}; height: 2px; background: ${color.line};
@@ -41,6 +46,16 @@ const Reached = styled(Step)`
     background: ${color.brand};
   }
 `
+
+const icons = {
+  'awaiting-payment': CreditCard,
+  placed: ReceiptText,
+  packed: Package,
+  shipped: Truck,
+  delivered: House,
+  returned: Undo,
+  cancelled: X,
+}
 
 const marks = {
   done: { background: color.brand, color: color.brandInk },
@@ -69,6 +84,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
         {steps.map((step) => {
           const at = history.find((reached) => reached.status === step)?.at
           const isNow = step === status
+          const Icon = icons[step]
           const look = !at ? 'coming' : isEnd(step) ? 'ended' : isNow && step !== 'delivered' ? 'now' : 'done'
           return (
             <Reached
@@ -77,9 +93,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
               data-reached={at && ''}
               aria-current={isNow ? 'step' : undefined}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true" style={marks[look]}>
-                <path d={stepMarks[step]} />
-              </svg>
+              <Icon style={marks[look]} />
               <strong>{statusWord(step)}</strong>
               {at && (
                 <time dateTime={at}>

@@ -1,3 +1,7 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Phone from 'lucide-react/icons/phone'
+import Printer from 'lucide-react/icons/printer'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { placeLine } from '@souk-vert/shared/text/place-line'
@@ -8,7 +12,6 @@ import { shop } from '@souk-vert/shared/ui/shop'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { AgainNotice } from './again-notice'
 import { CancelOrder } from './cancel-order'
-import { AgainIcon, BackIcon, PhoneIcon, PrintIcon } from './order-icons'
 import { OrderLines } from './order-lines'
 import { OrderSteps } from './order-steps'
 import { dayOf, paymentText, piecesOf, timeOf } from './order-texts'
@@ -167,7 +170,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
   const { orderAgain, isAdding, outcome } = useOrderAgain(order)
   const again = (
     <Button type="button" disabled={isAdding} onClick={() => void orderAgain()}>
-      {isAdding ? <Spinner label="Adding" /> : <AgainIcon />}
+      {isAdding ? <Spinner label="Adding" /> : <RotateCcw size={20} />}
       Order again
     </Button>
   )
@@ -175,7 +178,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
     <>
       <Letterhead dir="auto">{shop.name}</Letterhead>
       <Back to="/dashboard/myorders">
-        <BackIcon />
+        <ChevronLeft size={20} />
         My Orders
       </Back>
       <Top>
@@ -188,7 +191,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
         </Title>
         <Actions>
           <Button type="button" outlined onClick={() => print()}>
-            <PrintIcon />
+            <Printer size={20} />
             Print
           </Button>
           {again}
@@ -210,7 +213,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
             <Mute>{place.mobile}</Mute>
           </Panel>
           <Contact>
-            <PhoneIcon />
+            <Phone size={20} />
             <p>
               Problem with this order? <a href={phone}>{shop.phone.shown}</a>
               <br />
@@ -228,7 +231,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           <strong>{formatDzd(totalAmt)}</strong>
         </Total>
         <Call href={phone} aria-label={`Call the shop: ${shop.phone.shown}`}>
-          <PhoneIcon />
+          <Phone size={20} />
         </Call>
         {again}
       </Foot>

@@ -5,9 +5,9 @@ import { useShop, userOf } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
-import { Icon } from '../parts/icons'
+import { Icon, iconOf } from '../parts/icons'
 import { LogOut } from './log-out'
-import { iconOf, ORDERS, useMenu } from './menu'
+import { ORDERS, useMenu } from './menu'
 
 const Nav = styled.nav`
   display: grid;

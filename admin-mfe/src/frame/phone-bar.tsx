@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { Drawer } from '@souk-vert/shared/ui/mui'
 import { color, media, radius, space, text, STICKY } from '@souk-vert/shared/ui/theme'
-import { Icon } from '../parts/icons'
-import { iconOf, useMenu } from './menu'
+import { Icon, iconOf } from '../parts/icons'
+import { useMenu } from './menu'
 import { MenuList } from './menu-list'
 
 /** The last thing of its page, so that all else can be scrolled clear of it. Nothing on a desk and on paper. */
