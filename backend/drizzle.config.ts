@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** For `npx drizzle-kit generate`, which writes the next migration from the tables. */
+/** For `npm run migration`, which writes the next migration from the tables. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/db/tables.ts',

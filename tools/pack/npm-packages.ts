@@ -134,7 +134,9 @@ export async function changeSince(shop: string): Promise<string> {
  * own, and returns their tarballs' paths. @throws an Error for types that are wrong
  */
 export async function packNpmPackages(out: string): Promise<string[]> {
-  const root = await mkdtemp(join(repositoryRoot, '.tmp', 'packages-'))
+  const temporary = join(repositoryRoot, '.tmp')
+  await mkdir(temporary, { recursive: true })
+  const root = await mkdtemp(join(temporary, 'packages-'))
   try {
     await writeTypes(root)
     const [shared, mfe] = [await layOut(SHARED, root), await layOut(MFE, root)]
