@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectedByRemote } from '@souk-vert/shared/federation/shared-packages'
 import { startEdge } from 'tools/run/edge-process'
 import { startShop } from 'tools/test/shop-process'
 import { changedBuild } from './support/releases/changed-build'
@@ -9,6 +10,7 @@ import { runMfe } from './support/releases/run-mfe'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 
+const react = expectedByRemote().react!.version
 const [OLD, NEW] = ['All rights reserved.', 'All rights kept.']
 
 test(
@@ -19,7 +21,10 @@ test(
     const before = await running.pids()
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
     const version = 'aaaaaaaaaaaaaaaa'
-    const built = await changedBuild(store, builds, 'shell', version, (code) => code.replaceAll(OLD, NEW))
+    // Its React is a patch behind the one that the remotes were built with.
+    const built = await changedBuild(store, builds, 'shell', version, (code) =>
+      code.replaceAll(OLD, NEW).replaceAll(react, react.replace(/\d+$/, '0')),
+    )
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
     const shop = new ShopPage(page)
     const footer = page.getByRole('contentinfo')

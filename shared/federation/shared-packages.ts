@@ -55,9 +55,12 @@ const versions: Record<string, string> = Object.fromEntries(
   [...new Set(Object.values(packages).map((shared) => shared.versionFrom))].map((name) => [name, versionOf(name)]),
 )
 
+/** The range of a package that fits whoever has this minor version or a later one: a patch keeps no page from loading. */
+const rangeOf = (version: string): string => version.replace(/^(\d+\.\d+)\..+$/, '^$1.0')
+
 const entryOf = (shared: Shared, eager: boolean, module: string | false): SharedPackage => {
   const version = versions[shared.versionFrom] ?? ''
-  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, eager, import: module }
+  return { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), eager, import: module }
 }
 
 /** The share list of the shell, which provides everything in it. */

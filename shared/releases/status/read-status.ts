@@ -1,6 +1,5 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { satisfy } from '@module-federation/runtime-core'
 import type { Finding, HeldVersion, ShopStatus } from './shop-status'
 import type { Pointer, Registry, RegistryEntry } from '../format'
 import { shellOf } from '../live-shells'
@@ -9,6 +8,7 @@ import { pointerPath } from '../registry/pointer-file'
 import { isServedBy, readServing, refusalsOf, serverName, type Serving, versionOf } from '../serving'
 import { StoreFiles } from '../store-files'
 import { MFE } from '../typed-command'
+import { unmetRanges } from '../unmet-ranges'
 
 type About = Finding['about']
 export const ok = (about: About, found: string): Finding => ({ state: 'ok', about, found })
@@ -74,9 +74,8 @@ async function checkSharedPackages(files: StoreFiles, { remotes, shell }: Regist
   if (!gives) return []
   const findings = Object.entries(remotes).map(async ([remote, { active }]) => {
     const release = await files.release(remote, active.version).catch(() => undefined)
-    const unmet = Object.entries(release?.asks ?? {}).filter(([name, range]) => !satisfy(gives[name] ?? '', range))
-    return unmet.map(([name, range]) => {
-      const found = `${remote} asks for ${name} ${range}, the shell gives ${gives[name] ?? 'none'}`
+    return unmetRanges(release ?? {}, gives).map(({ name, range, provided }) => {
+      const found = `${remote} asks for ${name} ${range}, the shell gives ${provided}`
       return fault('shared package', found, 'release the remote again, built with what the shell gives')
     })
   })

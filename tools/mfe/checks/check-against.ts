@@ -35,7 +35,7 @@ export async function checkAgainst(
   const side = sideOf(name, name, release, needed)
   const fit = {
     shells: [shell],
-    needing: needed && { remote: name, version, who: name, needed },
+    needing: { remote: name, version, who: name, asks: release.asks, needed },
     side,
     declared: slotsOf(name, registry),
     others: [

@@ -156,7 +156,7 @@ describe('shared modules', () => {
 
   test('a module that the live shell does not share is a name that it does not have, and so is a type', () => {
     const check = (needed: Needed, provided?: Provided) =>
-      checkNeededNames('catalog', needed, [{ version: '1', provided }])
+      checkNeededNames({ remote: 'catalog', who: 'catalog', needed }, [{ version: '1', provided }])
 
     expect(() => check(kit('', ['Button']), { ...kit('', []), modules: {} })).toThrow('imports Button of @souk-vert')
     expect(() => check(kit('', [], ['Props']), kit('', ['Button']))).toThrow('imports Props')

@@ -27,7 +27,7 @@ export interface CompatibilityCheck {
   shells: LiveShell[]
   /** Itself where it is a shell, and the remotes that it meets. */
   newShell?: { shell: LiveShell; importers: Importer[] }
-  /** Itself where it is a remote that says what it needs. */
+  /** Itself where it is a remote. */
   needing?: Importer
   /** Its slots and those that it uses, the slots that it has in the registry, and all others. */
   side: SlotSide
@@ -48,7 +48,7 @@ export async function compatibilityCheckOf(
   return {
     shells,
     newShell: shell && { shell, importers: await liveImporters(files, registry) },
-    needing: !shell && needed ? { remote: name, version, who: name, needed } : undefined,
+    needing: shell ? undefined : { remote: name, version, who: name, asks: release.asks, needed },
     side,
     declared: side.remote ? slotsOf(side.remote, registry) : [],
     others: await otherReleases(files, registry, name, shells),
@@ -58,7 +58,7 @@ export async function compatibilityCheckOf(
 /** Refuses a release that imports, or uses of slots, a missing name, or drops one that is used. Throws Refused. */
 export function checkNames({ shells, newShell, needing, side, declared, others }: CompatibilityCheck): void {
   if (newShell) checkProvidedNames(newShell.shell, newShell.importers)
-  if (needing) checkNeededNames(needing.remote, needing.needed, shells)
+  if (needing) checkNeededNames(needing, shells)
   checkSlotNames(side, declared, others)
 }
 
@@ -78,7 +78,7 @@ export async function checkTypesFit(
 ): Promise<void> {
   try {
     if (newShell) await checkProvidedTypes(newShell.shell, newShell.importers)
-    if (needing) await checkNeededTypes(needing.remote, needing.needed, shells)
+    if (needing) await checkNeededTypes(needing, shells)
     await checkSlotTypes(side, others)
   } catch (error) {
     if (!lacksCompiler(error)) throw error

@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
+import { expectedByRemote } from '@souk-vert/shared/federation/shared-packages'
 import { liveShells, PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import { openReleaseStore } from '../store/release-store'
 import { type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
@@ -169,7 +170,45 @@ test('a new shell says which live remotes, and versions behind them, would lose 
 
   expect(await unmetNeeds(folder, 'more')).toEqual([])
   expect(await unmetNeeds(folder, 'new')).toEqual([
-    'catalog 1.1.0 imports Card of @souk-vert/shared/ui/kit, which this shell does not have; release it anew: npm run mfe -- release catalog',
+    'catalog 1.1.0 imports Card of @souk-vert/shared/ui/kit, which this shell does not have; release it again: npm run mfe -- release catalog',
     'catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which this shell does not have; nothing goes back to it while this shell runs',
   ])
+})
+
+describe('versions of shared packages', () => {
+  const provides = (react: string) => ({ sources: '', modules: {}, declarations: {}, packages: { react } })
+
+  /** A shell in the store that provides this version of React. */
+  async function heldReact(version: string, react: string) {
+    await heldShell(version)
+    await writeFile(join(folder, 'shell', version, PROVIDES_FILE), JSON.stringify(provides(react)))
+  }
+  const asking = (version: string, react: string) => addRelease(store, { version, asks: { react } })
+
+  test('a patch fits in both directions, and no pointer moves to what does not fit', async () => {
+    await heldReact('older', '19.3.0')
+    await heldReact('newer', '19.4.2')
+    await asking('1.0.0', '^19.3.0')
+    await asking('1.1.0', '^19.4.0')
+
+    await activate('shell', 'older', 'team')
+    await activate('catalog', '1.0.0', 'team')
+    await expect(activate('catalog', '1.1.0', 'team')).rejects.toThrow(
+      'catalog asks for react ^19.4.0, and the live shell older provides 19.3.0; start a shell that provides it first',
+    )
+    await activate('shell', 'newer', 'team')
+    await activate('catalog', '1.1.0', 'team')
+    await expect(rollback('shell')).rejects.toThrow(
+      'the live catalog 1.1.0 asks for react ^19.4.0, and shell older provides 19.3.0; release catalog first',
+    )
+    await rollback('catalog')
+
+    expect((await registry()).remotes.catalog?.active.version).toBe('1.0.0')
+  })
+
+  test('remotes ask for the lowest version of the minor one that they are built with', () => {
+    const { version, requiredVersion } = expectedByRemote().react!
+
+    expect(requiredVersion).toBe(`^${version.split('.').slice(0, 2).join('.')}.0`)
+  })
 })

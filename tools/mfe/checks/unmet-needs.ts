@@ -8,12 +8,13 @@ export async function unmetNeeds(store: string, shellVersion: string): Promise<s
   const files = new StoreFiles(store)
   const shell = await shellOf(store, shellVersion)
   const registry = await files.registry()
-  return (await liveImporters(files, registry)).flatMap(({ remote, version, needed }) => {
-    const missing = missingName(needed, shell)
+  return (await liveImporters(files, registry)).flatMap((importer) => {
+    const { remote, version } = importer
+    const missing = missingName(importer, shell)
     if (!missing) return []
     const remedy =
       version === registry.remotes[remote]?.active.version
-        ? `release it anew: ${MFE} release ${remote}`
+        ? `release it again: ${MFE} release ${remote}`
         : 'nothing goes back to it while this shell runs'
     return `${remote} ${version} imports ${missing.name} of ${missing.module}, which this shell does not have; ${remedy}`
   })
