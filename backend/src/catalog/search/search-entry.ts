@@ -4,7 +4,7 @@ import { singular } from './singular'
 import { isHolding, isTelling } from './stop-words'
 
 /** Counts up when entries or measures are read in another way: those of an older version are then read again (refresh-products.ts). */
-export const ENTRY_VERSION = 4
+export const ENTRY_VERSION = 5
 
 /** Texts by which a product is found. */
 export interface SearchText {

@@ -14,6 +14,7 @@ import {
 } from './search-query'
 import { readTerms, type TermPart } from './search-synonyms'
 import { knownWords } from './search-words'
+import { withoutParticles } from './singular'
 import { readText } from './typed-text'
 
 const { placeholder } = sql
@@ -63,7 +64,7 @@ async function vocabularyOf(db: Db, parts: TermPart[]): Promise<Vocabulary> {
   const terms = parts.flatMap((part) => part.terms)
   const mended = terms.flatMap(({ words, meaning }) => meaning ?? words).map(({ word }) => word)
   const synonyms = terms.flatMap(({ words, meaning }) => (meaning ? words : [])).map(({ word }) => word)
-  const verbatim = [...synonyms, ...parts.flatMap((part) => joined(part.terms))]
+  const verbatim = [...synonyms, ...parts.flatMap((part) => joined(part.terms)), ...mended.flatMap(withoutParticles)]
   return mended.length ? knownWords(db, mended, verbatim) : new Map()
 }
 

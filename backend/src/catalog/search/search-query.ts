@@ -2,7 +2,7 @@ import type { KnownWord } from './search-words'
 import type { Term, TermPart } from './search-synonyms'
 import type { TypedWord } from './typed-text'
 import { firstOf, headOf, phraseOf, weakly } from './search-entry'
-import { singular } from './singular'
+import { singular, withoutParticles } from './singular'
 import { isHolding } from './stop-words'
 
 /** Words of a text, or those that they mean: texts of tsqueries, null where there is nothing to ask. `…Share`: what that counts, of 1 for all words. */
@@ -78,7 +78,8 @@ const QUALITY = { begunToo: 0.35, begun: 0.9, correctedToo: 0.05, corrected: 0.7
 const ARABIC = /\p{Script=Arabic}/u
 
 /** Returns the forms of a word to search for: a word typed for a synonym is taken as it is, never corrected. */
-function formsOf({ word, isLast }: TypedWord, vocabulary: Vocabulary, isSynonym: boolean): Forms {
+function formsOf({ word: typed, isLast }: TypedWord, vocabulary: Vocabulary, isSynonym: boolean): Forms {
+  const word = [typed, ...withoutParticles(typed)].find((each) => vocabulary.get(each)?.isKnown) ?? typed
   const { isKnown = false, isTold = false, isBeginning = false, like = null } = vocabulary.get(word) ?? {}
   return {
     word,

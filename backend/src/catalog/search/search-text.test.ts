@@ -31,6 +31,9 @@ test.each([
   ['1,5 litres of water', ['of', 'water'], ['1.5l']],
   ['8 × 100 g', ['8'], ['100g']],
   ['2kgs rice', ['rice'], ['2kg']],
+  ['سكر ١كغ', ['سكر'], ['1kg']],
+  ['سكر 1 كغ', ['سكر'], ['1kg']],
+  ['زيت ۱٫۵ لتر', ['زيت'], ['1.5l']],
   ['Cream 50×60', ['cream', '50', '60'], []],
 ])('%s has words and amounts', (text, words, amounts) => {
   expect(readWords(text)).toEqual({ words, amounts })

@@ -1,4 +1,6 @@
 import { cutText } from '@souk-vert/shared/text/cut-text'
+import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
+import { symbolsOfMeasure } from './units-of-measure'
 
 /** Longest text that is searched for, in characters; most words of it, and longest word. The rest is ignored. */
 export const LIMITS = { text: 400, words: 8, word: 32 }
@@ -48,38 +50,21 @@ export const normalise = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Units that amounts are in, and how else they are written. */
-const UNITS = new Map(
-  Object.entries({
-    ...{
-      kg: 'kg',
-      kgs: 'kg',
-      kilo: 'kg',
-      kilos: 'kg',
-      g: 'g',
-      gm: 'g',
-      gms: 'g',
-      gr: 'g',
-      gram: 'g',
-      grams: 'g',
-      mg: 'mg',
-    },
-    ...{ l: 'l', lt: 'l', ltr: 'l', liter: 'l', liters: 'l', litre: 'l', litres: 'l', ml: 'ml', cl: 'cl', dl: 'dl' },
-  }),
-)
+/** Digits and the decimal sign as Europe writes them. */
+const plainDigits = (text: string): string => withLatinDigits(text).replaceAll('\u066b', '.')
 
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d+(?:[.,]\\d+)?) ?(${[...UNITS.keys()]
+  `(?<![\\p{L}\\p{N}.,])(\\d+(?:[.,]\\d+)?) ?(${[...symbolsOfMeasure.keys()]
     .sort((a, b) => b.length - a.length)
     .join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 )
 
-/** The words of a text, and its amounts ('1,5 L' and '1.5 litres' are both '1.5l'), in their order. */
+/** The words of a text, and its amounts ('1,5 L', '1.5 litres' and '١٫٥ لتر' are all '1.5l'), in their order. */
 export function readWords(text: string): { words: string[]; amounts: string[] } {
   const amounts: string[] = []
-  const rest = text.replace(AMOUNT, (_, number: string, unit: string) => {
-    amounts.push(`${number.replace(',', '.')}${UNITS.get(unit.toLowerCase())}`)
+  const rest = plainDigits(text).replace(AMOUNT, (_, number: string, unit: string) => {
+    amounts.push(`${number.replace(',', '.')}${symbolsOfMeasure.get(unit.toLowerCase())}`)
     return ' '
   })
   const words = normalise(rest).split(' ').filter(Boolean)

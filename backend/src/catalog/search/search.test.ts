@@ -77,6 +77,8 @@ test('accents, case and scripts do not get in the way', async () => {
   }
   expect(await names('حليب')).toEqual(['حليب طازج'])
   expect(await names('حَلِيب')).toEqual(['حليب طازج'])
+  // With what Arabic attaches to a word: 'and the', 'with the', 'and', 'for'.
+  for (const typed of ['والحليب', 'بالحليب', 'وحليب', 'لحليب']) expect(await names(typed)).toEqual(['حليب طازج'])
   expect((await names('confiserie milk'))[0]).toBe('Milk chocolate')
 })
 

@@ -12,6 +12,10 @@ test.each([
   ['glass', 'glass'],
   ['rice', 'rice'],
   ['الزيتون', 'زيتون'],
+  ['والحليب', 'حليب'],
+  ['بالحليب', 'حليب'],
+  ['للاطفال', 'اطفال'],
+  ['بال', 'بال'],
   ['حليب', 'حليب'],
 ])('%s is compared as %s', (word, form) => {
   expect(singular(word)).toBe(form)

@@ -16,6 +16,18 @@ const ENDINGS: [RegExp, string][] = [
   [/(.{2})s$/, '$1'],
 ]
 
+/** The Arabic article, with what is attached before it: 'and the', 'with the', 'for the'. */
+const ARTICLE = /^[وف]?(?:[بك]?ال|لل)(?=.{3})/u
+
+/** An Arabic letter that is attached to a word: 'and', 'so', 'with', 'like', 'for'. Many words begin with one of their own. */
+const PARTICLE = /^[وفبكل](?=.{3})/u
+
+/** Returns what an Arabic word may be without the letters that are attached to it, to be looked up where the word itself is unknown. */
+export const withoutParticles = (word: string): string[] => {
+  const [once, twice] = [word.replace(PARTICLE, ''), word.replace(PARTICLE, '').replace(PARTICLE, '')]
+  return [...new Set([once, twice])].filter((each) => each !== word)
+}
+
 /**
  * A word in the form that the search compares: the singular of an English or French plural, which need not be a word itself
  * ('cookies' and 'cookie' are both 'cooky'); Arabic without its article. The word is normalised.
@@ -23,7 +35,7 @@ const ENDINGS: [RegExp, string][] = [
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular) return irregular
-  if (/^ال.{3}/u.test(word)) return word.slice(2)
+  if (ARTICLE.test(word)) return word.replace(ARTICLE, '')
   const [ending, replacement] = ENDINGS.find(([pattern]) => pattern.test(word)) ?? []
   return ending ? word.replace(ending, replacement!) : word
 }

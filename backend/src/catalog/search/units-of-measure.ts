@@ -24,6 +24,14 @@ const spellings: [UnitOfMeasure, string][] = [
   [{ base: 'piece', of: 12 }, 'dozen dozens douzaine douzaines دزينة'],
 ]
 
+/** Symbols of weights and volumes ('kg', 'ml') by each of their spellings, in lower case. */
+export const symbolsOfMeasure = new Map(
+  [...spellings, [{ base: 'kg', of: 0.000001 }, 'mg'] as const].flatMap(([{ base }, words]) => {
+    const [symbol = '', ...others] = words.split(' ')
+    return base === 'piece' ? [] : [symbol, ...others].map((word) => [word, symbol] as const)
+  }),
+)
+
 /** Units by each of their spellings, in lower case. */
 export const unitsOfMeasure = new Map(
   spellings.flatMap(([unit, words]) => words.split(/\s+/).map((word) => [word, unit] as const)),
