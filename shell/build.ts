@@ -105,13 +105,10 @@ const ownScript = {
 
 const buildBoot = (outDir: string) => esbuild({ ...ownScript, entryPoints: ['src/browser/boot.ts'], outdir: outDir })
 
-/** Returns the service worker, and the one that removes it. */
-async function buildWorkers(): Promise<ShellAssets['serviceWorker']> {
-  const textOf = async (entry: string) => {
-    const { outputFiles } = await esbuild({ ...ownScript, entryPoints: [entry], write: false })
-    return outputFiles[0]!.text
-  }
-  return { on: await textOf('src/service-worker/service-worker.ts'), off: await textOf('src/service-worker/off.ts') }
+/** Returns the text of a script of one file. */
+async function textOf(entry: string): Promise<string> {
+  const { outputFiles } = await esbuild({ ...ownScript, entryPoints: [entry], write: false })
+  return outputFiles[0]!.text.trim()
 }
 
 /** The typeface, Latin letters: other scripts fall back to the system's. */
@@ -210,9 +207,11 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [scripts, serviceWorker, , , provided] = await Promise.all([
+  const [scripts, beforeFirstFrame, on, off, , , provided] = await Promise.all([
     buildBrowser(build, web),
-    buildWorkers(),
+    textOf('src/browser/before-first-frame.ts'),
+    textOf('src/service-worker/service-worker.ts'),
+    textOf('src/service-worker/off.ts'),
     buildServer(join(outDir, 'server'), mode),
     buildBoot(web),
     mode === 'production' ? sharedModuleTypes() : undefined,
@@ -238,7 +237,8 @@ export async function buildShell(build: ShellBuild): Promise<void> {
       px512: address('icon-512.png'),
     },
     integrity,
-    serviceWorker,
+    beforeFirstFrame,
+    serviceWorker: { on, off },
   }
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))
   if (provided) {

@@ -10,5 +10,5 @@ const fallback = (weights: string, name: string, sizePercent: number) => {
  */
 export const typefaceCss = (address: string): string =>
   `:root{--font:"Figtree Variable","Figtree Fallback",system-ui,-apple-system,"Segoe UI","Noto Sans Arabic",Roboto,sans-serif}
-@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;src:url(${address}) format("woff2")}
+@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}
 ${fallback('300 550', 'Arial', 101)}${fallback('551 900', 'Arial Bold', 96.5)}`

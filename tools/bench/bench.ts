@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Form, type Option, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { repositoryRoot } from '../repository-root'
 import { runCommand } from '../run/refusal'
+import { URL_OPTION } from '../test/browse-shop'
 import { endAllProcesses, endProcessesOnExit } from '../run/run-process'
 import { machine } from './markdown'
 
@@ -32,8 +33,8 @@ const benchmarks: (Form & { module: string })[] = [
   {
     name: 'pages',
     module: 'tools/bench/pages.ts',
-    does: 'first visits on a slow phone, and the rate of rendering',
-    options: { short },
+    does: 'first visits on a slow phone, beside the same pages without script, and the rate of rendering',
+    options: { short, ...URL_OPTION },
   },
   {
     name: 'shoppers',

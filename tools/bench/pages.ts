@@ -4,13 +4,18 @@ import { pageNames, publicPaths } from '../size/public-paths'
 import { browseShop } from '../test/browse-shop'
 import { short, spread, table } from './markdown'
 import { measureRequests } from './measure-requests'
+import { startPlainShop } from './plain-shop'
 
 /** Load of the document server. */
 const CLIENTS = 16
 const SECONDS = 4
 
-const rows: [title: string, key: keyof PageVisit][] = [
+const paints: [title: string, key: keyof PageVisit][] = [
+  ['first paint, ms', 'firstPaint'],
   ['largest paint, ms', 'largestPaint'],
+]
+const rows: [title: string, key: keyof PageVisit][] = [
+  ...paints,
   ['layout shift', 'shift'],
   ['blocking time, ms', 'blocking'],
   ['script until hydrated, KB', 'scriptUntilHydrated'],
@@ -40,21 +45,28 @@ async function measureRendering(url: string, rounds: number): Promise<number[]> 
   return rates
 }
 
-/** `npm run bench -- pages [--short]`: first visits of the public pages on a slow phone, and the rate of rendering. */
-export const run = (options: { short?: boolean }): Promise<void> =>
-  browseShop(undefined, async (browser, url) => {
+/** `npm run bench -- pages [--short]`: first visits of the public pages on a slow phone, in turns with the same pages without script, and the rate of rendering. */
+export const run = (options: { short?: boolean; url?: string }): Promise<void> =>
+  browseShop(options.url, async (browser, url) => {
     const rounds = options.short ? 1 : 5
     const paths = await publicPaths(browser, url)
-    const visits = pageNames.map((): PageVisit[] => [])
+    const plain = await startPlainShop(url)
+    const visits = pageNames.map((): { own: PageVisit[]; plain: PageVisit[] } => ({ own: [], plain: [] }))
     for (let round = 0; round <= rounds; round++)
       for (const [at, name] of pageNames.entries()) {
-        const visit = await measurePage(browser, url + paths[name], slowPhone)
+        const own = await measurePage(browser, url + paths[name], slowPhone)
+        const without = await measurePage(browser, plain.url + paths[name], slowPhone, { hasScript: false })
         // The first round makes the pictures and does not count.
-        if (round > 0) visits[at]!.push(visit)
+        if (round === 0) continue
+        visits[at]!.own.push(own)
+        visits[at]!.plain.push(without)
       }
+    plain.stop()
     // It would take a core.
     await browser.close()
-    const cells = rows.map(([title, key]) => [title, ...visits.map((ofPage) => spread(ofPage.map((one) => one[key])))])
-    console.log(table([`first visit, ${counted(rounds, 'round')}`, ...pageNames], cells))
+    const cells = (kind: 'own' | 'plain', shown: typeof rows, suffix = '') =>
+      shown.map(([title, key]) => [title + suffix, ...visits.map((of) => spread(of[kind].map((one) => one[key])))])
+    const all = [...cells('own', rows), ...cells('plain', paints, ' without script')]
+    console.log(table([`first visit, ${counted(rounds, 'round')}`, ...pageNames], all))
     console.log(`\nProduct pages rendered a second: ${spread(await measureRendering(url, rounds), short)}.`)
   })

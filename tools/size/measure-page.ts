@@ -12,7 +12,8 @@ export interface PageVisit {
   shift: number
   /** Requests that the browser made by itself for data that the document had carried. */
   repeatedCalls: number
-  /** Time of the largest paint, in ms after the navigation started. */
+  /** Times of the first contentful and the largest paint, in ms after the navigation started. */
+  firstPaint: number
   largestPaint: number
   /** Time at which the page was hydrated, in ms after the navigation started. */
   hydrated: number
@@ -37,8 +38,16 @@ const REST_MS = 2500
 /** A page is asked this seldom, in ms, so that the questions do not slow it. */
 const POLLING_MS = 100
 
-/** Visits a page with an empty profile at 390 px until it is at rest, touches nothing, and measures what came; on this machine, or a slower device. */
-export async function measurePage(browser: Browser, url: string, device?: typeof slowPhone): Promise<PageVisit> {
+/**
+ * Visits a page with an empty profile at 390 px until it is at rest, touches nothing, and measures what came; on this machine, or a
+ * slower device. A page without script is never hydrated.
+ */
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  device?: typeof slowPhone,
+  { hasScript = true } = {},
+): Promise<PageVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -54,7 +63,7 @@ export async function measurePage(browser: Browser, url: string, device?: typeof
       if (new URL(response.url()).pathname.startsWith('/api/')) answers.push(response.text())
     })
     const html = (await (await page.goto(url))?.text()) ?? ''
-    await waitForRest(page)
+    await waitForRest(page, hasScript ? 'hydrated' : 'largest-paint')
     const repeated = (await Promise.all(answers)).filter((answer) => isCarried(answer, html))
     return { ...(await readVisit(page)), repeatedCalls: repeated.length }
   } finally {
@@ -72,18 +81,18 @@ async function slowDown(page: Page, { latencyMs, bitsPerSecond, cpuSlowdown }: t
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Resolves when the page is live and has loaded what it loads while idle. */
-async function waitForRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
+/** Resolves when the page has made this mark and has loaded what it loads while idle. */
+async function waitForRest(page: Page, mark: 'hydrated' | 'largest-paint'): Promise<void> {
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, {
     ...{ timeout: HYDRATION_TIMEOUT_MS, polling: POLLING_MS },
   })
   await page.waitForLoadState('networkidle')
-  const isAtRest = (restMs: number) => {
+  const isAtRest = ([restMs, name]: [number, string]) => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const hydratedAt = performance.getEntriesByName('hydrated')[0]!.startTime
-    return performance.now() - Math.max(hydratedAt, ...files.map(({ responseEnd }) => responseEnd)) > restMs
+    const markedAt = performance.getEntriesByName(name)[0]!.startTime
+    return performance.now() - Math.max(markedAt, ...files.map(({ responseEnd }) => responseEnd)) > restMs
   }
-  await page.waitForFunction(isAtRest, REST_MS, { polling: POLLING_MS })
+  await page.waitForFunction(isAtRest, [REST_MS, mark] as [number, string], { polling: POLLING_MS })
 }
 
 /** Whether the document names everything that the answer names. */
@@ -107,7 +116,7 @@ async function readVisit(page: Page): Promise<Omit<PageVisit, 'repeatedCalls'>> 
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }))
   const named = (wanted: string) => marks.filter(({ name }) => name === wanted)
-  const hydrated = named('hydrated')[0]!.at
+  const hydrated = named('hydrated')[0]?.at ?? Infinity
   const kb = (type: RegExp, until = Infinity) =>
     sum(
       files
@@ -121,6 +130,7 @@ async function readVisit(page: Page): Promise<Omit<PageVisit, 'repeatedCalls'>> 
     document: documentBytes / 1024,
     pictures: kb(/^image\//),
     shift: sum(named('shift').map(({ value }) => value)),
+    firstPaint,
     largestPaint: Math.max(...named('largest-paint').map(({ at }) => at)),
     hydrated,
     // A task that is under way at the first paint counts from there on.

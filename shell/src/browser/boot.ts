@@ -1,15 +1,11 @@
 import { byPath } from '../integrity'
 import { WORKER_PATH } from '../offline'
-import { CART_TEXTS, PAGE_DATA_ID, type PageData } from '../page-data'
+import { PAGE_DATA_ID, type PageData } from '../page-data'
 
 /** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
 const TIMEOUT_MS = 1500
 
-interface Booted {
-  __scripts?: Record<string, Promise<unknown>>
-  __keptClicks?: Set<string>
-}
-const page = globalThis as Booted
+const page = globalThis as { __scripts?: Record<string, Promise<unknown>> }
 
 /** Trusted Types of browsers that have them, as far as they are used here. */
 interface TrustedTypes {
@@ -30,37 +26,6 @@ function trustOwnScripts(): void {
       return origin === location.origin && isOwn ? address : null
     },
   })
-}
-
-function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    // Where storage is switched off, reading the global throws.
-    return null
-  }
-}
-
-/** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
-function showVisitor(): void {
-  const { dataset, style } = document.documentElement
-  dataset.session = stored('accesstoken') ? 'in' : 'out'
-  const [items, total] = stored(CART_TEXTS)?.split('\n') ?? []
-  if (!items || !total) return
-  dataset.cart = ''
-  style.setProperty('--cart-items', JSON.stringify(items))
-  style.setProperty('--cart-total', JSON.stringify(total))
-}
-
-/** A click on a control that is not there yet is kept; the slot repeats it (architecture, 'In the browser'). */
-function keepClicks(): void {
-  const kept = (page.__keptClicks ??= new Set())
-  const keep = ({ target }: Event) => {
-    const place = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null
-    if (place?.dataset.replay && !document.documentElement.dataset.hydrated) kept.add(place.dataset.replay)
-  }
-  // Before React, which stops a click on what it cannot hydrate yet.
-  document.addEventListener('click', keep, true)
 }
 
 /**
@@ -127,8 +92,6 @@ async function afterFirstSight(): Promise<void> {
   await Promise.race([Promise.all([painted(), ...awaited.map(settled)]), timeout])
 }
 
-showVisitor()
 trustOwnScripts()
-keepClicks()
 reloadWhenLeft()
 void afterFirstSight().then(loadScripts)

@@ -9,6 +9,8 @@ export interface ShellAssets {
   font: string
   icons: ShellIcons
   integrity: Record<string, string>
+  /** Text of the script inside of documents. */
+  beforeFirstFrame: string
   /** Text of the service worker, and of the one that removes it. */
   serviceWorker: { on: string; off: string }
 }

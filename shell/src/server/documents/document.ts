@@ -1,6 +1,7 @@
 import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
 import { typefaceCss } from '@souk-vert/shared/ui/typeface'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { PAGE_DATA_ID } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import { type ShopSettings, shopSettingsElement } from '../shop-settings'
@@ -14,8 +15,9 @@ interface DocumentParts extends StyledHtml {
   shopSettings: ShopSettings
 }
 
-const scripts = ({ boot, main, integrity }: ShellAssets) =>
-  `<script defer blocking="render" src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
+const scripts = ({ beforeFirstFrame, boot, main, integrity }: ShellAssets) =>
+  `<script>${beforeFirstFrame}</script>
+<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
 <link rel="preload" as="script" fetchpriority="low" href="${main}" integrity="${integrity[main] ?? ''}" crossorigin="anonymous">`
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
@@ -24,9 +26,8 @@ const dataElements = (data: string, shopSettings: ShopSettings) =>
   `${shopSettingsElement(shopSettings)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 
 /**
- * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have all of the page: on a slow machine,
- * what they drew of a part moved when the next one came. It has no inline script that runs: `boot.js` reads the JSON block
- * (docs/decisions/documents.md). That one runs before the first frame, which shows whether the visitor is signed in.
+ * A document. Nothing in its head holds up the first frame: no style sheet, and no script but a short one inside of it, which
+ * says to the header's styles whether the visitor is signed in. `boot.js` reads the JSON block (docs/decisions/documents.md).
  */
 export const documentOf = ({ assets, head, style, html, data, shopSettings }: DocumentParts): string => `<!doctype html>
 <html lang="en"${data ? '' : ' data-session="out"'}>
@@ -35,7 +36,6 @@ export const documentOf = ({ assets, head, style, html, data, shopSettings }: Do
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${head}
-<link rel="expect" href="#end" blocking="render">
 <link rel="icon" type="image/svg+xml" href="${assets.icons.drawing}">
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -46,7 +46,6 @@ ${data ? scripts(assets) : ''}
 </head>
 <body>
 <div id="root">${html}</div>
-<template id="end"></template>
 ${data ? dataElements(data, shopSettings) : ''}
 </body>
 </html>
@@ -61,6 +60,8 @@ const stripe = {
 
 /** Origins that a document may load from beside the shop itself. */
 interface Allowed {
+  /** The script inside of documents. */
+  inline: string
   /** Stripe's script. */
   stripe?: boolean
   /** The origin of a local build. */
@@ -76,13 +77,13 @@ export const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'display-capt
  * The sources from which browsers may load and run anything in a document. Styles are inline: emotion's critical CSS, notistack's.
  * Where all scripts are the shop's, no text becomes script either.
  */
-export function contentPolicy(allowed: Allowed = {}): string {
+export function contentPolicy(allowed: Allowed): string {
   const origins = allowed.origin ? [allowed.origin] : []
   const scripts = [...origins, ...(allowed.stripe ? stripe.scripts : [])]
   const calls = [...origins, ...(allowed.stripe ? stripe.calls : [])]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", `'${integrityOf(allowed.inline)}'`, ...scripts].join(' '),
     ...(calls.length > 0 ? [["connect-src 'self'", ...calls].join(' ')] : []),
     ...(allowed.stripe ? [['frame-src', ...stripe.frames].join(' ')] : []),
     "worker-src 'self'",

@@ -216,7 +216,9 @@ test('where Stripe’s script is loaded, the checkout’s document alone may loa
 
   const [checkout, login, product] = [await get('/checkout'), await get('/login'), await get('/product/Milk-1')]
 
-  expect(checkout.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/js\.stripe\.com /)
+  expect(checkout.headers['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com /,
+  )
   expect(checkout.headers['content-security-policy']).not.toContain('trusted-types')
   expect(dataOf(checkout.body)).not.toHaveProperty('opensPaymentAnew')
   for (const other of [login, product]) {

@@ -34,7 +34,6 @@ const PRIVATE_DOCUMENT = { 'cache-control': 'private, no-cache' }
 
 const DOCUMENT_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': contentPolicy(),
   'permissions-policy': PERMISSIONS,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -84,6 +83,10 @@ export async function registerDocuments(
   tracer?: Tracer,
 ): Promise<void> {
   let documents = await preparePageDocuments(assets, config)
+  const policy = (allowed: { stripe?: boolean; origin?: string } = {}) => ({
+    'content-security-policy': contentPolicy({ inline: assets.beforeFirstFrame, ...allowed }),
+  })
+  const headers = { ...DOCUMENT_HEADERS, ...policy() }
   const cache = new DocumentCache(CACHE_BYTES, metrics.cacheAsked)
   const askForChanges = followShop(config.backendUrl, app.log, {
     onChanges: (changed) => cache.changed(changed),
@@ -158,12 +161,12 @@ export async function registerDocuments(
     if (!origin) return reply.code(400).send()
     const { version } = await watcher.current()
     return reply
-      .headers({ ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })
+      .headers({ ...headers, 'cache-control': 'no-cache' })
       .send(await documents.offline({ version, route: undefined, origin }))
   })
 
   app.get('/*', async (request, reply) => {
-    reply.headers({ ...DOCUMENT_HEADERS, 'cache-control': 'no-store' })
+    reply.headers({ ...headers, 'cache-control': 'no-store' })
     const origin = originOf(request, config.publicUrl)
     if (!origin || !request.url.startsWith('/')) return reply.code(400).send()
     await askForChanges()
@@ -175,12 +178,10 @@ export async function registerDocuments(
     const { version } = shown.live
     const target = { version, route: routeOf({ version }, pathname), origin }
     const stripe = config.loadsStripe && target.route?.takesPayment
-    if (stripe) reply.header('content-security-policy', contentPolicy({ stripe }))
+    if (stripe) reply.headers(policy({ stripe }))
     const copy = localBuildOf(request, config.overrideOrigins)
     if (copy)
-      return reply
-        .header('content-security-policy', contentPolicy({ stripe, origin: copy.origin }))
-        .send(await documents.withLocalBuild(target, copy))
+      return reply.headers(policy({ stripe, origin: copy.origin })).send(await documents.withLocalBuild(target, copy))
     const name = previewOf(request)
     const preview = name === undefined ? undefined : await watcher.preview(name)
     if (preview) {

@@ -1,0 +1,41 @@
+import { CART_TEXTS } from '../page-data'
+
+/**
+ * The only script inside of documents: it runs before the first frame, which no request can do without holding that up
+ * (docs/decisions/documents.md). All else is in `boot.ts`.
+ */
+const page = globalThis as { __keptClicks?: Set<string> }
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    // Where storage is switched off, reading the global throws.
+    return null
+  }
+}
+
+/** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
+function showVisitor(): void {
+  const { dataset, style } = document.documentElement
+  dataset.session = stored('accesstoken') ? 'in' : 'out'
+  const [items, total] = stored(CART_TEXTS)?.split('\n') ?? []
+  if (!items || !total) return
+  dataset.cart = ''
+  style.setProperty('--cart-items', JSON.stringify(items))
+  style.setProperty('--cart-total', JSON.stringify(total))
+}
+
+/** A click on a control that is not there yet is kept; the slot repeats it (architecture, 'In the browser'). */
+function keepClicks(): void {
+  const kept = (page.__keptClicks ??= new Set())
+  const keep = ({ target }: Event) => {
+    const place = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null
+    if (place?.dataset.replay && !document.documentElement.dataset.hydrated) kept.add(place.dataset.replay)
+  }
+  // Before React, which stops a click on what it cannot hydrate yet.
+  document.addEventListener('click', keep, true)
+}
+
+showVisitor()
+keepClicks()
