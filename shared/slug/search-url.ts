@@ -1,5 +1,11 @@
-/** Everything before `q`, and the raw text after it: in the specification's unencoded form the text may hold `&` and `=`. */
-function parts(search: string): { before: string; raw: string } {
+import { withoutTracking } from './tracking'
+
+/**
+ * Everything before `q`, and the raw text after it: in the specification's unencoded form the text may hold `&` and `=`. What
+ * advertisers append is no part of it.
+ */
+function parts(address: string): { before: string; raw: string } {
+  const search = withoutTracking(address)
   const found = /[?&]q=/.exec(search)
   if (!found) return { before: search, raw: '' }
   return { before: search.slice(0, found.index), raw: search.slice(found.index + found[0].length) }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { idOf, nameOf } from './slug'
 import { listingUrl, productUrl, subCategoryUrl } from './urls'
+import { withoutTracking } from './tracking'
 import { pageOf, searchFieldsOf, searchTextOf, searchUrl } from './search-url'
 
 const _id = 'a1b2c3'
@@ -27,6 +28,8 @@ test('the id is the last dash-separated segment and the name is the rest', () =>
   expect(nameOf('Dairy--Bread-Eggs-a1b2c3')).toBe('Dairy Bread Eggs')
   expect(nameOf('a1b2c3')).toBe('')
   expect(idOf(undefined)).toBe('')
+  // As messengers write a link.
+  for (const link of ['Milk-A1B2C3', 'Milk-a1b2c3.', 'Milk-a1b2c3)', 'Milk-a1b2c3 ']) expect(idOf(link)).toBe('a1b2c3')
 })
 
 test.each([
@@ -54,9 +57,23 @@ test('a category leads to its first sub-category', () => {
   expect(listingUrl({ _id: 'c9', name: 'Empty' }, subCategories)).toBeUndefined()
 })
 
+test.each([
+  ['?fbclid=1', ''],
+  ['?a=1&fbclid=1&b=2', '?a=1&b=2'],
+  ['utm_source=a&UTM_Campaign=b&a=1&gclid', 'a=1'],
+  ['?q=milk & dates', '?q=milk & dates'],
+  ['?fbclidx=1&xgclid=2', '?fbclidx=1&xgclid=2'],
+])('%s is %s without what advertisers append', (search, expected) => {
+  expect(withoutTracking(search)).toBe(expected)
+})
+
 describe('address of a search', () => {
   test.each([
     ['?q=50% off', '50% off'],
+    ['?q=milk&fbclid=trial', 'milk'],
+    ['?fbclid=trial&q=milk', 'milk'],
+    ['?q=lait&utm_source=facebook&utm_campaign=ramadan', 'lait'],
+    ['?q=milk%20%26%20dates&gclid=trial', 'milk & dates'],
     ['?q=50%%20off', '50% off'],
     ['?q=milk & dates', 'milk & dates'],
     ['?q=a+b', 'a b'],

@@ -11,8 +11,15 @@ export function parameter(name: string, id: string): string {
   return text ? `${text}-${encodeURIComponent(id)}` : encodeURIComponent(id)
 }
 
-/** The id in a decoded route parameter: its last dash-separated segment (section 2). */
-export const idOf = (parameter = ''): string => parameter.slice(parameter.lastIndexOf('-') + 1)
+/**
+ * The id in a decoded route parameter: its last dash-separated segment (section 2). Messengers make capitals of it, or take the full
+ * stop or bracket behind a link into it.
+ */
+export const idOf = (parameter = ''): string =>
+  parameter
+    .slice(parameter.lastIndexOf('-') + 1)
+    .replace(/\W+$/, '')
+    .toLowerCase()
 
 /** The name in a decoded route parameter: all segments but the last, joined with spaces (section 2). */
 export const nameOf = (parameter = ''): string => parameter.split('-').slice(0, -1).filter(Boolean).join(' ')

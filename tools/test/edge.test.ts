@@ -11,6 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
 import { repositoryRoot } from '../repository-root'
+import { TRACKING_PARAMETERS } from '@souk-vert/shared/slug/tracking'
+import { TRACKING_PARAMETERS as nginxTracking } from '../../nginx/configuration.mjs'
 import { startEdge, type EdgeOptions, type EdgeProcess } from '../run/edge-process'
 import { freePort } from '../run/ports'
 import { repeatableCalls, repeatableCallsFile } from '../docs/repeatable-calls'
@@ -211,6 +213,23 @@ describe('documents', () => {
 
     expect(requests).toHaveLength(20)
     expect(new Set(requests.map((request) => request.split(' ')[0])).size).toBe(2)
+  })
+
+  test('each click on an advertisement is one page, of one server', async () => {
+    for (const query of [
+      '?a=1&b=2',
+      '?a=1&b=2&fbclid=3',
+      '?gclid=4&utm_source=x&a=1&b=2',
+      '?utm_medium=y&a=1&gclid=5&b=2',
+    ])
+      await get(`/advertised${query}`)
+    await get('/advertised?a=1&b=3')
+
+    expect(requests.filter((request) => request.endsWith(' none'))).toHaveLength(2)
+  })
+
+  test('nginx knows the same parameters of advertisers as the shop', () => {
+    expect(nginxTracking).toBe(TRACKING_PARAMETERS)
   })
 
   test('with too many pages at once others are refused until some are done; copies stay, and orders are taken', async () => {

@@ -55,6 +55,26 @@ test('a rendered page is for everyone’s cache, with its data for hydration', a
   expect(dataOf(answer.body)).toMatchObject({ isRendered: true, hydration: { loaderData: { product: 1 } } })
 })
 
+test('each click on an advertisement is the same page, which is rendered once', async () => {
+  const { get, renders } = await givenShop()
+  const first = await get('/product/Milk-1?page=2')
+  renders({ ...milk, body: { html: '<h1>Rendered again</h1>', style: { css: '', ids: '' } } })
+
+  for (const query of ['?fbclid=1&page=2', '?page=2&utm_source=a&utm_medium=b', '?gclid=3&page=2&mc_cid=4'])
+    expect((await get(`/product/Milk-1${query}`)).body).toBe(first.body)
+  expect((await get('/product/Milk-1?page=3')).body).toContain('Rendered again')
+})
+
+test('an address with a slash too many leads to the one right address, never to another host', async () => {
+  const { get } = await givenShop()
+
+  for (const path of ['//product/Milk-1', '//elsewhere.example', '///\\elsewhere.example']) {
+    const { statusCode, headers } = await get(path)
+    expect(statusCode).toBe(301)
+    expect(headers.location).toMatch(/^\/[^/\\]/)
+  }
+})
+
 test.each([
   ['is too slow', new RenderFailure('rendering took longer than 1500 ms', 'is slow'), 200],
   ['fails', new RenderFailure('It broke'), 503],

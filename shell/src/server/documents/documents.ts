@@ -169,6 +169,8 @@ export async function registerDocuments(
     reply.headers({ ...headers, 'cache-control': 'no-store' })
     const origin = originOf(request, config.publicUrl)
     if (!origin || !request.url.startsWith('/')) return reply.code(400).send()
+    // As some messengers write links; a browser that is led to `//a` would take it for a host.
+    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
     await askForChanges()
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)

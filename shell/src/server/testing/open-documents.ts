@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import type { ShellAssets } from '../assets'
 import { readConfig } from '../config'
 import { registerDocuments } from '../documents/documents'
+import { readableUrl } from '../documents/readable-url'
 import { createMetrics } from '../telemetry/metrics'
 import type { RenderPool } from '../rendering/render-pool'
 import type { RegistryWatcher } from '../releases/registry-watcher'
@@ -81,7 +82,7 @@ export async function openDocuments(
       done()
     },
   })
-  const server = Fastify({ logger: { level: 'error', stream } })
+  const server = Fastify({ logger: { level: 'error', stream }, rewriteUrl: ({ url }) => readableUrl(url) })
   await server.register(etag, { weak: true })
   await server.register(compress, { encodings: ['br', 'gzip'] })
   const metrics = createMetrics()
