@@ -10,10 +10,6 @@ const brotliSettings = `brotli on;
   brotli_min_length 512;
   brotli_types text/css text/javascript text/plain application/json application/xml image/svg+xml;`
 
-/** Parameters of advertisers, as `shared/slug/tracking.ts` has them. */
-export const TRACKING_PARAMETERS =
-  'utm_\\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\\w+|srsltid|msclkid|ttclid|twclid|li_fat_id|igshid|igsh|yclid|ysclid|epik|sccid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|_ga|_gl|_kx'
-
 /** An address may ask for this many seconds' requests at once: a page is dozens of files. */
 const burstS = 10
 
@@ -31,7 +27,7 @@ export function configurationOf(settings, pipe) {
     RUN_AS: runAs(releaseStore),
     CACHE_DIR: cacheDir,
     LOG: settings.log ?? pipe,
-    TRACKING: TRACKING_PARAMETERS,
+    TRACKING: readFileSync(new URL('tracking-parameters.conf', import.meta.url), 'utf8').trim(),
     UNUSED_TEMP_PATHS: unusedTempPaths(settings),
     BROTLI: modules.length > 0 ? brotliSettings : '',
     CLIENT_TIMEOUT_S: String(settings.clientTimeoutS),

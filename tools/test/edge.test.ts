@@ -12,7 +12,6 @@ import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
 import { repositoryRoot } from '../repository-root'
 import { TRACKING_PARAMETERS } from '@souk-vert/shared/slug/tracking'
-import { TRACKING_PARAMETERS as nginxTracking } from '../../nginx/configuration.mjs'
 import { startEdge, type EdgeOptions, type EdgeProcess } from '../run/edge-process'
 import { freePort } from '../run/ports'
 import { repeatableCalls, repeatableCallsFile } from '../docs/repeatable-calls'
@@ -228,8 +227,9 @@ describe('documents', () => {
     expect(requests.filter((request) => request.endsWith(' none'))).toHaveLength(2)
   })
 
-  test('nginx knows the same parameters of advertisers as the shop', () => {
-    expect(nginxTracking).toBe(TRACKING_PARAMETERS)
+  test('nginx knows the same parameters of advertisers as the shop', async () => {
+    const names = await readFile(join(repositoryRoot, 'nginx/tracking-parameters.conf'), 'utf8')
+    expect(names.trim()).toBe(TRACKING_PARAMETERS)
   })
 
   test('with too many pages at once others are refused until some are done; copies stay, and orders are taken', async () => {

@@ -84,6 +84,16 @@ test('a picture does not depend on the origin of the page that asks first; the n
     expect(head.headers[name]).toBe(whole.headers[name])
 })
 
+test('messengers get the whole picture on its ground as a JPEG of their size, whatever they say that they show', async () => {
+  const { app, given } = await buildTestApp()
+  const path = await given.picture(1000)
+
+  const answer = await app.inject({ method: 'GET', url: `${path}?w=share`, headers: { accept: CHROMIUM } })
+
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
 test('a transparent picture stays transparent in both formats', async () => {
   const { app } = await buildTestApp()
   const canvas = { width: 200, height: 200, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0 } }

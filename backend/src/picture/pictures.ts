@@ -7,6 +7,7 @@ import {
   PICTURE_WIDTHS,
   type PictureTint,
   readPicturePath,
+  SHARED_PICTURE,
 } from '@souk-vert/shared/contract/catalog/picture-path'
 import pLimit from 'p-limit'
 import { PIXEL_LIMIT } from './picture-shape'
@@ -15,8 +16,8 @@ import { brandName, originalName, type FileStore } from './store'
 
 const DEFAULT_WIDTH = 640
 
-/** Formats in which pictures are served. */
-export const FORMATS = ['avif', 'webp'] as const
+/** Formats in which pictures are served: JPEG to messengers alone. */
+export const FORMATS = ['avif', 'webp', 'jpeg'] as const
 
 type Format = (typeof FORMATS)[number]
 
@@ -24,6 +25,7 @@ type Format = (typeof FORMATS)[number]
 const encodings: Record<Format, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 48, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 78 }),
+  jpeg: (image) => image.jpeg({ quality: 82 }),
 }
 
 /** Narrower than this, in px, what AVIF has before its first pixel outweighs what it saves. */
@@ -32,7 +34,7 @@ const NARROWEST_AVIF = 160
 /** Pictures made at one time: one processor is left to those who wait for something else. */
 const limit = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** Request of a browser: a width in px, as it came, and the header that names the formats it shows. */
+/** Request of a browser: a width in px or `share`, as it came, and the header that names the formats it shows. */
 export interface PictureRequest {
   w: unknown
   accept: string | undefined
@@ -95,6 +97,13 @@ function roomAround({ width, height }: { width: number; height: number }, wanted
   }
 }
 
+/** The whole picture in the middle of a shared link's, on a ground. */
+const onGround = (image: Sharp, background: string): Sharp =>
+  image
+    .autoOrient()
+    .flatten({ background })
+    .resize({ width: SHARED_PICTURE.width, height: SHARED_PICTURE.height, fit: 'contain', background })
+
 /**
  * Serves pictures of a file store in the widths of the set, each made once; undefined when there is no such picture.
  * One that cannot be kept, because a disk is full, is served nevertheless, and made again at the next request.
@@ -106,6 +115,7 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
     const bytes = await files.read(original)
     if (!bytes) return undefined
     const image = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
+    if (format === 'jpeg') return encodings.jpeg(onGround(image, tint ? PICTURE_TINTS[tint] : '#fff')).toBuffer()
     const room = isBrand ? {} : roomAround((await image.metadata()).autoOrient, width)
     image.autoOrient().resize({ width, withoutEnlargement: true })
     if (Object.values(room).some(Boolean)) image.extend({ ...room, background: '#0000' })
@@ -133,8 +143,9 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
     { w, accept }: PictureRequest,
     { tint, isBrand }: Pick<Order, 'tint' | 'isBrand'>,
   ): Promise<Picture | undefined> => {
-    const width = servedWidth(w)
-    const format = servedFormat(accept, width)
+    const isShared = w === SHARED_PICTURE.w
+    const width = isShared ? SHARED_PICTURE.width : servedWidth(w)
+    const format = isShared ? 'jpeg' : servedFormat(accept, width)
     const name = madeName({ hash, tint, width, format })
     const order = { original, isBrand, tint, width, format }
     const work = underWay.get(name) ?? findOrMake(name, order).finally(() => underWay.delete(name))

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import type { FileStore } from './store'
 import { sql } from 'drizzle-orm'
-import { PICTURE_WIDTHS, readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
+import { PICTURE_WIDTHS, readPicturePath, SHARED_PICTURE } from '@souk-vert/shared/contract/catalog/picture-path'
 import { rowsOf } from '../db/sql-result'
 import { originalName } from './store'
 import { FORMATS, madeName, wholeName } from './pictures'
@@ -25,7 +25,7 @@ async function isShown(db: Db, hash: string): Promise<boolean> {
 export async function removePicture({ db, files }: { db: Db; files: FileStore }, path: string): Promise<void> {
   const { hash } = readPicturePath(path) ?? {}
   if (hash === undefined || (await isShown(db, hash))) return
-  for (const width of PICTURE_WIDTHS)
+  for (const width of [...PICTURE_WIDTHS, SHARED_PICTURE.width])
     for (const format of FORMATS)
       for (const name of [hash, wholeName(hash)]) await files.remove(madeName({ hash: name, width, format }))
   await files.remove(originalName(hash))

@@ -1,6 +1,9 @@
 /** Widths in px that pictures are served with; any other is rounded up to the next. nginx.conf.template names them too. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280] as const
 
+/** Picture of a shared link, which messengers show: a JPEG of this size in px, the whole picture on its ground (`?w=share`). */
+export const SHARED_PICTURE = { w: 'share', width: 1200, height: 630, type: 'image/jpeg' } as const
+
 /**
  * Grounds of drawn pictures by the letter of their colour family: the light scheme's tints. A page shows such a picture on the
  * tint of its own scheme, everybody else gets it on this one.

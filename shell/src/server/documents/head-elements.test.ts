@@ -31,3 +31,17 @@ test('structured data names absolute addresses, and nothing in it can end its el
     description: '/ not an address',
   })
 })
+
+test('a picture of the shop is shared as a JPEG whose size is said, another one as it is', () => {
+  const imageOf = (image?: string) => {
+    const html = headElements({ title: '', head: { title: '', image }, origin: 'https://shop.test', isIndexed: true })
+    return [...html.matchAll(/property="og:(image[^"]*)" content="([^"]*)"/g)].map(
+      ([, name, value]) => `${name} ${value}`,
+    )
+  }
+  const size = ['image:type image/jpeg', 'image:width 1200', 'image:height 630']
+
+  expect(imageOf('/uploads/a-b?w=640')).toEqual(['image https://shop.test/uploads/a-b?w=share', ...size])
+  expect(imageOf()).toEqual(['image https://shop.test/uploads/brand/banner-desktop?w=share', ...size])
+  expect(imageOf('https://elsewhere.test/b.png')).toEqual(['image https://elsewhere.test/b.png'])
+})

@@ -1,3 +1,4 @@
+import { SHARED_PICTURE } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { Head } from '@souk-vert/shared/federation/head'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { escapeHtml, jsonForHtml } from './escape'
@@ -12,7 +13,20 @@ interface HeadOptions {
 }
 
 /** Picture of shared links to pages that have none of their own. */
-const SHOP_PICTURE = '/uploads/brand/banner-desktop?w=1280'
+const SHOP_PICTURE = '/uploads/brand/banner-desktop'
+
+/** The picture of a shared link; one of the shop's own in the form that messengers show. */
+function pictureElements(address: string, graph: (property: string, content: string | undefined) => string): string[] {
+  const { href, origin, pathname } = new URL(address)
+  if (!pathname.startsWith('/uploads/')) return [graph('image', href)]
+  const { w, width, height, type } = SHARED_PICTURE
+  return [
+    graph('image', `${origin}${pathname}?w=${w}`),
+    graph('image:type', type),
+    graph('image:width', String(width)),
+    graph('image:height', String(height)),
+  ]
+}
 
 /** Properties of schema.org objects that hold addresses. */
 const ADDRESSES = new Set(['url', 'item', 'image', 'urlTemplate'])
@@ -44,7 +58,7 @@ export function headElements({ title, head, origin, isIndexed }: HeadOptions): s
     graph('site_name', shop.name),
     graph('url', canonical),
     graph('type', 'website'),
-    graph('image', absolute(head?.image ?? SHOP_PICTURE)),
+    ...pictureElements(absolute(head?.image ?? SHOP_PICTURE), graph),
     meta('twitter:card', 'summary_large_image'),
     ...(head?.structuredData ?? []).map(
       (data) => `<script type="application/ld+json">${jsonForHtml(withOrigin(data, origin))}</script>`,
