@@ -71,7 +71,8 @@ async function refreshAccessToken(stale: string | undefined, until: number): Pro
     const answer = (await send('POST', '/api/user/refresh-token', { bearer: refreshToken(), until })) as {
       data: { accessToken: string }
     }
-    storeTokens({ accessToken: answer.data.accessToken })
+    // A logout meanwhile is not undone.
+    if (accessToken() === stale) storeTokens({ accessToken: answer.data.accessToken })
   }
   const locks = globalThis.navigator?.locks
   if (!locks) return refresh()
@@ -79,6 +80,9 @@ async function refreshAccessToken(stale: string | undefined, until: number): Pro
   const signal = AbortSignal.timeout(Math.max(0, Math.round(until - performance.now())))
   await locks.request('storefront-refresh', { signal }, refresh)
 }
+
+/** Takes an access token for the session whose cookies the browser has. @throws errors of the refresh call */
+export const takeUpSession = (): Promise<void> => refreshAccessToken(undefined, performance.now() + TIMEOUT_MS)
 
 /**
  * Makes one of the contract's calls (section 7) and returns its answer's body. Sends credentials and the stored bearer
@@ -100,7 +104,7 @@ export async function call<Name extends keyof Calls>(
   } catch (error) {
     if (statusOf(error) !== 401 || NEVER_REFRESHED.has(path)) throw error
     try {
-      if (!refreshToken()) throw error
+      if (!token) throw error
       await refreshAccessToken(token, request.until)
     } catch (refreshError) {
       // A failed refresh is only logged (section 7). The caller gets the error of the refused call, which says

@@ -1,6 +1,9 @@
 import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { KEPT_CART, keptCartLines, keptCartText, MAX_KEPT_LINES } from '@souk-vert/shared/contract/cookies'
 import { isCartItem } from '@souk-vert/shared/stores'
 import { browserStorage } from './browser-storage'
+import { call } from './call'
+import { forgetCookie, readCookie } from './cookies'
 import { randomKey } from './random-key'
 
 const NAME = 'guest-cart'
@@ -25,9 +28,39 @@ export function readGuestCart(): GuestCart {
   return { key: randomKey(), lines: [] }
 }
 
-export const writeGuestCart = (cart: GuestCart): void => browserStorage.set(NAME, JSON.stringify(cart))
+export function writeGuestCart(cart: GuestCart): void {
+  browserStorage.set(NAME, JSON.stringify(cart))
+  if (cart.lines.length === 0) forgetCookie(KEPT_CART)
+}
 
-export const forgetGuestCart = (): void => browserStorage.remove(NAME)
+export function forgetGuestCart(): void {
+  browserStorage.remove(NAME)
+  forgetCookie(KEPT_CART)
+}
+
+/** Has the server keep the cart in a cookie, which Safari does not delete, unless it is there already. Throws errors of the call. */
+export async function keepGuestCart(): Promise<void> {
+  const lines = readGuestCart().lines.map(({ _id, quantity }) => ({ productId: _id, quantity }))
+  // Without lines there is no cookie, or storage was deleted and the cookie is what is left.
+  const isKept = lines.length === 0 || keptCartText(lines) === readCookie(KEPT_CART)
+  if (!isKept) await call('POST /api/cart/keep', { lines: lines.slice(0, MAX_KEPT_LINES) }, { keepalive: true })
+}
+
+/** Brings back from the cookie the cart that the browser has deleted. Throws errors of the call. */
+export async function restoreGuestCart(): Promise<void> {
+  const kept = keptCartLines(readCookie(KEPT_CART) ?? '')
+  if (kept.length === 0 || browserStorage.get(NAME) !== undefined) return
+  const { data } = await call('POST /api/cart/products', { ids: kept.map(({ productId }) => productId) })
+  const products = new Map(data.map((product) => [product._id, product]))
+  const restored = kept.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId)
+    return product ? [guestLine(product, quantity)] : []
+  })
+  // Read after the call: something may have been added meanwhile.
+  const cart = readGuestCart()
+  const lines = new Map([...restored, ...cart.lines].map((line) => [line._id, line]))
+  writeGuestCart({ ...cart, lines: [...lines.values()] })
+}
 
 /** A guest's line item of this product, in the backend's shape. */
 export const guestLine = (product: CartItem['productId'], quantity: number): CartItem => ({

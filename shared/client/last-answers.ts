@@ -4,6 +4,7 @@ import { browserStorage } from './browser-storage'
 import { call } from './call'
 import { statusOf } from './errors'
 import { offlineName } from './offline-names'
+import { ofThisSession } from './tokens'
 
 /**
  * Makes a call that reads, and stores its answer, by default as this user's last. While the browser has no network, the last
@@ -16,7 +17,7 @@ export async function callOrLast<Name extends keyof Calls>(
 ): Promise<Calls[Name]['answer']> {
   const asked = JSON.stringify(body ?? null)
   try {
-    const answer = await call(name, body)
+    const answer = await ofThisSession(call(name, body))
     browserStorage.set(storageName(), JSON.stringify({ asked, answer }))
     return answer
   } catch (error) {

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/dom'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, anAddress, aProduct, aUser } from '@souk-vert/shared/testing/builders'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
+import { keptCartText } from '@souk-vert/shared/contract/cookies'
 import { pageStore } from '@souk-vert/shared/stores'
 import {
   call,
@@ -12,12 +13,17 @@ import {
   loadCatalogue,
   readGuestCart,
   readGuestFavourites,
+  keepGuestCart,
+  reloadAddresses,
   reloadCart,
+  reloadOrders,
+  reloadUser,
   remoteApi,
   searchesName,
   signIn,
   signOut,
   startSession,
+  unsaidLogout,
   writeGuestCart,
   writeGuestFavourites,
 } from '@souk-vert/shared/client'
@@ -48,6 +54,7 @@ afterEach(() => void jest.restoreAllMocks())
 
 beforeEach(() => {
   localStorage.clear()
+  for (const name of ['signedIn', 'guestCart']) document.cookie = `${name}=; Path=/; Max-Age=0`
   resetShop()
 })
 
@@ -280,19 +287,161 @@ test('when the user cannot be loaded, the caller gets the error, and a later try
   expect(made.some(({ name }) => name === 'POST /api/cart/merge')).toBe(true)
 })
 
-test('logging out clears all browser storage and resets the user', async () => {
-  localStorage.setItem('accesstoken', 'access')
-  localStorage.setItem('anything', 'else')
-  pageStore.getState().signedIn(aUser())
-  answerCalls({
-    'GET /api/user/logout': () => ({ success: true, error: false, message: 'Logout successfully' }) as never,
+describe('logging out', () => {
+  const logout = { 'GET /api/user/logout': () => done(undefined, 'Logout successfully') }
+  const givenShopper = () => {
+    localStorage.setItem('accesstoken', 'access')
+    localStorage.setItem('refreshToken', 'refresh')
+    localStorage.setItem('anything', 'else')
+    document.cookie = 'signedIn=1; Path=/'
+    pageStore.getState().signedIn(aUser())
+    pageStore.getState().addressesLoaded([anAddress()])
+  }
+
+  test('clears all browser storage and resets the user', async () => {
+    givenShopper()
+    const made = answerCalls(logout)
+
+    const message = await signOut()
+
+    expect(message).toBe('Logout successfully')
+    expect(localStorage).toHaveLength(0)
+    expect(document.cookie).toBe('')
+    expect(pageStore.getState().session).toEqual({ status: 'signed-out' })
+    expect(made[0]?.headers.authorization).toBe('Bearer access')
   })
 
-  const message = await signOut()
+  test('clears screen and storage before the server has answered, and ends the session when it is back', async () => {
+    givenShopper()
+    silence('error')
+    let hangUp = () => {}
+    answerCalls({ 'GET /api/user/logout': () => new Promise((_, reject) => (hangUp = () => reject(new TypeError()))) })
 
-  expect(message).toBe('Logout successfully')
-  expect(localStorage).toHaveLength(0)
-  expect(pageStore.getState().session).toEqual({ status: 'signed-out' })
+    const said = signOut()
+    expect(pageStore.getState()).toMatchObject({ session: { status: 'signed-out' }, addresses: { value: [] } })
+    expect(Object.values(localStorage).join()).not.toMatch(/access|refresh|else/)
+    await waitFor(() => hangUp())
+    expect(await said).toMatch(/^You’re logged out on this device/)
+
+    // The next page of this browser, which still has the cookies of the session.
+    resetShop()
+    document.cookie = 'signedIn=1; Path=/'
+    expect(unsaidLogout()).toBeUndefined()
+    const made = answerCalls(logout)
+    await startSession()
+
+    expect(pageStore.getState().session.status).toBe('signed-out')
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+    expect(made.map(({ name }) => name)).toEqual(['GET /api/user/logout'])
+  })
+
+  test('what the page that was left had no time to say, the next one says once', async () => {
+    givenShopper()
+    answerCalls({ 'GET /api/user/logout': () => new Promise(() => undefined) })
+
+    void signOut()
+
+    expect([unsaidLogout(), unsaidLogout()]).toEqual([expect.stringMatching(/^You’re logged out/), undefined])
+  })
+
+  test('a session that could not be ended is never mistaken for the next one', async () => {
+    givenShopper()
+    silence('error')
+    answerCalls({})
+    await signOut()
+    const made = answerCalls({ ...shopper, 'GET /api/user/logout': () => down })
+
+    await signIn(credentials)
+    await startSession()
+
+    expect(pageStore.getState().session.status).toBe('signed-in')
+    const names = made.map(({ name }) => name).filter((name) => /log/.test(name))
+    expect(names).toEqual(['GET /api/user/logout', 'POST /api/user/login'])
+  })
+
+  test('what was asked for before comes too late to be shown or stored', async () => {
+    givenShopper()
+    const letGo: (() => void)[] = []
+    const late = <Data>(data: Data) => new Promise<Data>((resolve) => letGo.push(() => resolve(data)))
+    answerCalls({
+      ...logout,
+      'GET /api/address/get': () => late(done([anAddress()])),
+      'GET /api/order/order-list': () => late(done([])),
+      'GET /api/user/user-details': () => late(done(aUser())),
+    })
+    const loads = [reloadAddresses(), reloadOrders(), reloadUser().catch(() => undefined)]
+    await waitFor(() => expect(letGo).toHaveLength(3))
+
+    await signOut()
+    letGo.forEach((answer) => answer())
+    await Promise.all(loads)
+
+    expect(pageStore.getState()).toMatchObject({
+      session: { status: 'signed-out' },
+      addresses: { value: [] },
+      orders: { value: [] },
+    })
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('where the browser has deleted what scripts stored', () => {
+  test('a session is taken up by its cookie, and asked after no more once it has ended', async () => {
+    document.cookie = 'signedIn=1; Path=/'
+    const made = answerCalls({ ...shopper, 'POST /api/user/refresh-token': () => done({ accessToken: 'new' }) })
+
+    await startSession()
+
+    expect(pageStore.getState().session.status).toBe('signed-in')
+    expect(made[0]).toMatchObject({ name: 'POST /api/user/refresh-token' })
+    expect(made[0]?.headers).not.toHaveProperty('authorization')
+    expect(made[1]?.headers.authorization).toBe('Bearer new')
+
+    resetShop()
+    localStorage.clear()
+    const asked = answerCalls({ 'POST /api/user/refresh-token': () => unauthenticated })
+    await startSession()
+    await startSession()
+
+    expect(pageStore.getState()).toMatchObject({ session: { status: 'signed-out' }, hasSessionExpired: false })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a session that was taken up by its cookie is renewed by it', async () => {
+    localStorage.setItem('accesstoken', 'old')
+    answerCalls({
+      'POST /api/user/refresh-token': () => done({ accessToken: 'new' }),
+      'GET /api/cart/get': () => (isRenewed() ? done([]) : unauthenticated),
+    })
+
+    expect((await call('GET /api/cart/get')).data).toEqual([])
+  })
+
+  test('a guest’s cart comes back from its cookie, without what is no longer sold, and is merged at a login', async () => {
+    const [milk, gone] = [aProduct({ _id: 'a'.repeat(24) }), aProduct({ _id: 'b'.repeat(24) })]
+    const kept: string[] = []
+    writeGuestCart({ key: 'k', lines: [guestLine(milk, 2), guestLine(gone, 1)] })
+    answerCalls({ 'POST /api/cart/keep': ({ lines }) => (kept.push(keptCartText(lines)), done(undefined)) })
+    await keepGuestCart()
+    document.cookie = `guestCart=${kept[0]}; Path=/`
+    await keepGuestCart()
+    localStorage.clear()
+    await keepGuestCart()
+    expect(kept).toHaveLength(1)
+
+    const made = answerCalls({
+      ...shopper,
+      'POST /api/cart/products': () => done([milk]),
+      'POST /api/cart/merge': () => done({ cart: [], capped: [] }),
+    })
+    await startSession()
+    expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [guestLine(milk, 2)] })
+    await signIn(credentials)
+
+    const merged = made.find(({ name }) => name === 'POST /api/cart/merge')
+    expect(merged?.body).toMatchObject({ lines: [{ productId: milk._id, quantity: 2 }] })
+    expect(document.cookie).toBe('')
+  })
 })
 
 test('of two loads of the cart the later one counts, in whatever order the answers come', async () => {

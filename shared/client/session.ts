@@ -1,13 +1,24 @@
 import { pageStore, userOf } from '@souk-vert/shared/stores'
+import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { browserStorage } from './browser-storage'
-import { call } from './call'
+import { call, takeUpSession } from './call'
+import { forgetCookie, readCookie } from './cookies'
+import { endPendingSession, endSession, logIn } from './end-session'
 import { isAborted, reportError, statusOf } from './errors'
-import { forgetGuestCart, readGuestCart } from './guest-cart'
+import { forgetGuestCart, readGuestCart, restoreGuestCart } from './guest-cart'
 import { mergeGuestFavourites } from './guest-favourites'
 import { callOrLast } from './last-answers'
 import { LAST_USER } from './offline-names'
 import { withQueued } from './queued-cart'
-import { accessToken, clearStorage, clearStorageOfOthers, REFRESH, refreshToken, storeTokens } from './tokens'
+import {
+  accessToken,
+  clearStorage,
+  clearStorageOfOthers,
+  ofThisSession,
+  REFRESH,
+  sessionMark,
+  storeTokens,
+} from './tokens'
 
 const state = () => pageStore.getState()
 
@@ -42,17 +53,17 @@ export async function reloadAddresses(): Promise<void> {
     state().addressesLoaded((await callOrLast('GET /api/address/get')).data)
   } catch (error) {
     reportError(error)
-    state().addressesFailed()
+    if (!isAborted(error)) state().addressesFailed()
   }
 }
 
 /** Loads the user's orders into the store. Silent failure (section 8). */
 export async function reloadOrders(): Promise<void> {
   try {
-    state().ordersLoaded((await call('GET /api/order/order-list')).data)
+    state().ordersLoaded((await ofThisSession(call('GET /api/order/order-list'))).data)
   } catch (error) {
     reportError(error)
-    state().ordersFailed()
+    if (!isAborted(error)) state().ordersFailed()
   }
 }
 
@@ -76,6 +87,7 @@ export async function loadCatalogue(): Promise<void> {
 export type Capped = { name: string; wanted: number; quantity: number }[]
 
 async function mergeGuestCart(): Promise<Capped> {
+  await restoreGuestCart()
   const { key, lines } = readGuestCart()
   if (lines.length === 0) return []
   const body = { key, lines: lines.map((line) => ({ productId: line.productId._id, quantity: line.quantity })) }
@@ -112,7 +124,7 @@ export async function signIn(credentials: {
   email: string
   password: string
 }): Promise<{ message: string; capped: Capped }> {
-  const { message, data } = await call('POST /api/user/login', credentials)
+  const { message, data } = await logIn(credentials)
   // Of whoever was signed in before.
   browserStorage.remove(LAST_USER)
   storeTokens({ accessToken: data.accesstoken, refreshToken: data.refreshToken })
@@ -121,14 +133,14 @@ export async function signIn(credentials: {
 }
 
 /**
- * Signs out (section 4): ends the session on the server, clears all storage, resets the user. Returns the server's
- * message.
+ * Signs out (section 4). Screen and storage are cleared at once; the session is ended on the server when that answers. Returns
+ * its message, or what to say where it does not answer.
  */
-export async function signOut(): Promise<string> {
-  const { message } = await call('GET /api/user/logout')
+export function signOut(): Promise<string> {
+  const bearer = accessToken()
   clearStorage()
   sessionEnded()
-  return message
+  return endSession(bearer)
 }
 
 function sessionEnded(): void {
@@ -138,14 +150,28 @@ function sessionEnded(): void {
   state().ordersLoaded([])
 }
 
+/** Takes up the session of which the browser has the cookies alone, as Safari leaves it after seven days without a visit. */
+async function takeUpByCookie(): Promise<void> {
+  try {
+    await takeUpSession()
+  } catch (error) {
+    reportError(error)
+    // Else every page would ask again.
+    if (statusOf(error) === 401) forgetCookie(SIGNED_IN)
+  }
+}
+
 /**
- * On start (section 2): loads the user and the cart. Without stored tokens nobody is signed in, and nobody is asked.
- * Throws, save for a session that has ended, when the user cannot be loaded: the tokens stay, and until a later try
- * the cart is a guest's, which that try merges.
+ * On start (section 2): loads the user and the cart. Without stored tokens or the cookie that tells of a session nobody is
+ * signed in, and nobody is asked. Throws, save for a session that has ended, when the user cannot be loaded: the tokens stay,
+ * and until a later try the cart is a guest's, which that try merges.
  */
 export async function startSession(): Promise<void> {
+  const isLeft = endPendingSession()
+  if (!isLeft && !accessToken() && readCookie(SIGNED_IN)) await takeUpByCookie()
   if (!accessToken()) {
     state().signedOut()
+    await restoreGuestCart().catch(reportError)
     return reloadCart()
   }
   try {
@@ -165,7 +191,7 @@ export async function startSession(): Promise<void> {
 /** Applies a change of the stored session by another tab. */
 function adoptStoredSession(): void {
   // Its failure is reported; the page is a guest's then.
-  if (refreshToken()) void startSession().catch(() => undefined)
+  if (sessionMark()) void startSession().catch(() => undefined)
   else sessionEnded()
 }
 
@@ -175,7 +201,7 @@ function adoptStoredSession(): void {
  */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => (key === null || key === REFRESH) && adoptStoredSession())
-  let tokenWhenLeft = refreshToken()
-  addEventListener('pagehide', () => (tokenWhenLeft = refreshToken()))
-  addEventListener('pageshow', ({ persisted }) => persisted && refreshToken() !== tokenWhenLeft && adoptStoredSession())
+  let markWhenLeft = sessionMark()
+  addEventListener('pagehide', () => (markWhenLeft = sessionMark()))
+  addEventListener('pageshow', ({ persisted }) => persisted && sessionMark() !== markWhenLeft && adoptStoredSession())
 }

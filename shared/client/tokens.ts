@@ -1,4 +1,6 @@
+import { KEPT_CART, SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { browserStorage } from './browser-storage'
+import { forgetCookie } from './cookies'
 import { isOfflineName, LAST_USER } from './offline-names'
 import { searchesName } from './searches-name'
 
@@ -8,6 +10,9 @@ export const REFRESH = 'refreshToken'
 
 export const accessToken = () => browserStorage.get(ACCESS)
 export const refreshToken = () => browserStorage.get(REFRESH)
+
+/** Differs from one session to the next; undefined when nobody is signed in. A session taken up by cookie has no refresh token. */
+export const sessionMark = () => refreshToken() ?? (accessToken() === undefined ? undefined : 'by cookie')
 
 export function storeTokens(tokens: { accessToken: string; refreshToken?: string }): void {
   browserStorage.set(ACCESS, tokens.accessToken)
@@ -27,5 +32,17 @@ export function clearStorageOfOthers(userId: string | undefined): void {
   others.forEach(browserStorage.remove)
 }
 
-/** Clears all browser storage (section 4: logout). */
-export const clearStorage = () => browserStorage.clear()
+/** Clears all browser storage (section 4: logout), and the cookies that say what was in it. */
+export function clearStorage(): void {
+  browserStorage.clear()
+  forgetCookie(SIGNED_IN)
+  forgetCookie(KEPT_CART)
+}
+
+/** Passes on an answer, unless the session in which it was asked for has ended meanwhile. @throws AbortError then */
+export async function ofThisSession<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const before = sessionMark()
+  const answer = await asked
+  if (before && !sessionMark()) throw new DOMException('The session has ended', 'AbortError')
+  return answer
+}

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
 import { Discount } from '@souk-vert/shared/contract/catalog/product'
+import { MAX_KEPT_LINES } from './cookies'
 
 /** Product as a cart shows it. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
 const CartProduct = Type.Object({
@@ -72,6 +73,23 @@ export const getCartProducts = {
   },
 } as const
 
+const Line = Type.Object({
+  productId: Id,
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [2] }),
+})
+
+/** POST /api/cart/keep: sets a guest's lines as the readable cookie `guestCart`, which outlives browser storage in Safari. */
+export const keepCart = {
+  method: 'POST',
+  url: '/api/cart/keep',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: "Keep a guest's cart as a cookie",
+    body: Type.Object({ lines: Type.Array(Line, { maxItems: MAX_KEPT_LINES }) }),
+    response: { 200: Done, '4xx': refused([]) },
+  },
+} as const
+
 /** PUT /api/cart/update-qty (section 7): sets the quantity of a line item, from 1 to the stock. */
 export const setCartItemQuantity = {
   method: 'PUT',
@@ -108,12 +126,7 @@ export const mergeCart = {
     summary: "Take over a guest's lines",
     body: Type.Object({
       key: Type.String({ minLength: 1, maxLength: 64, examples: ['Xk2bq9'] }),
-      lines: Type.Array(
-        Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [2] }) }),
-        {
-          maxItems: 2000,
-        },
-      ),
+      lines: Type.Array(Line, { maxItems: 2000 }),
     }),
     response: {
       200: done(Type.Object({ cart: Type.Array(CartItem), capped: Type.Array(CappedLine) })),

@@ -5,7 +5,7 @@ import { Button, styled } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogContent, DialogTitle, MuiRoot, TextField } from '@souk-vert/shared/ui/mui'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { useLogOut } from '../menu/use-log-out'
+import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
 import { FormMessage } from '../parts/form-message'
 import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
@@ -22,7 +22,7 @@ const Form = styled.form`
 function LogInAgain({ email }: { email: string }) {
   const titleId = useId()
   const messageId = useId()
-  const { logOut, isRunning: isLoggingOut } = useLogOut()
+  const logOut = useLogOut()
   const { field, submit, isFilled, isRunning, refusal } = useForm(
     { email: 'Email', password: 'Password' },
     { initial: { email }, retyped: 'password' },
@@ -54,7 +54,7 @@ function LogInAgain({ email }: { email: string }) {
           />
           <FormMessage refusal={refusal} id={messageId} />
           <SubmitButton text="Login" isReady={isFilled} isRunning={isRunning} />
-          <Button type="button" outlined disabled={isLoggingOut} onClick={() => void logOut()}>
+          <Button type="button" outlined onClick={() => void logOut()}>
             Log Out
           </Button>
         </Form>

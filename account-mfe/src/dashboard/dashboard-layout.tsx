@@ -39,17 +39,20 @@ const Heading = styled.p`
 /** The dashboard (section 2): the account menu beside the page on a desk, the page alone on small screens. */
 export function DashboardLayout({ entries, children }: SlotProps['account/DashboardLayout']) {
   const { status } = useShop((state) => state.session)
-  if (status === 'signed-out') return children
+  const isSignedOut = status === 'signed-out'
+  // The page keeps its place: mounted again, it would not know that somebody was signed in.
   return (
-    <Columns>
-      <Side>
-        <Heading>My Account</Heading>
-        {status === 'loading' ? (
-          <Skeleton style={{ height: 240 }} />
-        ) : (
-          <AccountList entries={entries.filter(isDashboardPage)} />
-        )}
-      </Side>
+    <Columns style={isSignedOut ? { display: 'block' } : undefined}>
+      {!isSignedOut && (
+        <Side>
+          <Heading>My Account</Heading>
+          {status === 'loading' ? (
+            <Skeleton style={{ height: 240 }} />
+          ) : (
+            <AccountList entries={entries.filter(isDashboardPage)} />
+          )}
+        </Side>
+      )}
       <div>{children}</div>
     </Columns>
   )

@@ -1,5 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
+import type { ReactNode } from 'react'
 import { act, screen } from '@testing-library/react'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { pageStore, type Session } from '@souk-vert/shared/stores'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -20,11 +22,19 @@ describe('layout', () => {
     { label: 'My Orders', path: '/dashboard/myorders', order: 50 },
     { label: 'Points', path: '/points', order: 1, accountMenuOnly: true },
   ]
-  const show = (session: Session) =>
-    renderInHost(<DashboardLayout entries={entries}>The page</DashboardLayout>, {
+  const show = (session: Session, page: ReactNode = 'The page') =>
+    renderInHost(<DashboardLayout entries={entries}>{page}</DashboardLayout>, {
       path: '/dashboard/myorders',
       state: { session },
     })
+
+  test('a session that ends on a page beside the menu ends at home', () => {
+    const { router } = show({ status: 'signed-in', user: aUser() }, <RequireUser skeleton="">My things</RequireUser>)
+
+    act(() => pageStore.getState().signedOut())
+
+    expect(router.state.location.pathname).toBe('/')
+  })
 
   test.each([
     ['USER', ['My Orders']],
@@ -172,15 +182,15 @@ describe('account menu', () => {
     expect(timesClosed()).toBe(1)
   })
 
-  test('a log-out that the server does not answer leaves the person logged in and says why', async () => {
+  test('Log Out where the server does not answer logs out on this device, and says what is left to do', async () => {
     answerCalls({})
     const { router } = openMenu()
 
     await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
 
-    expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
-    expect(pageStore.getState().session.status).toBe('signed-in')
-    expect(router.state.location.pathname).toBe('/search')
+    expect(await screen.findByText(/^You’re logged out on this device. We’ll end your session when/)).toBeVisible()
+    expect(pageStore.getState().session.status).toBe('signed-out')
+    expect(router.state.location.pathname).toBe('/')
   })
 })
 

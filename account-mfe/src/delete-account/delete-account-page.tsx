@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { call, errorMessage, refusalOf, reportError, signOut } from '@souk-vert/shared/client'
+import { call, errorMessage, refusalOf, signOut } from '@souk-vert/shared/client'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import {
   Button,
@@ -55,7 +55,7 @@ function Question() {
       })
       toastSuccess(message)
       // Only this browser is left to be cleared: the session has ended already.
-      await signOut().catch(reportError)
+      await signOut()
       await navigate('/', { replace: true })
     } catch (error) {
       toastError(error)

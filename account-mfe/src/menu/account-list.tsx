@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
-import { Link, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
 import { AccountName } from './account-name'
 import { useAccount } from './use-account'
-import { useLogOut } from './use-log-out'
 
 const List = styled.ul`
   display: grid;
@@ -25,11 +25,11 @@ const List = styled.ul`
     cursor: pointer;
   }
   a:hover,
-  button:hover:not(:disabled) {
+  button:hover {
     background: ${color.soft};
   }
   a:active,
-  button:active:not(:disabled) {
+  button:active {
     background: ${color.softPressed};
   }
   a[aria-current] {
@@ -48,7 +48,7 @@ const Owner = styled.li`
 /** The account menu's entries as links of a page (section 2): the side menu of the dashboard, and the page /user. */
 export function AccountList({ entries }: { entries: MenuEntry[] }) {
   const account = useAccount(entries)
-  const { logOut, isRunning } = useLogOut()
+  const logOut = useLogOut()
   const { pathname } = useLocation()
   const current = (path: string) => (path === pathname ? 'page' : pathname.startsWith(`${path}/`) ? true : undefined)
   if (!account) return null
@@ -68,8 +68,8 @@ export function AccountList({ entries }: { entries: MenuEntry[] }) {
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => void logOut()} disabled={isRunning}>
-            <span>Log Out</span> {isRunning && <Spinner label="Logging out" />}
+          <button type="button" onClick={() => void logOut()}>
+            Log Out
           </button>
         </li>
       </List>

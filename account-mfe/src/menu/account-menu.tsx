@@ -1,10 +1,10 @@
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
-import { Link, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { Divider, Menu, MenuItem, MuiRoot } from '@souk-vert/shared/ui/mui'
 import { font, space, text } from '@souk-vert/shared/ui/theme'
+import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
 import { AccountName } from './account-name'
 import { useAccount } from './use-account'
-import { useLogOut } from './use-log-out'
 
 const Heading = styled.li`
   padding: ${space(2)} ${space(4)} 0;
@@ -14,9 +14,12 @@ const Heading = styled.li`
 /** The dropdown of the header's Account button (section 2). */
 export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/AccountMenu']) {
   const account = useAccount(entries)
-  const { logOut, isRunning } = useLogOut()
+  const logOut = useLogOut()
   if (!account) return null
-  const leave = () => void logOut().then(onClose)
+  const leave = () => {
+    onClose()
+    void logOut()
+  }
   return (
     <MuiRoot>
       <Menu
@@ -39,9 +42,7 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
             {label}
           </MenuItem>
         ))}
-        <MenuItem onClick={leave} disabled={isRunning} sx={{ gap: 1 }}>
-          <span>Log Out</span> {isRunning && <Spinner label="Logging out" />}
-        </MenuItem>
+        <MenuItem onClick={leave}>Log Out</MenuItem>
       </Menu>
     </MuiRoot>
   )

@@ -5,8 +5,8 @@ import { useShop, userOf } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
 import { Icon, iconOf } from '../parts/icons'
-import { LogOut } from './log-out'
 import { ORDERS, useMenu } from './menu'
 
 const Nav = styled.nav`
@@ -35,7 +35,7 @@ const Nav = styled.nav`
     }
   }
   a:hover,
-  button:hover:enabled {
+  button:hover {
     background: ${color.soft};
   }
   a[aria-current] {
@@ -90,6 +90,7 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
 export function MenuList({ toPack }: { toPack: number | undefined }) {
   const user = useShop(userOf)
   const { admin, own } = useMenu()
+  const logOut = useLogOut()
   return (
     <Nav aria-label="My Account">
       <Owner>
@@ -106,7 +107,10 @@ export function MenuList({ toPack }: { toPack: number | undefined }) {
           <Entry key={entry.path} entry={entry} />
         ))}
         <li>
-          <LogOut />
+          <button type="button" onClick={() => void logOut()}>
+            <Icon name="leave" />
+            <span>Log Out</span>
+          </button>
         </li>
       </ul>
     </Nav>

@@ -1,3 +1,4 @@
+import { keptCartLines, MAX_KEPT_LINES } from '@souk-vert/shared/contract/cookies'
 import { buildTestApp } from '../testing/build-test-app'
 
 interface Line {
@@ -165,4 +166,23 @@ describe('merging a guest’s cart', () => {
     expect(await given.quantitiesOf('amina')).toEqual([3])
     expect(await given.quantitiesOf('karim')).toEqual([2])
   })
+})
+
+test('a guest’s cart is kept as a cookie for scripts, for half a year, as far as it fits', async () => {
+  const { app } = await buildTestApp()
+  const lines = Array.from({ length: MAX_KEPT_LINES }, (_, at) => ({
+    productId: at.toString(16).padStart(24, '0'),
+    quantity: 1_000_000,
+  }))
+  const keep = (body: object) => app.inject({ method: 'POST', url: '/api/cart/keep', body })
+
+  const { headers } = await keep({ lines })
+  const [sent = ''] = [headers['set-cookie']].flat()
+  const [, value = ''] = /^guestCart=([^;]+); Max-Age=15552000; Path=\/; SameSite=Lax$/.exec(sent) ?? []
+
+  expect(keptCartLines(value)).toEqual(lines)
+  expect(value.length).toBeLessThan(2100)
+  expect((await keep({ lines: [...lines, ...lines] })).statusCode).toBe(400)
+  const [odd] = [(await keep({ lines: [{ productId: 'a;b', quantity: 1 }] })).headers['set-cookie']].flat()
+  expect(odd).toMatch(/^guestCart=;/)
 })

@@ -4,12 +4,18 @@ import {
   deleteCartItem,
   getCart,
   getCartProducts,
+  keepCart,
   mergeCart,
   setCartItemQuantity,
 } from '@souk-vert/shared/contract/cart'
+import { KEPT_CART, keptCartText } from '@souk-vert/shared/contract/cookies'
 import { done } from '../http/answer'
+import { cookieRules } from '../user/session-cookies'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
 import { listItems, listProducts } from './store'
+
+/** Lifetime of a guest's cart in a cookie after its last change, in seconds: half a year. */
+const KEPT_SECONDS = 180 * 24 * 60 * 60
 
 /** The cart calls (section 7), each of the caller's own cart; a guest's is in the browser. */
 export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,6 +32,15 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getCartProducts,
     handler: async ({ body }) => done('Products', await listProducts(app.db, body.ids)),
+  })
+
+  app.route({
+    ...keepCart,
+    handler: async (request, reply) => {
+      const rules = { ...cookieRules(app.origins, request), httpOnly: false, maxAge: KEPT_SECONDS }
+      reply.setCookie(KEPT_CART, keptCartText(request.body.lines), rules)
+      return done('Cart kept')
+    },
   })
 
   app.route({

@@ -60,6 +60,7 @@ const more: Record<string, Access> = {
   'POST /api/subcategory/get-uses': 'admin',
   'POST /api/cart/merge': 'user',
   'POST /api/cart/products': 'anyone',
+  'POST /api/cart/keep': 'anyone',
   'GET /api/order/payment-methods': 'anyone',
   'POST /api/order/get-order-details': 'user',
   'PUT /api/order/cancel': 'user',

@@ -52,18 +52,22 @@ test.each([
   ['http', {}, 'SameSite=Lax'],
   ['https', { publicUrl: 'https://shop.example' }, 'Secure; SameSite=Lax'],
   ['front ends of other sites', { cookieSameSite: 'none' as const }, 'Secure; SameSite=None'],
-])('login gives the tokens as cookies that no script reads, for %s', async (_what, options, how) => {
-  const { app } = await buildTestApp(options)
-  await app.inject(register(amina))
+])(
+  'login gives the tokens as cookies that no script reads, and one that says so, for %s',
+  async (_what, options, how) => {
+    const { app } = await buildTestApp(options)
+    await app.inject(register(amina))
 
-  const { headers } = await app.inject(logIn(amina))
+    const { headers } = await app.inject(logIn(amina))
 
-  expect(headers['set-cookie']).toEqual([
-    expect.stringMatching(new RegExp(`^accessToken=[^;]+; Max-Age=900; Path=/; HttpOnly; ${how}$`)),
-    expect.stringMatching(new RegExp(`^refreshToken=[^;]+; Max-Age=2592000; Path=/; HttpOnly; ${how}$`)),
-    expect.stringMatching(new RegExp(`^knownDevice=[^;]+; Max-Age=\\d+; Path=/api/user; HttpOnly; ${how}$`)),
-  ])
-})
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^accessToken=[^;]+; Max-Age=900; Path=/; HttpOnly; ${how}$`)),
+      expect.stringMatching(new RegExp(`^refreshToken=[^;]+; Max-Age=2592000; Path=/; HttpOnly; ${how}$`)),
+      expect.stringMatching(new RegExp(`^signedIn=1; Max-Age=2592000; Path=/; ${how}$`)),
+      expect.stringMatching(new RegExp(`^knownDevice=[^;]+; Max-Age=\\d+; Path=/api/user; HttpOnly; ${how}$`)),
+    ])
+  },
+)
 
 test('a password is the same from a keyboard that composes its accents and from one that does not', async () => {
   const { app, db, given } = await buildTestApp()
@@ -169,7 +173,7 @@ test('a refresh token gives a new access token, as bearer or as cookie, whatever
     expect(answer.statusCode).toBe(200)
     const authorization = `Bearer ${answer.json().data.accessToken}`
     expect((await app.inject({ ...details, headers: { authorization } })).statusCode).toBe(200)
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['accessToken', 'refreshToken'])
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['accessToken', 'refreshToken', 'signedIn'])
   }
 })
 
@@ -201,6 +205,7 @@ test('logout ends the session at once and clears the cookies', async () => {
   expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
     ['accessToken', ''],
     ['refreshToken', ''],
+    ['signedIn', ''],
   ])
   expect((await as('amina').inject(details)).statusCode).toBe(401)
   expect((await app.inject({ ...refresh, cookies: { refreshToken: token } })).statusCode).toBe(401)

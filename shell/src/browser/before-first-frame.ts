@@ -1,3 +1,4 @@
+import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { CART_TEXTS } from '../page-data'
 
 /**
@@ -18,7 +19,9 @@ function stored(name: string): string | null {
 /** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
 function showVisitor(): void {
   const { dataset, style } = document.documentElement
-  dataset.session = stored('accesstoken') ? 'in' : 'out'
+  // Safari deletes what is stored, not the cookie.
+  const isSignedIn = stored('accesstoken') || document.cookie.split('; ').includes(`${SIGNED_IN}=1`)
+  dataset.session = isSignedIn ? 'in' : 'out'
   const [items, total] = stored(CART_TEXTS)?.split('\n') ?? []
   if (!items || !total) return
   dataset.cart = ''

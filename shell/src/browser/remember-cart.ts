@@ -1,9 +1,12 @@
-import { browserStorage } from '@souk-vert/shared/client'
+import { browserStorage, keepGuestCart } from '@souk-vert/shared/client'
 import { pageStore } from '@souk-vert/shared/stores'
 import { cartTotalsOf } from '../frame/cart-totals'
 import { CART_TEXTS } from '../page-data'
 
-/** Stores the cart's texts whenever they change, for the header of the next document; `boot.ts` reads them. */
+/**
+ * Stores the cart's texts whenever they change, for the header of the next document; `boot.ts` reads them. When the page is
+ * left, a guest's cart is kept beyond browser storage.
+ */
 export function rememberCart(): void {
   pageStore.subscribe(({ cart }, before) => {
     if (cart === before.cart || cart.status !== 'ready') return
@@ -12,5 +15,10 @@ export function rememberCart(): void {
     else browserStorage.set(CART_TEXTS, `${items}\n${total}`)
     // Of another user's cart, that one says nothing.
     delete document.documentElement.dataset.cart
+  })
+  addEventListener('visibilitychange', () => {
+    const isLeft = document.visibilityState === 'hidden' && pageStore.getState().session.status === 'signed-out'
+    // Storage has the cart as well: a failure loses nothing yet.
+    if (isLeft) keepGuestCart().catch(() => undefined)
   })
 }

@@ -2,9 +2,16 @@ import { startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { followOtherTabs, loadCatalogue, readQueuedCart, reportError, startSession } from '@souk-vert/shared/client'
+import {
+  followOtherTabs,
+  loadCatalogue,
+  readQueuedCart,
+  reportError,
+  startSession,
+  unsaidLogout,
+} from '@souk-vert/shared/client'
 import { SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
-import { prepareToasts } from '@souk-vert/shared/ui/toast'
+import { prepareToasts, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { showFailure } from '../frame/failure-notices'
 import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../frame/scroll-positions'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
@@ -32,6 +39,8 @@ const whenIdle = (then: () => void) =>
 
 /** Loads the user and their cart, and sends what was changed in it without a network. When that fails, the shop goes on as for a guest, and says so. */
 async function openSession(): Promise<void> {
+  const unsaid = unsaidLogout()
+  if (unsaid) toastSuccess(unsaid)
   try {
     await startSession()
     if (navigator.onLine && readQueuedCart().lines.length > 0)
