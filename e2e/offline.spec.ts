@@ -11,7 +11,7 @@ import { expect, ownReleasesTest, test } from './support/test'
 
 const withWorker = {
   serviceWorkers: 'allow' as const,
-  expectedErrors: [/net::ERR_|LoadError|no-response|Failed to fetch|NetworkError|Load failed/],
+  expectedErrors: [/net::ERR_|LoadError|no-response|TimeoutError|Failed to fetch|NetworkError|Load failed/],
 }
 test.use(withWorker)
 ownReleasesTest.use(withWorker)
@@ -78,6 +78,7 @@ test(
     await page.goto('/cart')
     await expect(page.getByRole('main').getByText('Grand total')).toBeVisible()
     await page.goto(notVisited)
+    await expect(page.getByText('We’ll carry on as soon as you’re back online.')).toBeVisible()
     await context.setOffline(false)
 
     await expect(page.getByRole('heading', { level: 1, name: second!.name })).toBeVisible()
@@ -114,6 +115,60 @@ test(
     await expect(page.getByText('Your cart is up to date')).toBeVisible()
     const { data } = await api.call('GET /api/cart/get')
     expect(data.map(({ productId, quantity }) => [productId._id, quantity])).toEqual([[first!._id, 2]])
+  },
+)
+
+test(
+  'on a line that carries nothing, kept pages are shown and say so, and who logs out leaves nothing on the screen',
+  { tag: '@phone' },
+  async ({ page, context, request, baseURL }) => {
+    const network = await openNetwork(baseURL!)
+    const shop = new ShopPage(page)
+    const { email, password, name } = await new Api(request).newShopper()
+    await shop.open(`${network.url}/`)
+    await shop.login({ email, password })
+    const product = await shop.firstLink(productPath)
+    const heading = page.getByRole('heading', { level: 1, name: (await product.textContent())!.trim() })
+    await product.click()
+    await expect(heading).toBeVisible()
+    await keptOffline(page)
+    await keptOffline(page, '/')
+    const path = new URL(page.url()).pathname
+    const keptAt = () =>
+      page.evaluate(async (url) => (await caches.match(url, { ignoreVary: true }))?.headers.get('date'), path)
+    const before = await keptAt()
+    network.silence()
+
+    await page.reload({ waitUntil: 'commit' })
+    await shop.live()
+    await expect(heading).toBeVisible()
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'The shop isn’t answering. This page may be out of date.' })
+    await expect(notice).toBeVisible()
+    await page.getByRole('link', { name: 'Souk Vert, home' }).click()
+    await expect(page).toHaveURL(`${network.url}/`)
+    await expect(shop.cards().first()).toBeVisible()
+    await expect(notice).toBeVisible()
+    network.restore()
+    await expect.poll(keptAt, 'the late answer is kept').not.toBe(before)
+
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toBeHidden()
+    await page.goto(`${network.url}/user`)
+    const person = page.getByRole('main').getByText(name)
+    await expect(person).toBeVisible()
+    network.silence()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(person).toBeHidden()
+    await expect(page.getByText(/^You’re logged out on this device/)).toBeVisible()
+    expect((await context.cookies()).map((cookie) => cookie.name)).toContain('refreshToken')
+    network.restore()
+    await page.goto(`${network.url}/search`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    const left = async () => (await context.cookies()).map((cookie) => cookie.name)
+    await expect.poll(left).not.toContain('refreshToken')
+    await network.close()
   },
 )
 

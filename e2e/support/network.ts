@@ -13,6 +13,8 @@ export interface Network {
   requests: string[]
   /** Cuts it at this request; then nothing passes until it is `restored`. */
   cutAt(request: string, lost: Lost, onCut: () => Promise<void>): void
+  /** From now on it takes requests and answers none until it is `restored`: then it answers all. */
+  silence(): void
   restore(): void
   /** Leads to another shop from now on. */
   leadTo(shopUrl: string): void
@@ -26,6 +28,8 @@ export async function openNetwork(shopUrl: string): Promise<Network> {
   let target = shopUrl
   let cut: { at: string; lost: Lost; onCut: () => Promise<void> } | undefined
   let isCut = false
+  let isHeard = Promise.resolve()
+  let answerAll = () => {}
   const requests: string[] = []
 
   const note = ({ method, url = '' }: IncomingMessage): string => {
@@ -45,6 +49,7 @@ export async function openNetwork(shopUrl: string): Promise<Network> {
   const server = createServer(async (incoming: IncomingMessage, response: ServerResponse) => {
     const lose = () => response.socket?.destroy()
     const name = note(incoming)
+    await isHeard
     if (isCut) return lose()
     if (name !== cut?.at)
       return pass(incoming, (answer) => answer.pipe(response.writeHead(answer.statusCode!, answer.headers)), lose)
@@ -65,7 +70,11 @@ export async function openNetwork(shopUrl: string): Promise<Network> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
     cutAt: (at, lost, onCut) => void (cut = { at, lost, onCut }),
-    restore: () => void (isCut = false),
+    silence: () => void (isHeard = new Promise((resolve) => (answerAll = resolve))),
+    restore() {
+      isCut = false
+      answerAll()
+    },
     leadTo: (other) => void (target = other),
     async close() {
       server.closeAllConnections()

@@ -18,6 +18,7 @@ import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { shopHandleOf } from '../frame/shop-handle'
 import { shopRoutes } from '../frame/shop-routes'
 import { inOneList } from '../document-routes'
+import { askForCopy } from '../offline'
 import { createBrowserParts, pageHydrated } from '../loading/browser-parts'
 import { PAGE_DATA_ID, type PageData, type WrittenPageData } from '../page-data'
 import { prefetchLinks, prefetchNextPages, savesData } from './prefetch'
@@ -74,14 +75,16 @@ export function startShop(data: PageData): void {
   const routes = shopRoutes(data.routes, remotePages, {
     takePrefetched: prefetched.take,
     openDocument: data.opensPaymentAnew ? openDocument : undefined,
-    openKept: async (url) => {
-      if (navigator.onLine) return
+    openKept: async (url, isSilent) => {
+      if (navigator.onLine && !isSilent) return
       // The first page is loaded while the router is made.
       await Promise.resolve()
       const { location: target } = router.state.navigation
       // A page that is only prefetched is not opened.
       const isOpened = target && target.pathname + target.search === url.slice(location.origin.length)
-      if (isOpened && (await globalThis.caches?.match(url, { ignoreVary: true }))) await openDocument(url)
+      if (!isOpened || !(await globalThis.caches?.match(url, { ignoreVary: true }))) return
+      if (isSilent) await askForCopy(url)
+      await openDocument(url)
     },
   })
 

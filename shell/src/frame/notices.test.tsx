@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { networkIs } from '@souk-vert/shared/testing/network'
 import { FailureNotices, showFailure } from './failure-notices'
 import { OfflineNotice } from './offline-notice'
@@ -19,7 +20,7 @@ test('what failed is tried again as soon as the network is back', () => {
 })
 
 test('the page says that the network is gone, until it is back', () => {
-  render(<OfflineNotice />)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <OfflineNotice /> }])} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
   act(() => networkIs(false))

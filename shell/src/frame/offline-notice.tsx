@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { AT_FOOT, color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { AT_FOOT, color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { askForCopy } from '../offline'
 import { useIsOnline } from './use-is-online'
 
 /** Attribute of what says in the page's place that there is no network: the notice would say it twice, over its buttons. */
@@ -28,14 +31,47 @@ const Notice = styled.p`
   &:not(:empty) {
     padding: ${space(2)} ${space(4)};
   }
+  button {
+    min-height: ${TARGET};
+    padding: 0 ${space(2)};
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
 `
 
-/** Notice, for as long as the browser has no network, that the page may be old; read by screen readers. */
+const SHOP_IS_SILENT = 'The shop isn’t answering. This page may be out of date.'
+
+/** Whether the page is the worker's copy, for the network has not answered; no page is that is opened from it. */
+function useIsCopy(): boolean {
+  const { key } = useLocation()
+  const [firstKey] = useState(key)
+  const [isCopy, setIsCopy] = useState(false)
+  useEffect(() => {
+    if (navigator.onLine) void askForCopy().then((is) => is && setIsCopy(true))
+    const forget = () => setIsCopy(false)
+    addEventListener('online', forget)
+    return () => removeEventListener('online', forget)
+  }, [])
+  return isCopy && key === firstKey
+}
+
+/** Notice, for as long as the browser has no network or it has not answered, that the page may be old; read by screen readers. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
+  const isCopy = useIsCopy()
+  const text = !isOnline ? 'You’re offline. This page may be out of date.' : isCopy && SHOP_IS_SILENT
   return (
     <Notice {...AT_FOOT} role="status">
-      {isOnline ? '' : 'You’re offline. This page may be out of date.'}
+      {text && <span>{text}</span>}
+      {text === SHOP_IS_SILENT && (
+        <button type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      )}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { Remount } from '@souk-vert/shared/ui/boundary/remount'
 import { STILL_LOADING_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import { type RemotePages, StillLoading } from '../loading/remote-pages'
 import { routeKey } from '../loading/route-key'
+import { SILENT_MS } from '../offline'
 import type { ShopRoute } from '../page-data'
 import { FrameFailure, PageFailure } from './failures'
 import { FirstSkeleton } from './first-skeleton'
@@ -16,8 +17,8 @@ interface BrowserRouting {
   takePrefetched(url: string): Promise<unknown> | undefined
   /** For pages that take payments, where those are documents of their own. */
   openDocument: ((url: string) => Promise<never>) | undefined
-  /** Without a network, opens the document that the service worker has of a page. Resolves where there is nothing to open. */
-  openKept(url: string): Promise<void>
+  /** Without a network, or one that has not answered, opens the document that the service worker has of a page. Resolves where there is nothing to open. */
+  openKept(url: string, isSilent?: boolean): Promise<void>
 }
 
 /** Id of the route of addresses that no remote declares. */
@@ -46,10 +47,15 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
         ? async (args: LoaderFunctionArgs, context?: unknown) => {
             // First: a page that can do without some of its data would be shown without them.
             await browser.openKept(args.request.url)
-            return loadData(args, context).catch(async (error: unknown) => {
+            const silence = setTimeout(() => void browser.openKept(args.request.url, true), SILENT_MS)
+            try {
+              return await loadData(args, context)
+            } catch (error) {
               await browser.openKept(args.request.url)
               throw error
-            })
+            } finally {
+              clearTimeout(silence)
+            }
           }
         : loadData,
       handle: { route, page } satisfies ShopHandle,

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { OFFLINE_PATH, PAGE_ACCEPT } from '../offline'
+import { type CopyQuestion, OFFLINE_PATH, PAGE_ACCEPT, SILENT_MS } from '../offline'
 import { worker } from './worker-scope'
 
 /**
@@ -28,6 +28,35 @@ const keepable: WorkboxPlugin = {
 /** Document in place of a page that was not visited. */
 const offlinePage: WorkboxPlugin = { handlerDidError: () => caches.match(OFFLINE_PATH, matchOptions) }
 
+/** Pages that are copies, by their client. */
+const copies = new Set<string>()
+const noteCopies: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+    if (cachedResponse && 'resultingClientId' in event) copies.add(String(event.resultingClientId))
+    return cachedResponse ?? null
+  },
+}
+
+/** Asks the network first. An answer that comes after the copy was shown becomes the copy. */
+class NetworkFirstToItsEnd extends NetworkFirst {
+  override async _getNetworkPromise(options: Parameters<NetworkFirst['_getNetworkPromise']>[0]) {
+    return options.handler.waitUntil(super._getNetworkPromise(options))
+  }
+}
+
+const kept = { cacheName: 'pages', matchOptions, plugins: [keepable, noteCopies, offlinePage, limit(60)] }
+const pages = new NetworkFirstToItsEnd({ ...kept, networkTimeoutSeconds: SILENT_MS / 1000 })
+const copyAtOnce = new StaleWhileRevalidate(kept)
+
+/** Address of a page that has waited for the network already. */
+let wanted: string | undefined
+worker.addEventListener('message', ({ data, source, ports: [port] }) => {
+  const question = data as CopyQuestion
+  if (question.type !== 'copy') return
+  wanted = question.wanted
+  port?.postMessage(copies.has(source?.id ?? ''))
+})
+
 const isFile = (path: string) => /^\/mfe\/(remotes|[^/]+\/[^/]+\/web)\/./.test(path)
 
 /** Whether a path is a page's, and no answer, file or status of the servers (docs/architecture.md). */
@@ -51,7 +80,11 @@ registerRoute(
     sameOrigin &&
     isPage(url.pathname) &&
     (request.mode === 'navigate' || request.headers.get('accept') === PAGE_ACCEPT),
-  new NetworkFirst({ cacheName: 'pages', matchOptions, plugins: [keepable, offlinePage, limit(60)] }),
+  (options) => {
+    const hasWaited = options.url.href === wanted
+    wanted = undefined
+    return (hasWaited ? copyAtOnce : pages).handle(options)
+  },
 )
 
 // The caches are the same for all workers, so a new one takes over at once. The first one waits for the next document: the

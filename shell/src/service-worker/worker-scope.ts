@@ -6,6 +6,10 @@ interface WorkerScope {
     type: 'install' | 'activate',
     listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
   ): void
+  addEventListener(
+    type: 'message',
+    listener: (event: { data: unknown; source: { id: string } | null; ports: readonly MessagePort[] }) => void,
+  ): void
 }
 
 /** Global scope of the service worker that runs this. */
