@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { withoutTracking } from '@souk-vert/shared/slug/tracking'
 import { type CopyQuestion, OFFLINE_PATH, PAGE_ACCEPT, SILENT_MS } from '../offline'
 import { worker } from './worker-scope'
 
@@ -37,6 +38,15 @@ const noteCopies: WorkboxPlugin = {
   },
 }
 
+/** A page's copy is the same for each click on an advertisement. */
+const withoutClicks: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const url = new URL(request.url)
+    url.search = withoutTracking(url.search)
+    return url.href
+  },
+}
+
 /** Asks the network first. An answer that comes after the copy was shown becomes the copy. */
 class NetworkFirstToItsEnd extends NetworkFirst {
   override async _getNetworkPromise(options: Parameters<NetworkFirst['_getNetworkPromise']>[0]) {
@@ -44,7 +54,11 @@ class NetworkFirstToItsEnd extends NetworkFirst {
   }
 }
 
-const kept = { cacheName: 'pages', matchOptions, plugins: [keepable, noteCopies, offlinePage, limit(60)] }
+const kept = {
+  cacheName: 'pages',
+  matchOptions,
+  plugins: [keepable, noteCopies, withoutClicks, offlinePage, limit(60)],
+}
 const pages = new NetworkFirstToItsEnd({ ...kept, networkTimeoutSeconds: SILENT_MS / 1000 })
 const copyAtOnce = new StaleWhileRevalidate(kept)
 
