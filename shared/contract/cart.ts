@@ -82,7 +82,7 @@ const Line = Type.Object({
 export const keepCart = {
   method: 'POST',
   url: '/api/cart/keep',
-  config: { access: 'anyone', repeatable: 'always' },
+  config: { access: 'anyone' },
   schema: {
     summary: "Keep a guest's cart as a cookie",
     body: Type.Object({ lines: Type.Array(Line, { maxItems: MAX_KEPT_LINES }) }),
