@@ -19,4 +19,7 @@ export const fieldNames: Record<ImportField, string> = {
   published: 'Published',
   detail: 'Extra field',
   details: 'Extra fields',
+  stockSeen: 'Stock at export',
+  priceSeen: 'Price at export',
+  discountSeen: 'Discount at export',
 }

@@ -10,14 +10,14 @@ export const MAX_COLUMNS = 200
  * Meaning of a column of a file. `id` is the `_id` of our own export and `key` an article number, of which a file
  * has one at most; `salePrice` is the price after discount; `details` are the extra fields as a JSON object,
  * `detail` is one of them, called as the column is; `hidden` and `published` say the opposite; `categoryPath` is
- * WooCommerce's 'Drinks > Tea, Hot drinks'.
+ * WooCommerce's 'Drinks > Tea, Hot drinks'; `stockSeen` and its like are what our own export found.
  */
 export const ImportField = Type.Enum(
   [
     ...(['leave-out', 'id', 'key', 'category', 'subCategory', 'stock', 'price', 'salePrice'] as const),
     ...textNames,
     ...(['discount', 'image', 'hidden', 'published', 'detail', 'details'] as const),
-    'categoryPath',
+    ...(['categoryPath', 'stockSeen', 'priceSeen', 'discountSeen'] as const),
   ],
   { examples: ['name'] },
 )
@@ -35,6 +35,16 @@ export type Separator = Static<typeof Separator>
 
 /** The sign before the decimals of an amount. */
 const DecimalSign = Type.Enum(['point', 'comma'], { examples: ['point'] })
+
+/**
+ * The owner's answers where the shop has changed since a file was made: the shop's numbers stay, the file's are taken, or what
+ * the file adds to the stock at its export is added to the stock of now. `price` is for discounts, too.
+ */
+export const ConflictAnswers = Type.Object({
+  stock: Type.Optional(Type.Enum(['shop', 'file', 'difference'], { examples: ['difference'] })),
+  price: Type.Optional(Type.Enum(['shop', 'file'], { examples: ['shop'] })),
+})
+export type ConflictAnswers = Static<typeof ConflictAnswers>
 
 /** Settings for reading a file. */
 export const ImportSettings = Type.Object({
@@ -54,6 +64,8 @@ export const ImportSettings = Type.Object({
   decimalSigns: Type.Optional(
     Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), DecimalSign, { examples: [{ 6: 'comma' }] }),
   ),
+  /** Set by the call that starts the import. */
+  answers: Type.Optional(ConflictAnswers),
 })
 export type ImportSettings = Static<typeof ImportSettings>
 
@@ -91,6 +103,29 @@ export const AmountQuestion = Type.Object({
 })
 export type AmountQuestion = Static<typeof AmountQuestion>
 
+/**
+ * A number of a file that the shop has changed since the file was made. `seen`: what it was then; null where nobody knows, and
+ * the product was ordered.
+ */
+export const ImportConflict = Type.Object({
+  row: Count,
+  name: Text('Candia milk'),
+  field: Type.Enum(['stock', 'price', 'discount'], { examples: ['stock'] }),
+  file: Type.Number({ examples: [5] }),
+  shop: Type.Number({ examples: [0] }),
+  seen: Type.Union([Type.Number({ examples: [5] }), Type.Null()]),
+})
+export type ImportConflict = Static<typeof ImportConflict>
+
+/** Conflicts that the last dry run has found: how many, of stocks without a `seen`, too, and the first ones. */
+export const ImportConflicts = Type.Object({
+  stock: Count,
+  stockUnseen: Count,
+  price: Count,
+  examples: Type.Array(ImportConflict),
+})
+export type ImportConflicts = Static<typeof ImportConflicts>
+
 /** A row as the last dry run has planned it: `price` before discount, and what shoppers will pay. */
 export const PreviewRow = Type.Object({
   row: Count,
@@ -124,6 +159,7 @@ export const Import = Type.Object({
   questions: Type.Array(AmountQuestion),
   /** The first rows. */
   preview: Type.Array(PreviewRow),
+  conflicts: ImportConflicts,
   fault: Text(''),
   startedBy: Text('nadia@shop.example'),
   createdAt: Moment,
@@ -193,15 +229,25 @@ export const checkImport = {
   },
 } as const
 
-/** PUT /api/import/start: imports what the last dry run has checked. Rows with problems are left out where `leaveOut` says so; else none may have any. */
+/**
+ * PUT /api/import/start: imports what the last dry run has checked. Rows with problems are left out where `leaveOut` says so; else none
+ * may have any. Conflicts need an answer.
+ */
 export const startImport = {
   method: 'PUT',
   url: '/api/import/start',
   config: { access: 'admin' },
   schema: {
     summary: 'Import a checked file',
-    body: Type.Object({ ...importId, leaveOut: Type.Boolean({ examples: [true] }) }),
-    response: { 200: done(Import), '4xx': refused([...ofState, 'IMPORT_RUNNING', 'ROWS_WITH_PROBLEMS']) },
+    body: Type.Object({
+      ...importId,
+      leaveOut: Type.Boolean({ examples: [true] }),
+      answers: Type.Optional(ConflictAnswers),
+    }),
+    response: {
+      200: done(Import),
+      '4xx': refused([...ofState, 'IMPORT_RUNNING', 'ROWS_WITH_PROBLEMS', 'IMPORT_CONFLICTS']),
+    },
   },
 } as const
 

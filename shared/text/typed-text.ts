@@ -11,14 +11,14 @@ function digitValue(digit: string): string {
 /** Returns the text with the digits of every script as Latin ones, and full-width signs and spaces as plain ones. */
 export const withLatinDigits = (text: string): string => text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, digitValue)
 
-/** Marks of direction, joiners and variation selectors, which keyboards and copied texts carry along unseen. */
-const UNSEEN = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe0f\ufeff]/g
+/** Soft hyphens, marks of direction, joiners and variation selectors, which keyboards and copied texts carry along unseen. */
+const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe0f\ufeff]/g
 
 /** Returns the text without marks that nobody sees. */
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 /** Spaces, dots, and hyphens of every kind: they only help the eye. */
-const SEPARATOR = /[\s.\p{Pd}\u2212\u00ad]/gu
+const SEPARATOR = /[\s.\p{Pd}\u2212]/gu
 
 /** Returns a phone number or postal code in its shortest spelling: Latin digits, without separators and unseen marks. */
 export const withoutSeparators = (text: string): string =>

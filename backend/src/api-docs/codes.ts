@@ -86,6 +86,10 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     IMPORT_RUNNING: { status: 409, meaning: 'One import or dry run runs at a time; the message says which does.' },
     WRONG_IMPORT_STATE: { status: 409, meaning: 'The import has come too far for that, or not far enough.' },
     ROWS_WITH_PROBLEMS: { status: 409, meaning: 'Rows have problems, and the call does not say to leave them out.' },
+    IMPORT_CONFLICTS: {
+      status: 409,
+      meaning: 'The shop has changed numbers since the file was made, and `answers` does not say which count.',
+    },
     PICTURE_UNREADABLE: { status: 400, meaning: 'The picture is damaged.' },
   }),
 )

@@ -272,6 +272,9 @@ export const products = pgTable(
     uniqueIndex('products_import_key')
       .on(table.importSource, table.importKey)
       .where(sql`${table.importKey} is not null`),
+    index('products_import_key_lower_index')
+      .on(table.importSource, sql`lower(${table.importKey})`)
+      .where(sql`${table.importKey} is not null`),
     check(
       'products_measure_check',
       sql`(${table.measureQuantity} is null) = (${table.measureBase} is null) and ${table.measureQuantity} > 0 and ${table.measureBase} in ('kg', 'l', 'piece')`,
@@ -605,6 +608,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_items_product_id_index').on(table.productId),
     check('order_items_quantity_check', sql`${table.quantity} >= 1`),
   ],
 )
@@ -721,6 +725,10 @@ export const imports = pgTable(
     questions: json().$type<Import['questions']>().notNull().default([]),
     decimalSigns: json().$type<DecimalSigns>().notNull().default({}),
     preview: json().$type<Import['preview']>().notNull().default([]),
+    conflicts: json()
+      .$type<Import['conflicts']>()
+      .notNull()
+      .default({ stock: 0, stockUnseen: 0, price: 0, examples: [] }),
     failures: integer().notNull().default(0),
     fault: text().notNull().default(''),
     startedBy: text().notNull(),

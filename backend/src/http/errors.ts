@@ -228,6 +228,11 @@ export const RowsWithProblems = createError<[rows: number]>(
   'Rows with problems: %d. Skip them or fix the file.',
   409,
 )
+export const UnansweredConflicts = createError<[count: number]>(
+  'IMPORT_CONFLICTS',
+  'Numbers that have changed in the shop since the file was made: %d. Choose whether to keep the shop’s or take the file’s.',
+  409,
+)
 export const InfoPageNotFound = createError('INFO_PAGE_NOT_FOUND', 'We can’t find that page', 404)
 export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
 export const NotFound = createError('NOT_FOUND', 'Not found', 404)

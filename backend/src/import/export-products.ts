@@ -29,6 +29,8 @@ const COLUMNS = [
     'image',
     'hidden',
   ],
+  // By these an import knows which cells were changed, and what has changed in the shop since.
+  ...['stock_at_export', 'price_at_export', 'discount_at_export'],
   ...[...optionalTexts, 'more_details'],
 ]
 
@@ -73,10 +75,11 @@ async function toCells(db: Db, rows: ProductRow[], names: string[]): Promise<str
   const nameOf = await placeNames(db, rows)
   return rows.map((row) => {
     const { own, rest } = splitDetails(row.moreDetails, names)
+    const numbers = [row.stock, toDzd(row.priceCentimes), row.discountHundredths / 100].map(String)
     return [
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
-      ...[String(row.stock), String(toDzd(row.priceCentimes)), String(row.discountHundredths / 100), row.description],
-      ...[joinCell(row.image), row.hidden ? 'yes' : 'no', ...optionalTexts.map((text) => row[text]), rest, ...own],
+      ...[...numbers, row.description, joinCell(row.image), row.hidden ? 'yes' : 'no', ...numbers],
+      ...[...optionalTexts.map((text) => row[text]), rest, ...own],
     ]
   })
 }

@@ -5,7 +5,8 @@ import type { BadRow } from '@souk-vert/shared/contract/import'
 import type { JobQueue } from '../jobs/queue'
 import sharp from 'sharp'
 import { imports, products, searchEntries } from '../db/tables'
-import { buildImportShop, form } from '../testing/import-shop'
+import { buildImportShop, form, values } from '../testing/import-shop'
+import { orderRequest } from '../testing/order-request'
 import { serveFile } from '../testing/serve-file'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
@@ -571,4 +572,161 @@ test('an upload that breaks off leaves nothing, and a forgotten one goes', async
 
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'BAD_REQUEST'])
   expect(await db.$count(imports)).toBe(1)
+})
+
+describe('a file that comes back after the shop has changed', () => {
+  /** A shop with mint tea and green tea, five of each, their export, and what happens since. */
+  async function givenExport() {
+    const shop = await buildImportShop()
+    await shop.importAll(table('a1,Mint tea,Drinks,Tea,100', 'a2,Green tea,Drinks,Tea,90'), {
+      values: { ...values, stock: '5' },
+    })
+    const sheet = await shop.exported()
+    const [mint] = await shop.list()
+    /** Somebody buys so many. */
+    const buy = (pieces: number) => shop.given.soldPieces(mint!._id, pieces)
+    const numbers = async () => (await shop.list()).map(({ stock, price }) => [stock, price])
+    const start = async (importId: string, answers?: object) => {
+      const answer = await shop.call('PUT', '/api/import/start', { importId, leaveOut: true, answers })
+      await shop.runJobs()
+      return answer
+    }
+    return { ...shop, sheet, mint: mint!, buy, numbers, start }
+  }
+
+  test('a cell that nobody changed sets nothing back', async () => {
+    const { sheet, buy, importAll, numbers } = await givenExport()
+    await buy(5)
+
+    const done = await importAll(sheet.replace(',90,', ',95,'))
+
+    expect(done.counts).toMatchObject({ changed: 1, unchanged: 1, bad: 0 })
+    expect(await numbers()).toEqual([
+      [0, 100],
+      [5, 95],
+    ])
+  })
+
+  test.each([
+    ['shop', 3],
+    ['file', 9],
+    ['difference', 7],
+  ])('of a stock that changed here and there, %s leaves %d', async (stock, left) => {
+    const { sheet, buy, check, start, numbers, get } = await givenExport()
+    await buy(2)
+    const checked = await check(sheet.replace('L,5,', 'L,9,').replace('piece,5,', 'piece,9,'))
+    expect(checked.conflicts).toEqual({
+      ...{ stock: 1, stockUnseen: 0, price: 0 },
+      examples: [{ row: 2, name: 'Mint tea', field: 'stock', file: 9, shop: 3, seen: 5 }],
+    })
+    expect(await start(checked._id)).toMatchObject({ status: 409, code: 'IMPORT_CONFLICTS' })
+
+    await start(checked._id, { stock })
+
+    expect((await get(checked._id)).state).toBe('done')
+    expect((await numbers())[0]).toEqual([left, 100])
+  })
+
+  test('a price that an admin has changed is asked about, and stays where the shop’s counts', async () => {
+    const { sheet, mint, given, check, start, numbers } = await givenExport()
+    await given.changedProduct(mint._id, { priceCentimes: 12_000 })
+
+    const checked = await check(sheet.replace('5,100,', '5,110,'))
+    expect(checked.conflicts).toMatchObject({
+      price: 1,
+      examples: [{ field: 'price', file: 110, shop: 120, seen: 100 }],
+    })
+    await start(checked._id, { price: 'shop' })
+
+    expect((await numbers())[0]).toEqual([5, 120])
+  })
+
+  test('without an export’s numbers only a product that was ordered is asked about', async () => {
+    const { mint, given, as, check, start } = await givenExport()
+    const supplier = `${HEADER},stock\na1,Mint tea,Drinks,Tea,100,9\na2,Green tea,Drinks,Tea,90,9`
+    expect((await check(supplier)).conflicts.stock).toBe(0)
+    await given.address({ owner: 'amina' })
+    await given.cartItem({ owner: 'amina', productId: mint._id })
+    await as('amina').inject(await orderRequest({ as }, 'cash-on-delivery', 'amina', mint.price))
+
+    const checked = await check(supplier)
+
+    expect(checked.conflicts).toMatchObject({ stock: 1, stockUnseen: 1, examples: [{ row: 2, seen: null }] })
+    expect(await start(checked._id, { stock: 'difference' })).toMatchObject({ status: 409, code: 'IMPORT_CONFLICTS' })
+    expect(await start(checked._id, { stock: 'file' })).toMatchObject({ status: 200 })
+  })
+
+  test('what was ordered after the dry run is left out and said, never overwritten', async () => {
+    const { sheet, buy, check, start, numbers, badRows } = await givenExport()
+    const checked = await check(sheet.replace('piece,5,', 'piece,9,'))
+    await buy(1)
+
+    await start(checked._id)
+
+    expect((await numbers())[0]).toEqual([4, 100])
+    expect(await badRows(checked._id)).toMatchObject([
+      { row: 2, problems: [{ message: expect.stringMatching(/it is 4 now, the file says 9$/) }] },
+    ])
+  })
+})
+
+test.each(['AB-12', ' ab-12 ', 'ab\u201112', 'ab-12\u200b'])('%j is the product of the key ab-12', async (key) => {
+  const { importAll, list } = await buildImportShop()
+  await importAll(table('ab-12,Soap,Care,Soap,100'))
+
+  const done = await importAll(table(`${key},Soap,Care,Soap,140`))
+
+  expect(done.counts).toMatchObject({ added: 0, changed: 1, bad: 0 })
+  expect(await list()).toMatchObject([{ price: 140 }])
+})
+
+test('a key that differs by capitals alone is refused in one file, and finds what came in before keys were compared', async () => {
+  const { importAll, badRows, db, list } = await buildImportShop()
+  await importAll(table('ab-12,Soap,Care,Soap,100'))
+  await db.update(products).set({ importKey: 'AB-12' })
+
+  const done = await importAll(table('ab-12,Soap,Care,Soap,110', 'Ab-12,Soap,Care,Soap,120'))
+
+  expect(done.counts).toMatchObject({ added: 0, changed: 1, bad: 1 })
+  expect(await badRows(done._id)).toMatchObject([{ row: 3, problems: [{ message: 'Same key as row 2' }] }])
+  expect(await list()).toMatchObject([{ price: 110 }])
+})
+
+test('commas of WooCommerce’s categories and entities are read as what they mean, once', async () => {
+  const { importAll, call } = await buildImportShop()
+  await importAll(
+    [
+      'SKU,Name,Stock,Regular price,Categories',
+      'w1,Lentils,7,100,"Grains\\, pulses & flour > Lentils"',
+      'w2,Th&eacute; &amp;amp; menthe,7,100,"Tea &amp; coffee > Mint tea, Offers"',
+      'w3,Coffee,7,100,Tea & coffee > Ground',
+    ].join('\n'),
+  )
+
+  const { data } = await call('POST', '/api/product/get', {})
+
+  const placed = data.map(({ name, category }: Product) => [name, ...category.map((each) => each.name)])
+  expect(placed).toEqual([
+    ['Lentils', 'Grains, pulses & flour'],
+    ['Thé &amp; menthe', 'Tea & coffee'],
+    ['Coffee', 'Tea & coffee'],
+  ])
+})
+
+test('pictures of a ZIP are found by names that a Mac wrote: composed or not, with or without the flag of UTF-8', async () => {
+  const { importAll, list } = await buildImportShop()
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const names = ['Crème brûlée.png', 'قهوة محمصة.png', 'photo produit (1).png']
+  const packed = zipOf(Object.fromEntries(names.map((name) => [name.normalize('NFD'), png])))
+  const unflagged = Buffer.from(packed.toString('latin1').replaceAll('\x14\0\0\x08', '\x14\0\0\0'), 'latin1')
+
+  for (const zip of [packed, unflagged]) {
+    const rows = names.map((name, index) => `z${index},Picture ${index},Trial,Trial,100,${name}`)
+    const done = await importAll(`${HEADER},image\n${rows.join('\n')}`, {}, zip)
+    expect(done.counts.bad).toBe(0)
+  }
+
+  expect((await list()).map(({ image }) => image.length)).toEqual([1, 1, 1])
 })

@@ -1,9 +1,10 @@
 import type { NewProduct } from '../catalog/product-fields'
 import type { Db } from '../db/connection'
 import type { ParsedRow } from './parse-product'
-import { and, asc, type Column, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { comparable } from '@souk-vert/shared/text/comparable'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { products } from '../db/tables'
+import { orderItems, products } from '../db/tables'
 
 /** A product of the shop, as the next import may change it. */
 export type KnownProduct = NewProduct &
@@ -20,7 +21,7 @@ const { updatedAt, ...columns } = getTableColumns(products)
  * Whether a column holds one of the texts. As an array each text is looked up in the index; `in (select …)` would read all products of
  * the supplier for each batch, as long as an import is new and the planner has counted nothing.
  */
-const isOneOf = (column: Column, texts: string[]) =>
+const isOneOf = (column: Column | SQL, texts: string[]) =>
   sql`${column} = any(array(select json_array_elements_text(${JSON.stringify(texts)}::json)))`
 
 /**
@@ -34,7 +35,10 @@ export async function readKnown(
   isLocked: boolean,
 ): Promise<Map<string, KnownProduct>> {
   const ids = rows.flatMap(({ id }) => id ?? [])
-  const keys = rows.flatMap(({ id, key }) => (id === undefined && key !== undefined ? [key] : []))
+  // Keys from before they were compared are looked up as they were written, too.
+  const keys = rows.flatMap(({ id, key, writtenKey }) =>
+    id === undefined && key !== undefined ? [key, writtenKey!] : [],
+  )
   if (!ids.length && !keys.length) return new Map()
   const query = tx
     .select(columns)
@@ -42,7 +46,15 @@ export async function readKnown(
     .where(
       or(
         ids.length ? isOneOf(products.id, ids) : undefined,
-        keys.length ? and(eq(products.importSource, supplier), isOneOf(products.importKey, keys)) : undefined,
+        keys.length
+          ? and(
+              eq(products.importSource, supplier),
+              isOneOf(
+                sql`lower(${products.importKey})`,
+                keys.map((key) => key.toLowerCase()),
+              ),
+            )
+          : undefined,
       ),
     )
     .orderBy(asc(products.id))
@@ -51,7 +63,19 @@ export async function readKnown(
   const meant = new Set(ids)
   for (const { priceCentimes, discountHundredths, ...row } of found) {
     const known = { ...row, price: toDzd(priceCentimes), discount: discountHundredths / 100 }
-    byKey.set(meant.has(row.id) ? row.id : row.importKey!, known)
+    const key = meant.has(row.id) ? row.id : comparable(row.importKey!)
+    // Of two keys that were told apart by capitals once, the one in small letters is meant.
+    if (!byKey.has(key) || row.importKey === key) byKey.set(key, known)
   }
   return byKey
+}
+
+/** Ids of those of these products that were ever ordered. */
+export async function readOrdered(tx: Db, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await tx
+    .selectDistinct({ id: orderItems.productId })
+    .from(orderItems)
+    .where(isOneOf(orderItems.productId, ids))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }

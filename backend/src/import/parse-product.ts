@@ -10,23 +10,31 @@ import {
   percentRule,
   wholeRule,
 } from '@souk-vert/shared/money/parse-amount'
+import { comparable } from '@souk-vert/shared/text/comparable'
+import { decodeHTMLStrict } from 'entities'
 import { Check } from 'typebox/value'
 import { withoutFormulaSign } from './table/formula-sign'
 import { readHtml } from './table/read-html'
-import { splitCell, splitPictures } from './table/listed-cell'
+import { splitCell, splitPictures, unescaped } from './table/listed-cell'
 import { DETAIL_PREFIX } from './table/suggest-columns'
 
 /** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` in percent. */
 export interface ParsedRow extends Partial<Record<TextField, string>> {
   /** Id of a product of this shop. */
   id?: string
+  /** A supplier's key as keys are compared, and as the file has it. */
   key?: string
+  writtenKey?: string
   categories?: string[]
   subCategories?: string[]
   stock?: number
   price?: number
   discount?: number
   salePrice?: number
+  /** What our own export found. */
+  stockSeen?: number
+  priceSeen?: number
+  discountSeen?: number
   /** Files of the ZIP, or paths of pictures of this shop. */
   images?: string[]
   hidden?: boolean
@@ -47,7 +55,10 @@ const YES = ['1', 'true', 'yes', 'y', 'oui', 'x', 'on']
 const NO = ['0', 'false', 'no', 'n', 'non', 'off']
 
 /** Fields that are numbers, and what they take. */
-export const numberRules = { stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule }
+export const numberRules = {
+  ...{ stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule },
+  ...{ stockSeen: wholeRule, priceSeen: amountRule, discountSeen: percentRule },
+}
 
 export const isNumberField = (field: ImportField): field is keyof typeof numberRules => field in numberRules
 
@@ -78,8 +89,8 @@ function readSwitch(text: string): boolean {
   throw new CellError('must be yes or no')
 }
 
-function parseNames(text: string, field: ImportField): string[] {
-  const names = [...new Set(splitCell(text))]
+function checkNames(all: string[], field: ImportField): string[] {
+  const names = [...new Set(all)]
   if (names.length > MAX_NAMES) throw new CellError(`can name at most ${MAX_NAMES}`)
   if (names.some((name) => name.length > longest[field]!))
     throw new CellError(`can have at most ${longest[field]} characters`)
@@ -88,21 +99,20 @@ function parseNames(text: string, field: ImportField): string[] {
 
 /**
  * Reads WooCommerce's list of paths, for example 'Drinks > Tea, Hot drinks': the first name of a path is the category, the
- * last one the sub-category. A category alone is left out beside a whole path; otherwise it is its own sub-category.
+ * last one the sub-category. A comma of a name is written `\\,`. A category alone is left out beside a whole path; otherwise it is its own sub-category.
  */
 function parsePaths(text: string): ParsedRow {
   const paths = text
-    .split(/[,|]/)
-    .map((path) =>
-      path
-        .split('>')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    )
+    .split(/(?<!\\)[,|]/)
+    .map((path) => path.split('>').map(unescaped).filter(Boolean))
     .filter((path) => path.length > 0)
   const whole = paths.filter((path) => path.length > 1)
   const used = whole.length ? whole : paths
-  const names = (at: 0 | -1, field: ImportField) => parseNames(used.map((path) => path.at(at)!).join('|'), field)
+  const names = (at: 0 | -1, field: ImportField) =>
+    checkNames(
+      used.map((path) => path.at(at)!),
+      field,
+    )
   return { categories: names(0, 'category'), subCategories: names(-1, 'subCategory') }
 }
 
@@ -141,9 +151,9 @@ const readers: Record<SingleField, (text: string) => ParsedRow> = {
     if (!/^[0-9a-f]{24}$/.test(text)) throw new CellError('is not a product ID')
     return { id: text }
   },
-  key: (text) => ({ key: readText(text, 'key') }),
-  category: (text) => ({ categories: parseNames(text, 'category') }),
-  subCategory: (text) => ({ subCategories: parseNames(text, 'subCategory') }),
+  key: (text) => ({ key: comparable(readText(text, 'key')), writtenKey: text }),
+  category: (text) => ({ categories: checkNames(splitCell(text), 'category') }),
+  subCategory: (text) => ({ subCategories: checkNames(splitCell(text), 'subCategory') }),
   categoryPath: parsePaths,
   hidden: (text) => ({ hidden: readSwitch(text) }),
   // WooCommerce's draft.
@@ -189,10 +199,11 @@ function addCell(
   cell: string,
   sign: DecimalSign | undefined,
 ): void {
-  const text = cell.trim()
+  // Shop systems export names with entities. Pictures are addresses, and JSON has its own escapes.
+  const text = field === 'image' || field === 'details' ? cell.trim() : decodeHTMLStrict(cell).trim()
   if (field === 'leave-out' || (!text && field !== 'detail')) return
   if (cell.includes('\0')) throw new CellError('holds a character that is not allowed')
-  if (field === 'detail') addDetail(detailsOf(values), detailName(title), text && readText(cell, field))
+  if (field === 'detail') addDetail(detailsOf(values), detailName(title), readText(text, field))
   else if (field === 'image') values.images = [...(values.images ?? []), ...parseImages(text)]
   else if (field === 'details') Object.assign(detailsOf(values), readDetails(text))
   else if (isNumberField(field)) values[field] = readNumber(text, numberRules[field], sign)

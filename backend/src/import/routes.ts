@@ -41,7 +41,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...startImport,
     handler: async ({ userId, body }) => {
-      return done('Import started', await service.start(app, body.importId, body.leaveOut, userId))
+      return done('Import started', await service.start(app, body.importId, body, userId))
     },
   })
 

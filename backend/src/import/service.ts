@@ -1,11 +1,11 @@
-import type { Encoding, Import, ImportSettings, Separator } from '@souk-vert/shared/contract/import'
+import type { ConflictAnswers, Encoding, Import, ImportSettings, Separator } from '@souk-vert/shared/contract/import'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connection'
 import type { ImportContext } from './work-import'
 import { mkdir, rename } from 'node:fs/promises'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { newId } from '../db/new-id'
-import { invalid, RowsWithProblems, WrongImportState } from '../http/errors'
+import { invalid, RowsWithProblems, UnansweredConflicts, WrongImportState } from '../http/errors'
 import { convertSpreadsheet } from './table/convert-spreadsheet'
 import { deleteForgottenFiles, deleteImportFiles, importFiles } from './import-files'
 import { inspectTable } from './table/inspect-table'
@@ -110,17 +110,30 @@ export const check = (
   inTransaction(app.db, importId, async (tx, row) => {
     requireIdle(row)
     requireFitting(settings, row.header)
-    const dryRun: Partial<store.ImportRow> = { state: 'checking', settings, totalRows: null, preview: [] }
+    // Answers are to what a dry run finds.
+    const { answers: _answers, ...asked } = settings
+    const dryRun: Partial<store.ImportRow> = {
+      ...{ state: 'checking', settings: asked, totalRows: null, preview: [], conflicts: store.noConflicts },
+    }
     await begin(app, tx, importId, { ...dryRun, ...(await startedBy(tx, userId)) })
   })
 
-/** Begins an import. Throws ImportNotFound, WrongImportState, RowsWithProblems, ImportRunning. */
-export const start = (app: ImportContext, importId: string, leaveOut: boolean, userId: string): Promise<Import> =>
+/** Begins an import. Throws ImportNotFound, WrongImportState, RowsWithProblems, ImportConflicts, ImportRunning. */
+export const start = (
+  app: ImportContext,
+  importId: string,
+  { leaveOut, answers = {} }: { leaveOut: boolean; answers?: ConflictAnswers },
+  userId: string,
+): Promise<Import> =>
   inTransaction(app.db, importId, async (tx, row) => {
     requireIdle(row)
     if (row.state !== 'checked') throw new WrongImportState('Please check the file first')
     if (row.counts.bad > 0 && !leaveOut) throw new RowsWithProblems(row.counts.bad)
-    await begin(app, tx, importId, { state: 'importing', ...(await startedBy(tx, userId)) })
+    const { stock, stockUnseen, price } = row.conflicts
+    const isStockSettled = answers.stock === 'difference' ? stockUnseen === 0 : stock === 0 || answers.stock
+    if (!isStockSettled || (price > 0 && !answers.price)) throw new UnansweredConflicts(stock + price)
+    const settings = { ...row.settings, answers }
+    await begin(app, tx, importId, { state: 'importing', settings, ...(await startedBy(tx, userId)) })
   })
 
 const startedBy = async (db: Db, userId: string) => ({ startedBy: await emailOf(db, userId), startedById: userId })

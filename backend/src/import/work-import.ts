@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BadRow, DecimalSigns, PreviewRow } from '@souk-vert/shared/contract/import'
+import type {
+  BadRow,
+  DecimalSigns,
+  Import,
+  ImportConflict,
+  ImportField,
+  PreviewRow,
+} from '@souk-vert/shared/contract/import'
 import type { Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import type { Jobs } from '../jobs/job'
@@ -17,7 +24,8 @@ import { createWebPictures, isWebAddress } from './pictures/fetch-pictures'
 import { createFindPicture, type FindPicture } from './pictures/find-pictures'
 import { ImportError } from './import-error'
 import { deleteImportFiles, importFiles, type ImportLimits } from './import-files'
-import { keyOf, readKnown } from './known-products'
+import { keyOf, readKnown, readOrdered } from './known-products'
+import { conflictText, resolveConflicts } from './resolve-conflicts'
 import { PictureError } from './pictures/picture-error'
 import { readCategories, writeCategories, type CategoriesByName } from './import-categories'
 import { isChanged, isMoved, planProduct, type PlannedProduct, type ReadRow } from './plan-product'
@@ -65,6 +73,9 @@ const MAX_FAILURES = 3
 
 /** Rows that a dry run shows as they would be. */
 const PREVIEW_ROWS = 10
+
+/** Conflicts that it lists; the others are counted. */
+const CONFLICT_EXAMPLES = 50
 
 /** Rows that are handled together. */
 interface Batch {
@@ -243,7 +254,7 @@ async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: See
     if (!rows.length) return true
     const catalogue = await readCategories(tx)
     const fresh = seen.newCategoriesIn(catalogue)
-    const { planned, bad, preview } = await planRows(tx, rows, job, catalogue)
+    const { planned, bad, preview, conflicts } = await planRows(tx, rows, job, catalogue)
     const added = planned.filter(({ before }) => !before)
     const changed = planned.filter((each) => each.before && isChanged(each))
     const isDryRun = job.state === 'checking'
@@ -255,7 +266,10 @@ async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: See
       rows: now.rows + rows.length,
       share: isDryRun || !job.totalRows ? batch.last.share : Math.min(1, (now.rows + rows.length) / job.totalRows),
       failures: 0,
-      ...(isDryRun && { preview: [...now.preview, ...preview].slice(0, PREVIEW_ROWS) }),
+      ...(isDryRun && {
+        preview: [...now.preview, ...preview].slice(0, PREVIEW_ROWS),
+        conflicts: withConflicts(now.conflicts, conflicts),
+      }),
       counts: {
         added: now.counts.added + added.length,
         changed: now.counts.changed + changed.length,
@@ -287,15 +301,25 @@ const addUp = ({ newCategories, newSubCategories }: store.ImportRow['counts'], c
 async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, catalogue: CategoriesByName) {
   const values = rows.map((row) => row.values)
   const known = await readKnown(tx, job.settings.supplier, values, job.state === 'importing')
+  const unseen = values.filter(({ stock, stockSeen }) => stock !== undefined && stockSeen === undefined)
+  const ordered = await readOrdered(
+    tx,
+    unseen.flatMap((row) => known.get(keyOf(row) ?? '')?.id ?? []),
+  )
   const planned: PlannedProduct[] = []
   const bad: BadRow[] = []
   const preview: PreviewRow[] = []
+  const conflicts: ImportConflict[] = []
   for (const [index, { row, fields, ...read }] of rows.entries()) {
     if (index % ROWS_AT_ONE_GO === ROWS_AT_ONE_GO - 1) await setImmediate()
     const key = keyOf(read.values)
     // The first row of a file is the first in the shop's lists, which are newest first.
     const createdAt = new Date(job.createdAt.getTime() - row)
-    const plan = planProduct(read, key === undefined ? undefined : known.get(key), {
+    const before = key === undefined ? undefined : known.get(key)
+    const resolved = resolveConflicts(read.values, before, ordered.has(before?.id ?? ''), job.settings.answers)
+    const open = resolved.conflicts.map((each) => ({ row, name: read.values.name ?? before!.name, ...each }))
+    if (job.state === 'importing') read.problems.push(...open.map(problemOf(job.settings.columns)))
+    const plan = planProduct({ ...read, values: resolved.values }, before, {
       settings: job.settings,
       catalogue,
       createdAt,
@@ -305,10 +329,28 @@ async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, catalogue
       continue
     }
     const { name, price, discount } = plan.planned.product
+    conflicts.push(...open)
     planned.push(plan.planned)
     preview.push({ row, name, price, discount, pays: discountedPrice({ price, discount }) })
   }
-  return { planned, bad, preview }
+  return { planned, bad, preview, conflicts }
+}
+
+/** Nobody was asked about what changed after the dry run: such a row is left out, and said. */
+const problemOf = (columns: ImportField[]) => (conflict: ImportConflict) => ({
+  column: columns.indexOf(conflict.field),
+  message: conflictText(conflict),
+})
+
+/** Conflicts of a dry run so far, with those of further rows. */
+function withConflicts({ examples, ...counts }: Import['conflicts'], found: ImportConflict[]): Import['conflicts'] {
+  const stock = found.filter(({ field }) => field === 'stock')
+  return {
+    stock: counts.stock + stock.length,
+    stockUnseen: counts.stockUnseen + stock.filter(({ seen }) => seen === null).length,
+    price: counts.price + found.length - stock.length,
+    examples: [...examples, ...found].slice(0, CONFLICT_EXAMPLES),
+  }
 }
 
 /** Writes products, and the categories that were missing. */

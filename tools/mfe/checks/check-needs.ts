@@ -88,15 +88,16 @@ function refusal({ importer, module, name, reason }: Unfit, shell: string, remed
   return new Refused(RULE, found, remedy)
 }
 
-/** Refuses a version of a shared package that is outside of what an importer asks for. Throws Refused. */
+/** Refuses a version of a shared package that is outside of what an importer asks for; a shell that does not say is not compared. Throws Refused. */
 function checkRanges(
   importers: Importer[],
   { provided }: LiveShell,
   shell: string,
   remedyOf: (remote: string) => string,
-) {
+): void {
+  if (!provided?.packages) return
   for (const importer of importers)
-    for (const { name, range, provided: version } of unmetRanges(importer, provided?.packages ?? importer.asks ?? {}))
+    for (const { name, range, provided: version } of unmetRanges(importer, provided.packages))
       throw new Refused(
         RULE,
         `${importer.who} asks for ${name} ${range}, and ${shell} provides ${version}`,

@@ -206,6 +206,17 @@ describe('versions of shared packages', () => {
     expect((await registry()).remotes.catalog?.active.version).toBe('1.0.0')
   })
 
+  test('a shell that does not say its versions is beside any remote', async () => {
+    await heldShell('silent')
+    await asking('1.0.0', '^19.3.0')
+    await activate('catalog', '1.0.0', 'team')
+
+    await activate('shell', 'silent', 'team')
+    await activate('catalog', '1.0.0', 'team')
+
+    expect((await registry()).shell?.active.version).toBe('silent')
+  })
+
   test('remotes ask for the lowest version of the minor one that they are built with', () => {
     const { version, requiredVersion } = expectedByRemote().react!
 

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { comparable } from '@souk-vert/shared/text/comparable'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
-import type { Entry, ZipFile } from 'yauzl'
+import { type Entry, validateFileName, type ZipFile } from 'yauzl'
 import { FileUnreadable } from '../../http/errors'
 import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
 import { openZipFile } from '../table/zip-file'
@@ -23,12 +24,7 @@ export interface ZipPictures {
   close(): void
 }
 
-const keyOf = (name: string) =>
-  name
-    .replaceAll('\\', '/')
-    .replace(/^(\.?\/)+/, '')
-    .normalize('NFC')
-    .toLowerCase()
+const keyOf = (name: string) => comparable(name.replaceAll('\\', '/').replace(/^(\.?\/)+/, ''))
 const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /** Opens a ZIP. Throws FileUnreadable for what is none, leads out of itself, or unpacks to more than it may. */
@@ -46,12 +42,31 @@ export async function openZip(path: string): Promise<ZipPictures> {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * The name of an entry. A Mac writes UTF-8 without the flag that says so; what is no UTF-8 is read as the ZIP says. Throws an Error for a
+ * name that leads out of the ZIP.
+ */
+function nameOf({ fileName, fileNameRaw }: Entry): string {
+  let name: string
+  try {
+    name = utf8.decode(fileNameRaw)
+  } catch {
+    return fileName
+  }
+  const error = validateFileName(name)
+  if (error) throw new Error(error)
+  return name
+}
+
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw new FileUnreadable(`A ZIP can have at most ${MAX_ENTRIES} files`)
   const entries: Entry[] = []
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize
+    entry.fileName = nameOf(entry)
     if (bytes > UNPACKED_BYTES || entries.length > MAX_ENTRIES)
       throw new FileUnreadable(`This ZIP would unpack to more than ${UNPACKED_BYTES / 1024 ** 3} GB`)
     if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry)

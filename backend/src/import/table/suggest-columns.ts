@@ -20,6 +20,9 @@ const names: [ImportField, string[]][] = [
   ['hidden', ['hidden', 'masque']],
   ['published', ['published', 'visible', 'publie']],
   ['details', ['more details']],
+  ['stockSeen', ['stock at export']],
+  ['priceSeen', ['price at export']],
+  ['discountSeen', ['discount at export']],
   ...optionalTexts.map((text): [ImportField, string[]] => [text, [text, textRule(text).label].map(normalise)]),
   [
     'key',

@@ -91,7 +91,7 @@ export async function loadNodeRemotes(data: ThreadData, notify: (message: FromTh
     })),
     shared: Object.fromEntries(
       Object.entries(sharedModules).map(([name, { module, version }]) => {
-        const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true }
+        const shareConfig = { singleton: true, requiredVersion: version, eager: true }
         return [name, { version, scope: ['default'], lib: () => module, shareConfig }]
       }),
     ),

@@ -1,0 +1,3 @@
+ALTER TABLE "imports" ADD COLUMN "conflicts" json DEFAULT '{"stock":0,"stockUnseen":0,"price":0,"examples":[]}'::json NOT NULL;--> statement-breakpoint
+CREATE INDEX "order_items_product_id_index" ON "order_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "products_import_key_lower_index" ON "products" USING btree ("import_source",lower("import_key")) WHERE "products"."import_key" is not null;
