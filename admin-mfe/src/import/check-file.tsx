@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import'
 import { counted, countText } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
@@ -10,6 +10,7 @@ import { Action, Panel } from '../parts/layout'
 import { AmountQuestions, questionsOf } from './amount-questions'
 import { ChooseFile } from './choose-file'
 import { ColumnTable } from './column-table'
+import { ConflictQuestions, isSettled } from './conflict-questions'
 import { download } from './download'
 import { rowsText } from './import-texts'
 import { MissingValues } from './missing-values'
@@ -55,6 +56,7 @@ const isAsChecked = (file: Import, settings: ImportSettings) =>
 export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
   const [settings, setSettings] = useState<ImportSettings>(() => withUsualValues(file))
   const [leaveOut, setLeaveOut] = useState(false)
+  const [conflictAnswers, setConflictAnswers] = useState<ConflictAnswers>({})
   const { isBusy, upload } = work
   const change = (part: Partial<ImportSettings>) => setSettings((before) => ({ ...before, ...part }))
   const errors = valueErrors(settings)
@@ -133,6 +135,9 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
           <PreviewTable rows={file.preview} />
         </>
       )}
+      {isChecked && (
+        <ConflictQuestions conflicts={file.conflicts} answers={conflictAnswers} onAnswer={setConflictAnswers} />
+      )}
       {isChecked && counts.bad > 0 && (
         <>
           <Row>
@@ -165,8 +170,8 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             </span>
             <Action
               type="button"
-              disabled={isBusy || (counts.bad > 0 && !leaveOut)}
-              onClick={() => void work.start(leaveOut)}
+              disabled={isBusy || (counts.bad > 0 && !leaveOut) || !isSettled(file.conflicts, conflictAnswers)}
+              onClick={() => void work.start(leaveOut, conflictAnswers)}
             >
               Import {rowsText(rows)}
             </Action>

@@ -29,6 +29,7 @@ const anImport = (given: Partial<Import> = {}): Import => ({
     counts: noCounts,
     questions: [],
     preview: [],
+    conflicts: { stock: 0, stockUnseen: 0, price: 0, examples: [] },
     fault: '',
     startedBy: 'Nadia',
   },
@@ -113,7 +114,31 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
   act(() => jest.advanceTimersByTime(1000))
 
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeInTheDocument()
-  expect(named(calls, 'PUT /api/import/start')).toEqual([{ importId: 'i1', leaveOut: true }])
+  expect(named(calls, 'PUT /api/import/start')).toEqual([{ importId: 'i1', leaveOut: true, answers: {} }])
+})
+
+test('where orders came in since the file was made, the owner says whose stock counts before anything is imported', async () => {
+  const { calls, become } = shopWith()
+  const tea = { row: 2, name: 'Mint tea', field: 'stock' as const, file: 9, shop: 3, seen: 5 }
+  become({
+    ...{ state: 'checked', counts: { ...noCounts, changed: 1 } },
+    conflicts: { stock: 51, stockUnseen: 0, price: 0, examples: [tea] },
+  })
+  open('/dashboard/import?import=i1')
+
+  const question = within(await screen.findByRole('region', { name: /^The stock has changed since/ }))
+  expect(question.getByText('Mint tea: 3 in the shop, 9 in the file, 5 when it was exported')).toBeInTheDocument()
+  expect(question.getByText('and 50 more products')).toBeInTheDocument()
+  const start = screen.getByRole('button', { name: 'Import 1 row' })
+  expect(start).toBeDisabled()
+  await userEvent.click(question.getByRole('radio', { name: /^Add what the file adds.*Mint tea: 7$/ }))
+  await userEvent.click(start)
+
+  await waitFor(() =>
+    expect(named(calls, 'PUT /api/import/start')).toEqual([
+      { importId: 'i1', leaveOut: false, answers: { stock: 'difference' } },
+    ]),
+  )
 })
 
 test('an amount that could be two is asked, with what shoppers would pay, before the file is checked', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
-import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import'
 import { toastFailure } from '../parts/toast-failure'
 import { isRunning } from './import-texts'
 
@@ -144,7 +144,8 @@ export function useImport() {
     readAs: (as: Pick<Import, 'encoding' | 'separator'>) =>
       act((importId) => call('PUT /api/import/read-as', { importId, ...as })),
     check: (settings: ImportSettings) => act((importId) => call('PUT /api/import/check', { importId, settings })),
-    start: (leaveOut: boolean) => act((importId) => call('PUT /api/import/start', { importId, leaveOut })),
+    start: (leaveOut: boolean, answers: ConflictAnswers) =>
+      act((importId) => call('PUT /api/import/start', { importId, leaveOut, answers })),
     cancel: () => act((importId) => call('PUT /api/import/cancel', { importId })),
     forget: () => {
       setUpload({ status: 'none' })

@@ -1,0 +1,91 @@
+import type { ConflictAnswers, Import, ImportConflict } from '@souk-vert/shared/contract/import'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { counted, countText } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { Panel } from '../parts/layout'
+import { Choices } from './choices'
+
+type Kind = keyof ConflictAnswers
+type Conflicts = Import['conflicts']
+
+const questions: Record<Kind, string> = {
+  stock: 'The stock has changed since this file was made',
+  price: 'Prices have changed since this file was made',
+}
+
+const answerTexts: Record<NonNullable<ConflictAnswers['stock']>, string> = {
+  shop: 'Keep the shop’s numbers',
+  file: 'Take the file’s numbers',
+  difference: 'Add what the file adds',
+}
+
+const inWords = ({ field }: ImportConflict, value: number) => {
+  if (field === 'price') return formatDzd(value)
+  return field === 'discount' ? `${value}%` : countText(value)
+}
+
+/** The stock that an answer leaves, or the price. */
+const outcome = ({ file, shop, seen }: ImportConflict, answer: keyof typeof answerTexts): number => {
+  if (answer === 'shop') return shop
+  return answer === 'file' ? file : Math.max(0, shop + file - (seen ?? file))
+}
+
+/** Answers that a question has: what a file adds is known only where it says what the stock was. */
+const answersOf = (kind: Kind, { stockUnseen }: Conflicts) =>
+  kind === 'stock' && stockUnseen === 0 ? (['shop', 'file', 'difference'] as const) : (['shop', 'file'] as const)
+
+const conflictsOf = (kind: Kind, { examples }: Conflicts) =>
+  examples.filter(({ field }) => (field === 'stock') === (kind === 'stock'))
+
+/** Whether each question of a checked file has its answer. */
+export const isSettled = ({ stock, price }: Conflicts, answers: ConflictAnswers): boolean =>
+  (stock === 0 || answers.stock !== undefined) && (price === 0 || answers.price !== undefined)
+
+interface ConflictQuestionsProps {
+  conflicts: Conflicts
+  answers: ConflictAnswers
+  onAnswer(answers: ConflictAnswers): void
+}
+
+/** Asks whose numbers count where orders or admins have changed the shop since a file was made. */
+export const ConflictQuestions = ({ conflicts, answers, onAnswer }: ConflictQuestionsProps) =>
+  (['stock', 'price'] as const)
+    .filter((kind) => conflicts[kind] > 0)
+    .map((kind) => {
+      const examples = conflictsOf(kind, conflicts)
+      const rest = conflicts[kind] - examples.length
+      return (
+        <Panel key={kind} aria-label={questions[kind]}>
+          <h2>{questions[kind]}</h2>
+          <ul>
+            {examples.map((each) => (
+              <li key={`${each.row} ${each.field}`}>
+                {`${isolated(each.name)}: ${inWords(each, each.shop)} in the shop, ${inWords(each, each.file)} in the file${
+                  each.seen === null ? '' : `, ${inWords(each, each.seen)} when it was exported`
+                }`}
+              </li>
+            ))}
+            {rest > 0 && <li>{`and ${counted(rest, 'more product')}`}</li>}
+          </ul>
+          <Choices>
+            <legend>Nothing is imported until you choose.</legend>
+            {answersOf(kind, conflicts).map((answer) => (
+              <label key={answer}>
+                <input
+                  type="radio"
+                  name={`conflict-${kind}`}
+                  checked={answers[kind] === answer}
+                  onChange={() => onAnswer({ ...answers, [kind]: answer })}
+                />
+                <span>
+                  <b>{answerTexts[answer]}</b>
+                  {examples[0] && (
+                    <small>{`${isolated(examples[0].name)}: ${inWords(examples[0], outcome(examples[0], answer))}`}</small>
+                  )}
+                </span>
+              </label>
+            ))}
+          </Choices>
+        </Panel>
+      )
+    })
