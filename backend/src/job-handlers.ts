@@ -4,6 +4,7 @@ import type { Mail } from './jobs/job'
 import type { CrashHandlers, JobHandlers } from './jobs/work'
 import { refreshProducts, refreshStale } from './catalog/refresh-products'
 import { giveUpImport, runImport, type ImportContext } from './import/work-import'
+import { endHold } from './order/holds'
 import { settlePayment } from './order/open-payments'
 import { sendStatusMail } from './order/order-mail'
 import { removePicture } from './picture/remove-picture'
@@ -24,7 +25,7 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'send-mail': (mail) => send({ app, mailer }, mail),
   'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
   'refresh-stale': (place) => refreshStale(app.db, app.jobs, place),
-  'settle-payment': ({ orderId }) => settlePayment(app, orderId),
+  'settle-payment': ({ orderId, ifScarce }) => (ifScarce ? endHold : settlePayment)(app, orderId),
   'mail-status': (about) => sendStatusMail(app, (mail) => send({ app, mailer }, mail), about),
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),

@@ -140,7 +140,8 @@ export const orderCashOnDelivery = {
 /**
  * POST /api/order/checkout (section 7): holds the stock and opens a payment session of the cart, of which `id` and
  * `url` stand beside the envelope: the browser goes to `url`. The order is placed, and the cart emptied, when it is
- * paid. An attempt that has ended unpaid releases its `Idempotency-Key`.
+ * paid. An attempt that has ended unpaid releases its `Idempotency-Key`. Scarce goods are held for minutes alone, and
+ * `HOLD_LIMIT` refuses to hold them again and again.
  */
 export const checkout = {
   method: 'POST',
@@ -157,7 +158,14 @@ export const checkout = {
         url: Text('https://checkout.stripe.com/c/pay/cs_test_a1b2c3'),
       }),
       '4xx': refused(
-        [...orderRefusals, 'ONLINE_PAYMENT_OFF', 'PAYMENT_UNAVAILABLE', 'AMOUNT_NOT_PAYABLE', 'PAYMENT_ENDED'],
+        [
+          ...orderRefusals,
+          'ONLINE_PAYMENT_OFF',
+          'PAYMENT_UNAVAILABLE',
+          'AMOUNT_NOT_PAYABLE',
+          'PAYMENT_ENDED',
+          'HOLD_LIMIT',
+        ],
         TotalChange,
       ),
     },

@@ -8,7 +8,7 @@ import * as store from './store'
 export async function addItem(db: Db, userId: string, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const [product] = await store.lockProducts(tx, [productId])
+    const [product] = await store.lockProducts(tx, userId, [productId])
     if (!product) throw new ProductNotFound()
     if (product.stock < 1) throw new SoldOut()
     await store.insertItem(tx, userId, product)
@@ -54,7 +54,7 @@ export async function mergeLines(db: Db, userId: string, key: string, lines: Gue
     const wanted = new Map<string, number>()
     for (const { productId, quantity } of lines)
       wanted.set(productId, (wanted.get(productId) ?? inCart.get(productId) ?? 0) + quantity)
-    const kept = wanted.size ? await store.lockProducts(tx, [...wanted.keys()]) : []
+    const kept = wanted.size ? await store.lockProducts(tx, userId, [...wanted.keys()]) : []
     const productOf = new Map(kept.map((product) => [product.id, product]))
     const merged = [...wanted].map(([productId, pieces]) => {
       const { name = '', stock = 0, centimes = 0 } = productOf.get(productId) ?? {}

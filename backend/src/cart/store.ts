@@ -1,19 +1,23 @@
 import type { CappedLine, CartItem } from '@souk-vert/shared/contract/cart'
 import type { Db } from '../db/connection'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { violatedConstraint } from '../db/sql-result'
 import { cartItems, cartMerges, products } from '../db/tables'
 import { ItemInCart } from '../http/errors'
+import { piecesHeldBy } from '../payment/payment-store'
 
 /** Carts keep lines of products that an admin has hidden, unseen, until these are shown again. */
 const isShown = eq(products.hidden, false)
 
+/** Stock for the user: a payment that they have left open themselves gives its pieces back when they order again. */
+const stockFor = (userId: string) => sql<number>`${products.stock} + ${piecesHeldBy(userId)}`
+
 /** The user's line items in the order in which they were added. */
 export async function listItems(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
-    .select({ item: cartItems, product: products })
+    .select({ item: cartItems, product: { ...getTableColumns(products), stock: stockFor(userId) } })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(and(eq(cartItems.userId, userId), isShown))
@@ -71,10 +75,10 @@ interface LockedProduct {
  * Name, stock and price of products, which cannot be deleted until the transaction ends; without those that are gone. Their stock
  * may change meanwhile: carts promise nothing, orders look again, and nobody waits here for those who order.
  */
-export async function lockProducts(tx: Db, productIds: string[]): Promise<LockedProduct[]> {
-  const { id, name, stock, priceCentimes, discountHundredths } = products
+export async function lockProducts(tx: Db, userId: string, productIds: string[]): Promise<LockedProduct[]> {
+  const { id, name, priceCentimes, discountHundredths } = products
   const rows = await tx
-    .select({ id, name, stock, priceCentimes, discountHundredths })
+    .select({ id, name, stock: stockFor(userId), priceCentimes, discountHundredths })
     .from(products)
     .where(and(inArray(id, productIds), isShown))
     .orderBy(asc(id))
@@ -99,9 +103,9 @@ export async function lockOwnItem(
   itemId: string,
 ): Promise<Pick<LockedProduct, 'stock' | 'centimes'> | undefined> {
   const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId), isShown)
-  const { stock, priceCentimes, discountHundredths } = products
+  const { priceCentimes, discountHundredths } = products
   const [row] = await tx
-    .select({ stock, priceCentimes, discountHundredths })
+    .select({ stock: stockFor(userId), priceCentimes, discountHundredths })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(own)

@@ -141,6 +141,11 @@ export const AmountNotPayable = createError(
   409,
 )
 export const PaymentEnded = createError('PAYMENT_ENDED', 'This payment has expired. Please start again.', 409)
+export const HoldLimit = createError(
+  'HOLD_LIMIT',
+  'Some of these items are almost sold out, and you’ve reserved items without paying several times today. Please choose Cash on Delivery.',
+  409,
+)
 export const IdempotencyKeyUsed = createError(
   'IDEMPOTENCY_KEY_USED',
   'We couldn’t place this order. Please reload the page.',

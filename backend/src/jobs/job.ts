@@ -15,8 +15,8 @@ export interface JobPayloads {
   'refresh-products': { after: string } & ({ categoryId: string } | { subCategoryId: string })
   /** Reads products again whose id comes after `after`, and which an earlier version of the code has read. */
   'refresh-stale': { after: string }
-  /** Ends an open payment that nobody has finished, at the provider first. */
-  'settle-payment': { orderId: string }
+  /** Ends an open payment that nobody has finished, at the provider first; with `ifScarce` once its goods are scarce. */
+  'settle-payment': { orderId: string; ifScarce?: true }
   /**
    * Mails what an order has become, if it still is that, to the shopper or to an owner of this address. `since` as ISO 8601;
    * without it, whenever it came to that. To one person about one order, one goes after the other.

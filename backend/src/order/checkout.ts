@@ -13,6 +13,7 @@ import {
 import type { PaymentRequest } from '../db/stored-json'
 import { ProviderUnreachable, SessionRefused } from '../payment/provider'
 import { lockUser } from '../user/store'
+import { limitHold } from './holds'
 import { makeOrder, toPriced, type MadeOrder } from './make-order'
 import { applyOutcome, endOpenPayments, releaseOrder } from './open-payments'
 import { findPayment, insertPayment, listOpenPayments, lockOrder, updateSession } from '../payment/payment-store'
@@ -42,7 +43,7 @@ const TRIES = 3
 /**
  * Reserves the stock of the user's cart and opens a payment for it; of several attempts of one user the last one
  * counts. The provider is asked outside of transactions: before, to end what was left open, and after. Throws what
- * makeOrder throws, OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came
+ * makeOrder throws, HoldLimit, OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came
  * after) and IdempotencyKeyUsed.
  */
 export async function startPayment(
@@ -104,6 +105,7 @@ async function reserve(
       const provider = context.payments.active!.name
       await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, origins) })
       await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
+      await limitHold(context, tx, userId, order.id)
       return order.id
     })
     if (orderId) return orderId

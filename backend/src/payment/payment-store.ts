@@ -42,6 +42,12 @@ export async function listOpenPayments(db: Db, userId: string, exceptKey?: strin
   return rows.map(({ id }) => id)
 }
 
+/** Pieces of `products.id` that an open payment of the user holds, for a query. Names are as drizzle does not write them in one of a single table. */
+export const piecesHeldBy = (userId: string) => sql<number>`(select coalesce(sum(order_items.quantity), 0)::int
+  from orders join order_items on order_items.order_id = orders.id
+  where orders.user_id = ${userId} and orders.status = 'awaiting-payment' and orders.payment_status = 'unpaid'
+    and order_items.product_id = products.id)`
+
 /** The order with its user's row, unless that is gone, and its own held; undefined when there is none. */
 export async function lockOrder(tx: Db, orderId: string) {
   const [owner] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))

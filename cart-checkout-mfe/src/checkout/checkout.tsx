@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { BillCard } from '@souk-vert/shared/ui/bill-card'
-import { styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { billOf } from '@souk-vert/shared/money/bill'
 import { BoughtPictures } from '../parts/bought-pictures'
@@ -55,6 +55,12 @@ const CartLink = () => (
   </WayBack>
 )
 
+const HoldNote = styled(Mute)`
+  ${media.large} {
+    margin-top: ${space(3)};
+  }
+`
+
 /** The checkout of a cart that has something in it. The first address is chosen until the person chooses (section 5). */
 export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrder }) {
   const [chosenId, choose] = useState<string>()
@@ -79,6 +85,9 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
           link={<CartLink />}
           top={<OnPhones products={lines.map(({ productId }) => productId)} />}
         />
+        {isOnlineOffered !== false && (
+          <HoldNote>Almost sold-out items are reserved for at least 5 minutes while you pay online.</HoldNote>
+        )}
         <PayBar
           total={bill.discounted}
           isOnlineOffered={isOnlineOffered}

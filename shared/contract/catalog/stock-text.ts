@@ -8,7 +8,7 @@ export const stockText = (stock: number): string => (stock > 0 ? `Only ${stock} 
 export const LOW_STOCK = 10
 
 /** Number of units of sale from which down the stock is shown. */
-const FEW = 5
+export const FEW = 5
 
 /** 'Only 3 left' of what there are few of; undefined of what is plentiful or gone. */
 export const fewLeft = (stock: number): string | undefined =>
