@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { addressFields } from './address'
-import { Count, done, Id, Moment, MomentInput, refused, Text } from './envelope'
+import { Count, done, Dzd, Id, Moment, MomentInput, refused, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
  * An order as admins see it, with its customer and the admin behind each status (by email; the shopper's own
  * cancelling has none). `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
- * while the last change can be undone. Once the customer has deleted the account, `customer.name` says so, and
+ * while the last change can be undone. `paymentEntries` is money that went back or is disputed at the payment provider: an order
+ * with one that is not `isSeen` is neither packed nor shipped (`PAYMENT_UNCHECKED`). Once the customer has deleted the account, `customer.name` says so, and
  * `userId`, address and all else of `customer` are empty.
  */
 export const AdminOrder = Type.Object({
@@ -21,6 +22,17 @@ export const AdminOrder = Type.Object({
   note: Text('Ring twice'),
   refundedAt: Type.Optional(Moment),
   undoUntil: Type.Optional(Moment),
+  paymentEntries: Type.Optional(
+    Type.Array(
+      Type.Object({
+        _id: Id,
+        kind: Type.Enum(['refund', 'dispute', 'dispute won', 'dispute lost'], { examples: ['refund'] }),
+        amount: Dzd,
+        at: Moment,
+        isSeen: Type.Boolean(),
+      }),
+    ),
+  ),
 })
 export type AdminOrder = Static<typeof AdminOrder>
 
@@ -30,7 +42,7 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
  * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, street or city, or of the name or
  * email of who ordered, whatever its case and accents, or a phone number in any spelling; one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
  * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, or cancelled or
- * returned and to be refunded.
+ * returned and to be refunded, or with a payment to check.
  */
 export const listShopOrders = {
   method: 'POST',
@@ -91,7 +103,7 @@ export const advanceShopOrder = {
       orderId: OrderNumber,
       status: Type.Enum(['packed', 'shipped', 'delivered', 'returned'], { examples: ['packed'] }),
     }),
-    response: { 200: done(AdminOrder), '4xx': refused(refusals) },
+    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'PAYMENT_UNCHECKED']) },
   },
 } as const
 
@@ -135,6 +147,18 @@ export const refundShopOrder = {
     summary: 'Note that an order was refunded',
     body: Type.Object({ orderId: OrderNumber }),
     response: { 200: done(AdminOrder), '4xx': refused(refusals) },
+  },
+} as const
+
+/** PUT /api/order/admin-check-payment: records that an admin has looked at these entries of an order's payment. */
+export const checkShopPayment = {
+  method: 'PUT',
+  url: '/api/order/admin-check-payment',
+  config: { access: 'admin' },
+  schema: {
+    summary: "Note that an order's payment was checked",
+    body: Type.Object({ orderId: OrderNumber, entries: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
+    response: { 200: done(AdminOrder), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']) },
   },
 } as const
 

@@ -14,6 +14,8 @@ import { timeOf, whenOf } from '../parts/moments'
 import { EditAddress } from './edit-address'
 import { OrderNote } from './order-note'
 import {
+  entryText,
+  entryWords,
   isAddressOpen,
   isCancellable,
   isOwed,
@@ -23,6 +25,7 @@ import {
   questions,
   refundText,
   statusWords,
+  uncheckedEntries,
 } from './order-texts'
 import { StatusPill } from './status-pill'
 import { useMoveOrder } from './use-move-order'
@@ -51,6 +54,9 @@ const Undo = styled.div`
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.panel};
   background: ${color.soft};
+`
+const Unchecked = styled(Undo)`
+  background: ${color.hotSoft};
 `
 const Lines = styled.ul`
   display: grid;
@@ -107,9 +113,12 @@ interface OrderDetailProps {
 export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
   const [asking, setAsking] = useState<keyof typeof questions>()
   const [isEditing, setEditing] = useState(false)
-  const { move, undo, running } = useMoveOrder(onChanged)
+  const { move, undo, check, running } = useMoveOrder(onChanged)
   const { orderId, status, customer, delivery_address: address, history, movedBy, items, undoUntil } = order
-  const next = nextSteps[status]
+  const unchecked = uncheckedEntries(order)
+  // The server refuses to send such an order on.
+  const isHeldBack = unchecked.length > 0 && (status === 'placed' || status === 'packed')
+  const next = isHeldBack ? undefined : nextSteps[status]
   // None, once who ordered has deleted the account.
   const hasAddress = address.address_line !== ''
   return (
@@ -121,6 +130,19 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         </Top>
         <Mute>{paymentText(order)}</Mute>
       </div>
+      {unchecked.length > 0 && (
+        <Unchecked role="group" aria-label="Payment to check">
+          <div>
+            <p>
+              <strong>{unchecked.map(({ kind }) => entryWords[kind]).join('. ')}</strong>
+            </p>
+            <p>{isHeldBack ? 'Check the payment before you send this order.' : 'Please check the payment.'}</p>
+          </div>
+          <RowAction type="button" outlined disabled={running} onClick={() => void check(order)}>
+            I’ve checked it
+          </RowAction>
+        </Unchecked>
+      )}
       {undoUntil && (
         <Undo>
           <span>{`${statusWords[status]} by mistake? You can undo it until ${timeOf(undoUntil)}.`}</span>
@@ -136,6 +158,12 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
             <Mute>
               {movedBy[reached.status] ? `${whenOf(reached.at)} by ${movedBy[reached.status]}` : whenOf(reached.at)}
             </Mute>
+          </li>
+        ))}
+        {(order.paymentEntries ?? []).map((entry) => (
+          <li key={entry._id}>
+            <strong>{entryWords[entry.kind]}</strong>
+            <Mute>{entryText(order, entry)}</Mute>
           </li>
         ))}
         {order.payment_status === 'refunded' && (

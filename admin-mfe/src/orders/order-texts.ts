@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { counted } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
@@ -39,6 +40,42 @@ export const isOwed = ({ status, payment_status }: AdminOrder): boolean =>
   (status === 'cancelled' || status === 'returned') &&
   (payment_status === 'paid' || payment_status === 'amount differs')
 
+type PaymentEntry = NonNullable<AdminOrder['paymentEntries']>[number]
+
+/** Names of what happens to a payment at the provider. */
+export const entryWords: Record<PaymentEntry['kind'], string> = {
+  refund: 'Refunded at the payment provider',
+  dispute: 'Disputed by the customer’s bank',
+  'dispute won': 'Dispute closed in your favor',
+  'dispute lost': 'Dispute lost',
+}
+
+/** Entries of the payment that nobody has looked at. */
+export const uncheckedEntries = ({ paymentEntries = [] }: AdminOrder): PaymentEntry[] =>
+  paymentEntries.filter(({ isSeen }) => !isSeen)
+
+/** Amount that went back at the provider, in centimes. */
+const refundedCentimes = ({ paymentEntries = [] }: AdminOrder): number =>
+  paymentEntries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? toCentimes(amount) : 0), 0)
+
+/** Amount that still has to go back. */
+const leftToRefund = (order: AdminOrder): string =>
+  formatDzd(toDzd(toCentimes(order.totalAmt) - refundedCentimes(order)))
+
+/** How much an entry is about, and when that was. */
+export const entryText = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry): string =>
+  `${formatDzd(amount)} of ${formatDzd(totalAmt)}, ${whenOf(at)}`
+
+/** States why somebody has to look at an order. */
+export function attentionText(order: AdminOrder): string {
+  const { orderId, status, totalAmt } = order
+  const unchecked = uncheckedEntries(order)
+  if (unchecked.length > 0)
+    return `${orderId}: ${unchecked.map((entry) => `${entryWords[entry.kind]} (${entryText(order, entry)})`).join('; ')}`
+  if (isOwed(order)) return `${orderId} was ${status}: refund ${leftToRefund(order)}`
+  return `${orderId}: the amount paid does not match ${formatDzd(totalAmt)}`
+}
+
 /** Describes how an order is paid, or the state of the refund. */
 export function paymentText(order: AdminOrder): string {
   const { payment_status } = order
@@ -46,7 +83,9 @@ export function paymentText(order: AdminOrder): string {
   if (payment_status === 'refunded') return 'Paid online, refunded'
   if (isOwed(order)) return 'Paid online, refund due'
   if (payment_status === 'amount differs') return 'Paid online, amount does not match'
-  return payment_status === 'paid' ? 'Paid online' : 'Not paid'
+  if (payment_status !== 'paid') return 'Not paid'
+  const refunded = refundedCentimes(order)
+  return refunded ? `Paid online, ${formatDzd(toDzd(refunded))} refunded` : 'Paid online'
 }
 
 /** The amount that the courier collects, in DZD: 0 for an order that was paid online. */
@@ -61,7 +100,7 @@ export function returnText(order: AdminOrder): string {
   const pieces = piecesOf(order)
   const goods = `This puts ${counted(pieces, 'piece')} back into stock.`
   if (order.payment_status === 'paid')
-    return `${goods} You will need to refund ${formatDzd(order.totalAmt)} to ${isolated(order.customer.name)}.`
+    return `${goods} You will need to refund ${leftToRefund(order)} to ${isolated(order.customer.name)}.`
   if (order.payment_status === 'amount differs')
     return `${goods} You will need to refund what ${isolated(order.customer.name)} paid.`
   return `${goods} There is nothing to refund.`
@@ -72,9 +111,9 @@ export const refundText = ({ refundedAt, movedBy }: AdminOrder): string =>
   [refundedAt && whenOf(refundedAt), movedBy.refunded && `by ${movedBy.refunded}`].filter(Boolean).join(' ')
 
 /** States what becomes of goods and money when an order is cancelled. */
-const cancelText = ({ payment_status, totalAmt, customer }: AdminOrder): string =>
-  payment_status === 'paid'
-    ? `The items go back into stock, and you will need to refund ${formatDzd(totalAmt)} to ${isolated(customer.name)}.`
+const cancelText = (order: AdminOrder): string =>
+  order.payment_status === 'paid'
+    ? `The items go back into stock, and you will need to refund ${leftToRefund(order)} to ${isolated(order.customer.name)}.`
     : 'The items go back into stock. There is nothing to refund.'
 
 /** The question before an order gets a status. */
@@ -85,7 +124,7 @@ export const questions = {
     title: 'Mark this order as refunded?',
     confirm: 'Mark as refunded',
     keep: 'Cancel',
-    text: ({ totalAmt, customer }: AdminOrder) =>
-      `First pay ${formatDzd(totalAmt)} back to ${isolated(customer.name)} at the payment provider. You can’t undo this.`,
+    text: (order: AdminOrder) =>
+      `First pay ${leftToRefund(order)} back to ${isolated(order.customer.name)} at the payment provider. You can’t undo this.`,
   },
 }

@@ -329,6 +329,41 @@ test('an order whose amount differs stands above all else', async () => {
   expect(dialog().getByRole('heading', { name: 'ORD-9' })).toBeInTheDocument()
 })
 
+test('an order with money that went back says how much and when, and is not sent before somebody has looked', async () => {
+  const at = '2026-02-12T09:12:00.000Z'
+  const part = { _id: 'e1', kind: 'refund' as const, amount: 50, at, isSeen: false }
+  const order = { ...first, payment_status: 'paid', paymentEntries: [part] }
+  const seen = { ...order, paymentEntries: [{ ...part, isSeen: true }] }
+  const checked: unknown[] = []
+  const check = (body: unknown) => {
+    checked.push(body)
+    shopWith([seen])
+    return done(seen, 'Payment checked')
+  }
+  shopWith([order], { 'PUT /api/order/admin-check-payment': check }, [order])
+  open()
+
+  const notice = within(await screen.findByRole('group', { name: 'Needs attention: ORD-1' }))
+  expect(notice.getByText(/ORD-1: Refunded .*DZD.50\.00 of DZD.200\.00, 12 Feb 2026/)).toBeInTheDocument()
+  await userEvent.click(notice.getByRole('button', { name: 'View order' }))
+  expect(dialog().getByText(/^Paid online, DZD.50\.00 refunded$/)).toBeInTheDocument()
+  expect(dialog().queryByRole('button', { name: 'Mark as packed' })).not.toBeInTheDocument()
+  await userEvent.click(dialog().getByRole('button', { name: 'I’ve checked it' }))
+
+  expect(await dialog().findByRole('button', { name: 'Mark as packed' })).toBeInTheDocument()
+  expect(checked).toEqual([{ orderId: 'ORD-1', entries: ['e1'] }])
+  const steps = within(dialog().getByRole('list', { name: 'Steps' }))
+  expect(steps.getByText(/DZD.50\.00 of DZD.200\.00, 12 Feb 2026/)).toBeInTheDocument()
+})
+
+test('of a cancelled order whose money went back in part, the rest is to be refunded', async () => {
+  const paymentEntries = [{ _id: 'e1', kind: 'refund' as const, amount: 50, at: first.createdAt, isSeen: true }]
+  shopWith([], {}, [{ ...first, status: 'cancelled', payment_status: 'paid', paymentEntries }])
+  open()
+
+  expect(await screen.findByText(/ORD-1 was cancelled: refund DZD.150\.00/)).toBeInTheDocument()
+})
+
 test.each([
   ['CASH ON DELIVERY', /DZD.200\.00/],
   ['paid', /DZD.0\.00/],

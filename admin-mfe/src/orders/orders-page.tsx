@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
-import { formatDzd } from '@souk-vert/shared/money/format'
 import { counted } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
@@ -17,7 +16,7 @@ import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
 import { OrderDetail } from './order-detail'
 import { OrderFilters } from './order-filters'
-import { isOwed, nextSteps } from './order-texts'
+import { attentionText, nextSteps } from './order-texts'
 import { OrdersTable } from './orders-table'
 import { PackingList } from './packing-list'
 import { SoundSwitch } from './sound-switch'
@@ -60,11 +59,6 @@ const Chosen = styled.div`
     white-space: nowrap;
   }
 `
-
-const attentionText = (order: AdminOrder) =>
-  isOwed(order)
-    ? `${order.orderId} was ${order.status}: refund ${formatDzd(order.totalAmt)}`
-    : `${order.orderId}: the amount paid does not match ${formatDzd(order.totalAmt)}`
 
 function Attention({ orders, onOpen }: { orders: AdminOrder[]; onOpen(order: AdminOrder): void }) {
   return orders.map((order) => (

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+
 import { toastFailure } from '../parts/toast-failure'
+import { uncheckedEntries } from './order-texts'
 
 /** Changes of an order that an admin can make. */
 export type Move = 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled' | 'refunded'
@@ -30,5 +32,10 @@ export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
   const move = (orderId: string, to: Move) => run(make(orderId, to))
   /** Undoes the last change, unless the order has become something else than is shown. */
   const undo = ({ orderId, status }: AdminOrder) => run(call('PUT /api/order/admin-undo', { orderId, status }))
-  return { move, undo, running }
+  /** Records that the entries of the payment that are shown were looked at. */
+  const check = (order: AdminOrder) => {
+    const entries = uncheckedEntries(order).map(({ _id }) => _id)
+    return run(call('PUT /api/order/admin-check-payment', { orderId: order.orderId, entries }))
+  }
+  return { move, undo, check, running }
 }

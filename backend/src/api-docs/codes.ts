@@ -75,6 +75,11 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     PAYMENT_UNAVAILABLE: { status: 409, meaning: 'The payment provider does not answer. Nothing was changed.' },
     AMOUNT_NOT_PAYABLE: { status: 409, meaning: 'The payment provider does not take this amount.' },
     PAYMENT_ENDED: { status: 409, meaning: 'The payment of this attempt has ended.' },
+    HOLD_LIMIT: { status: 409, meaning: 'The caller has held almost sold-out goods too long today without paying.' },
+    PAYMENT_UNCHECKED: {
+      status: 409,
+      meaning: 'Money of the order went back or is disputed, and no admin has checked it.',
+    },
     ORDER_NOT_FOUND: { status: 404, meaning: 'The caller has no such order.' },
     WRONG_ORDER_STATUS: { status: 409, meaning: 'The order has come too far for that; the message says how far.' },
     PAID_MEANWHILE: { status: 409, meaning: 'The payment arrived first: the order is placed.' },

@@ -2,7 +2,16 @@ import type { OrderContext } from '../order/order-context'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
-import { advanceOrder, cancelOrder, listUnfinished, markRefunded, type Step, undoStatus } from '../order/progress'
+import {
+  advanceOrder,
+  cancelOrder,
+  checkPayment,
+  listUnfinished,
+  markRefunded,
+  type Step,
+  undoStatus,
+} from '../order/progress'
+import { entriesOf } from '../payment/payment-entries'
 import { readOrder } from '../order/shop-orders'
 import type { OrderRow } from '../order/store'
 import { isRefundDue } from '../order/transitions'
@@ -55,6 +64,14 @@ const actions: { name: string; does: string; act: Action }[] = [
       return `${orderNumber} is refunded`
     },
   },
+  {
+    name: 'checked',
+    does: 'somebody has looked at money of an order that went back or is disputed, so it may be packed',
+    act: async ({ context }, orderNumber) => {
+      await checkPayment(context.db, orderNumber)
+      return `${orderNumber} is checked`
+    },
+  },
 ]
 
 const TABLE: CommandTable = {
@@ -85,9 +102,13 @@ export function parseOrdersCommand(typed?: string[]): ((command: OrdersCommand) 
 
 async function list({ context, print }: OrdersCommand): Promise<void> {
   const unfinished = await listUnfinished(context.db)
+  const entries = await entriesOf(
+    context.db,
+    unfinished.map(({ id }) => id),
+  )
   if (!unfinished.length) print('All orders are finished')
   for (const order of unfinished) {
-    const { orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes } = order
+    const { id, orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes } = order
     const total = formatDzd(toDzd(totalCentimes))
     print(
       [
@@ -97,6 +118,9 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
         total,
         paymentStatus,
         ...(isRefundDue(order) ? [`refund ${paymentId}`] : []),
+        ...(entries.get(id) ?? []).map(({ kind, amount, at, isSeen }) =>
+          [kind, formatDzd(amount), at, ...(isSeen ? [] : ['to be checked'])].join(' '),
+        ),
       ].join('  '),
     )
   }

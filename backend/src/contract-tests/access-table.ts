@@ -70,6 +70,7 @@ const more: Record<string, Access> = {
   'PUT /api/order/admin-cancel': 'admin',
   'PUT /api/order/admin-undo': 'admin',
   'PUT /api/order/admin-refunded': 'admin',
+  'PUT /api/order/admin-check-payment': 'admin',
   'PUT /api/order/admin-address': 'admin',
   'PUT /api/order/admin-note': 'admin',
   'POST /api/import/upload': 'admin',

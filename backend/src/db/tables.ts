@@ -575,6 +575,9 @@ export const orders = pgTable(
       sql`${phoneDigits(mobileOf(table.deliveryAddress))} gin_trgm_ops`,
     ),
     index('orders_attention_index').on(table.createdAt.desc().nullsFirst()).where(needsPerson(table)),
+    index('orders_payment_index')
+      .on(table.paymentId)
+      .where(sql`${table.paymentId} <> ''`),
     index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('orders_open_payment_key')
       .on(table.userId)
@@ -678,6 +681,31 @@ export const payments = pgTable(
   (table) => [
     unique('payments_session_key').on(table.sessionId),
     check('payments_provider_check', sql`${table.provider} in ('stripe', 'sandbox')`),
+  ],
+)
+
+/**
+ * Money that went back, or is disputed, at the provider: the part of a payment that each entry adds. `paymentId` is the
+ * provider's, perhaps of a payment that we do not know of yet, or of another shop; `reference` is its name of the entry;
+ * `seenAt` is when somebody of the shop had looked at it.
+ */
+export const paymentEntries = pgTable(
+  'payment_entries',
+  {
+    id: id(),
+    paymentId: text().notNull(),
+    kind: text({ enum: ['refund', 'dispute', 'dispute won', 'dispute lost'] }).notNull(),
+    reference: text().notNull(),
+    amountCentimes: bigint({ mode: 'number' }).notNull(),
+    at: moment().notNull(),
+    seenAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('payment_entries_key').on(table.paymentId, table.kind, table.reference),
+    index('payment_entries_unseen_index')
+      .on(table.paymentId)
+      .where(sql`${table.seenAt} is null`),
   ],
 )
 

@@ -172,6 +172,12 @@ export const WrongOrderStatus = createError<[number: string, status: string]>(
   409,
 )
 
+export const PaymentUnchecked = createError<[number: string]>(
+  'PAYMENT_UNCHECKED',
+  'Money of order %s went back or is disputed. Please check the payment first.',
+  409,
+)
+
 export const UndoTooLate = createError<[number: string, status: string]>(
   'UNDO_UNAVAILABLE',
   'You can only undo a change within ten minutes. Order %s stays %s.',

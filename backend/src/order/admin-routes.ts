@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   advanceShopOrder,
   cancelShopOrder,
+  checkShopPayment,
   changeOrderAddress,
   changeOrderNote,
   countShopOrders,
@@ -15,7 +16,7 @@ import { CancelUnavailable } from '../http/errors'
 import { pageNumber } from '../http/page-number'
 import { ProviderUnreachable } from '../payment/provider'
 import { changeAddress, changeNote } from './edit-order'
-import { advanceOrder, cancelOrder, markRefunded, undoStatus } from './progress'
+import { advanceOrder, cancelOrder, checkPayment, markRefunded, undoStatus } from './progress'
 import { latestOrder, ordersToPack, pageOfOrders, readOrder } from './shop-orders'
 import type { OrderRow } from './store'
 import { isRefundDue, restocked } from './transitions'
@@ -80,6 +81,14 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body: { orderId } }) => {
       await markRefunded(app.db, orderId, userId)
       return done('Marked as refunded', await readOrder(app.db, orderId))
+    },
+  })
+
+  app.route({
+    ...checkShopPayment,
+    handler: async ({ userId, body: { orderId, entries } }) => {
+      await checkPayment(app.db, orderId, userId, entries)
+      return done('Payment checked', await readOrder(app.db, orderId))
     },
   })
 

@@ -1,6 +1,7 @@
 import type { PaymentProvider, PaymentSession } from '../payment/provider'
 import type { OrderContext } from './order-context'
 import { CURRENCY, ProviderUnreachable, SessionRefused } from '../payment/provider'
+import { applyRefunds } from './money-back'
 import { mailPlaced } from './order-mail'
 import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from '../payment/payment-store'
 import { giveStockBack, updateOrder } from './store'
@@ -51,7 +52,7 @@ export async function applyOutcome(context: OrderContext, orderId: string, sessi
 /**
  * Places an order that was paid and takes what was bought out of the cart. When amount or currency are not the order's, or
  * when it has been cancelled, the log asks for a person. A payment is noted once: what the provider repeats later changes
- * nothing, whatever has become of the money since.
+ * nothing, but refunds that were reported before it count then.
  */
 async function placePaidOrder(context: OrderContext, orderId: string, session: PaymentSession): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -79,6 +80,7 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
     await mailPlaced(context, tx, orderId)
     context.log.info({ order: order.orderNumber, sessionId }, 'order paid')
   })
+  await applyRefunds(context, session.paymentId)
 }
 
 /**

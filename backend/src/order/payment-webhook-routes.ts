@@ -4,11 +4,14 @@ import { receivePaymentEvent } from '@souk-vert/shared/contract/order'
 import { done } from '../http/answer'
 import { NotFound, SignatureInvalid } from '../http/errors'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
+import { takeEntry } from './money-back'
 import { applyOutcome } from './open-payments'
+import { ProviderUnreachable } from '../payment/provider'
 import { findPayment } from '../payment/payment-store'
 
 /**
- * Route on which Stripe reports the outcome of a session. The body is read as bytes, because the signature is of
+ * Route on which Stripe reports the outcome of a session, and money that goes back. While a session cannot be asked for, the
+ * answer is a 500, after which Stripe repeats the event. The body is read as bytes, because the signature is of
  * them.
  */
 export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -22,12 +25,17 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { stripe } = app.payments
       if (!stripe) throw new NotFound()
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      const session = await stripe.readEvent(bytes, headers['stripe-signature']).catch((error: unknown) => {
-        // Its text alone: the error carries the body.
-        log.warn({ reason: error instanceof Error ? error.message : error }, 'an event without a valid signature')
-        throw new SignatureInvalid()
-      })
+      const { session, entry, isLate } = await stripe
+        .readEvent(bytes, headers['stripe-signature'])
+        .catch((error: unknown) => {
+          if (error instanceof ProviderUnreachable) throw error
+          // Its text alone: the error carries the body.
+          log.warn({ reason: error instanceof Error ? error.message : error }, 'an event without a valid signature')
+          throw new SignatureInvalid()
+        })
+      if (isLate) log.warn('an event is too old by the clock of this machine')
       if (session) await take(session)
+      if (entry) await takeEntry(app, entry)
       return done('Event received')
     },
   })

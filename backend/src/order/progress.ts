@@ -3,9 +3,17 @@ import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type MovedBy, orders } from '../db/tables'
-import { OrderNotFound, PaidMeanwhile, UndoTooLate, UndoUnavailable, WrongOrderStatus } from '../http/errors'
+import {
+  OrderNotFound,
+  PaidMeanwhile,
+  PaymentUnchecked,
+  UndoTooLate,
+  UndoUnavailable,
+  WrongOrderStatus,
+} from '../http/errors'
 import { settlePayment } from './open-payments'
 import { mailStatus } from './order-mail'
+import { hasUnseenEntry, markEntriesSeen, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
 import { emailOf } from '../change/email-of'
@@ -23,9 +31,13 @@ const isOwed = and(inArray(orders.status, restocked), inArray(orders.paymentStat
 /** Orders that are unpaid, on their way, or need a refund. */
 export const isUnfinished = or(isOnItsWay, isOwed)
 
-/** Orders that are not finished, oldest first. */
+/** Orders that are not finished, or whose money went back unseen, oldest first. */
 export async function listUnfinished(db: Db): Promise<OrderRow[]> {
-  return db.select().from(orders).where(isUnfinished).orderBy(asc(orders.createdAt), asc(orders.id))
+  return db
+    .select()
+    .from(orders)
+    .where(or(isUnfinished, inArray(orders.id, ordersWithUnseenEntry(db))))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
 async function findOrder(db: Db, orderNumber: string): Promise<OrderRow> {
@@ -62,10 +74,12 @@ async function record(tx: Db, by: string | undefined, order: Becomes & { orderNu
 const moved = async (tx: Db, { movedBy }: OrderRow, what: keyof MovedBy, by: string | undefined) =>
   by === undefined ? {} : { movedBy: { ...movedBy, [what]: await emailOf(tx, by) } }
 
-/** Brings an order whose row is held to a status, and returns it as it is then. @throws WrongOrderStatus */
+/** Brings an order whose row is held to a status, and returns it as it is then. @throws WrongOrderStatus or PaymentUnchecked */
 async function bring(context: OrderContext, tx: Db, order: OrderRow, status: ReachedStatus, by: string | undefined) {
   const { from, stamp, restocks } = transitions[status]
   if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
+  const isSending = status === 'packed' || status === 'shipped'
+  if (isSending && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
   const change = { status, [stamp]: new Date(), ...(await moved(tx, order, status, by)) }
   const changed: OrderRow = { ...order, ...change }
   await updateOrder(tx, order.id, change)
@@ -78,7 +92,7 @@ async function bring(context: OrderContext, tx: Db, order: OrderRow, status: Rea
 /**
  * Brings an order one step further and returns it as it is then; the shopper gets a mail when it is shipped or returned. The
  * goods of a returned order go back into stock. `by` is an admin's id.
- * @throws OrderNotFound or WrongOrderStatus
+ * @throws OrderNotFound, WrongOrderStatus, or PaymentUnchecked while nobody has looked at money that went back
  */
 export const advanceOrder = (context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<OrderRow> =>
   changeHeld(context.db, orderNumber, (tx, order) => bring(context, tx, order, step, by))
@@ -134,3 +148,12 @@ export async function markRefunded(db: Db, orderNumber: string, by?: string): Pr
     await record(tx, by, order, { paymentStatus: 'refunded' })
   })
 }
+
+/** Notes that somebody has looked at money of an order that went back: at these entries, or at all. Throws OrderNotFound. */
+export const checkPayment = (db: Db, orderNumber: string, by?: string, entries?: string[]): Promise<void> =>
+  changeHeld(db, orderNumber, async (tx, order) => {
+    const count = await markEntriesSeen(tx, order, entries)
+    if (!count || by === undefined) return
+    const [before, after] = [{ payment_checked: 'no' }, { payment_checked: 'yes' }]
+    await recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before, after }])
+  })

@@ -7,6 +7,7 @@ import { groupBy } from '../db/group-by'
 import { needsPerson, orders, users } from '../db/tables'
 import { OrderNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
+import { entriesOf, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { findOrders, type WantedOrders } from './find-orders'
 import { type OrderRow, withItems } from './store'
 import { undoableUntil } from './transitions'
@@ -36,13 +37,20 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const ids = rows.flatMap(({ userId }) => userId ?? [])
   const people = await db.select({ _id: id, name, email, mobile }).from(users).where(inArray(id, ids))
   const personOf = groupBy(people, ({ _id }) => _id)
-  const found = await withItems(db, rows)
+  const [found, entries] = [
+    await withItems(db, rows),
+    await entriesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]
   return found.map((order, index) => ({
     ...order,
     customer: personOf.get(order.userId)?.[0] ?? nobody,
     ...{ movedBy: rows[index]!.movedBy, note: rows[index]!.note },
     ...refundOf(rows[index]!),
     ...undoOf(rows[index]!),
+    ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
   }))
 }
 
@@ -78,7 +86,9 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   const { counts, ids } = await findOrders(db, wanted, pageRange(page, LIMIT))
   const rows = ids.length ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const urgent = db.select().from(orders).where(needsPerson(orders)).orderBy(desc(orders.createdAt))
+  const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
+  const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)))
+  const urgent = db.select().from(orders).where(isUrgent).orderBy(desc(orders.createdAt))
   const { status } = wanted
   const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const total = Math.min(found, EXACT + 1)

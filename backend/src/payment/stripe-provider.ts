@@ -1,6 +1,7 @@
 import type { StripeConfig } from '../config/config'
 import Stripe from 'stripe'
 import { cutText } from '@souk-vert/shared/text/cut-text'
+import type { ReportedEntry } from './payment-entries'
 import type { PaymentRequest } from '../db/stored-json'
 import {
   CURRENCY,
@@ -11,12 +12,19 @@ import {
   type PaymentState,
 } from './provider'
 
+/** What an event is about; nothing of those that are of no interest. `isLate`: by our clock, which may be wrong. */
+interface ProviderEvent {
+  session?: PaymentSession
+  entry?: ReportedEntry
+  isLate: boolean
+}
+
 /** Stripe, which also tells by itself what became of a session. */
 export interface StripeProvider extends PaymentProvider {
   /** For Stripe's script in the browser, where it is to be loaded. */
   publishableKey: string | undefined
-  /** Reads a delivered event. Throws Stripe's own error when the signature is missing, wrong or old. */
-  readEvent(body: Buffer, signature: string | undefined): Promise<PaymentSession | undefined>
+  /** Reads a delivered event. Throws Stripe's own error when the signature is missing or wrong, and ProviderUnreachable. */
+  readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent>
 }
 
 /** Time limit of one request in ms, and number of its retries: a shopper waits for it. */
@@ -26,7 +34,7 @@ const limits = { timeout: 8_000, maxNetworkRetries: 1 }
 const LINE_LIMIT = 100
 const NAME_LIMIT = 250
 
-const EVENTS = [
+const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -73,6 +81,31 @@ function toSession(session: Stripe.Checkout.Session): PaymentSession {
     currency: session.currency ?? '',
     paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : session.id,
   }
+}
+
+/** Money that goes back by an event; undefined of other events, and of charges without a payment of ours. */
+function toEntry({ type, data, created }: Stripe.Event): ReportedEntry | undefined {
+  const entryOf = (
+    about: Stripe.Charge | Stripe.Dispute,
+    entry: Pick<ReportedEntry, 'kind' | 'reference' | 'amountCentimes'>,
+  ): ReportedEntry | undefined => {
+    const { payment_intent: payment } = about
+    const paymentId = typeof payment === 'string' ? payment : payment?.id
+    return paymentId && Number.isSafeInteger(entry.amountCentimes)
+      ? { ...entry, paymentId, at: new Date(created * 1000) }
+      : undefined
+  }
+  if (type === 'charge.refunded') {
+    const { id, amount_refunded: amountCentimes } = data.object
+    return entryOf(data.object, { kind: 'refund', reference: `${id} ${amountCentimes}`, amountCentimes })
+  }
+  if (type !== 'charge.dispute.created' && type !== 'charge.dispute.closed') return undefined
+  const { id: reference, amount: amountCentimes, status } = data.object
+  const outcome = status === 'lost' ? 'dispute lost' : 'dispute won'
+  return entryOf(data.object, {
+    ...{ reference, amountCentimes },
+    kind: type === 'charge.dispute.created' ? 'dispute' : outcome,
+  })
 }
 
 /** Whether Stripe has understood the request and says no; the same request at the same time (409) is no answer yet. */
@@ -141,13 +174,22 @@ export function createStripeProvider({
     },
 
     async readEvent(body, signature) {
-      const event = await stripe.webhooks.constructEventAsync(body, signature ?? '', webhookSecret)
-      if (!isSessionEvent(event)) return undefined
+      // An event of any age: one that is repeated changes nothing, and of an old session the provider is asked.
+      const event = await stripe.webhooks.constructEventAsync(body, signature ?? '', webhookSecret, 0)
+      const isLate = await stripe.webhooks.constructEventAsync(body, signature ?? '', webhookSecret).then(
+        () => false,
+        () => true,
+      )
+      if (!isSessionEvent(event)) return { entry: toEntry(event), isLate }
+      if (isLate) return { session: await readSession(event.data.object.id), isLate }
       const session = toSession(event.data.object)
-      return event.type === 'checkout.session.async_payment_failed' ? { ...session, state: 'ended' } : session
+      const hasFailed = event.type === 'checkout.session.async_payment_failed'
+      return { session: hasFailed ? { ...session, state: 'ended' } : session, isLate }
     },
   }
 }
 
-const isSessionEvent = (event: Stripe.Event): event is Extract<Stripe.Event, { type: (typeof EVENTS)[number] }> =>
-  EVENTS.some((type) => type === event.type)
+const isSessionEvent = (
+  event: Stripe.Event,
+): event is Extract<Stripe.Event, { type: (typeof SESSION_EVENTS)[number] }> =>
+  SESSION_EVENTS.some((type) => type === event.type)

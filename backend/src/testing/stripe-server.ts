@@ -125,10 +125,11 @@ async function openServer() {
   const pay = (id: string) =>
     Object.assign(sessions.get(id)!, { status: 'complete', payment_status: 'paid', payment_intent: `pi_of_${id}` })
 
-  /** The call with which Stripe tells of a session, signed. */
-  const eventOf = (type: string, session: object, secret = config.webhookSecret) => {
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+  /** The call with which Stripe tells of a session, or of another thing, signed at `timestamp` in s. */
+  const eventOf = (type: string, thing: object, secret = config.webhookSecret, timestamp = nowInSeconds()) => {
+    const created = timestamp
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, created, data: { object: thing } })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
     return { method: 'POST' as const, url: '/api/order/webhook', headers, payload }
   }
