@@ -200,6 +200,7 @@ describe('an order whose answer was lost', () => {
         if (isLost) throw new TypeError('Failed to fetch')
         return answer()
       },
+      'GET /api/order/order-list': () => done([anOrder({ orderId: 'ORD-1' })]),
     })
     const view = openCheckout(shopper())
     await userEvent.click(cash())

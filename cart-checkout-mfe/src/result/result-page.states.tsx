@@ -1,6 +1,6 @@
 import { anOrder, longName, unbrokenName } from '@souk-vert/shared/testing/builders'
 import { type States, WithStore } from '@souk-vert/shared/testing/states'
-import { signedIn } from '../testing/answers'
+import { asGuest, signedIn } from '../testing/answers'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
 
@@ -21,6 +21,11 @@ export const states: States = {
     'payment is confirmed': <SuccessPage />,
     placed: (
       <WithStore state={{ ...signedIn([]), orders: { status: 'ready', value: [order] } }}>
+        <SuccessPage />
+      </WithStore>
+    ),
+    'signed out': (
+      <WithStore state={asGuest()}>
         <SuccessPage />
       </WithStore>
     ),

@@ -35,13 +35,15 @@ const Mark = styled.svg`
   stroke-linejoin: round;
 `
 
-/** Marks of the two ends, drawn on a disc of 64. */
+/** Marks of the outcomes, drawn on a disc of 64. */
 const marks = {
   success: { path: 'M20 33 l9 9 l16 -19', disc: color.soft, stroke: color.brand },
+  waiting: { path: 'M32 20 v13 l8 6', disc: color.tint, stroke: color.mute },
   cancel: { path: 'M23 23 l18 18 m0 -18 l-18 18', disc: color.hotSoft, stroke: color.hot },
 }
 
-interface ResultPageProps {
+/** Content of such a page. */
+export interface ResultPageProps {
   mark: keyof typeof marks
   title: string
   /** Further text, under the heading. */

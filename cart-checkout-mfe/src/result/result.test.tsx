@@ -1,7 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
 import type { Order } from '@souk-vert/shared/contract/order'
@@ -11,7 +11,7 @@ import { anOrder, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { Link } from '@souk-vert/shared/ui/kit'
 import type { Declaration } from '@souk-vert/shared/releases/format'
-import { signedIn } from '../testing/answers'
+import { asGuest, signedIn } from '../testing/answers'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
 import { routes } from '../routes'
@@ -54,7 +54,7 @@ test('a payment that the server does not know of yet is being confirmed, and the
   let known = unpaid
   const calls = returnFromProvider(() => known)
   await act(() => jest.advanceTimersByTimeAsync(10_000))
-  expect(screen.getByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Waiting for Payment' })).toBeInTheDocument()
   expect(screen.getByText('Confirming your payment…')).toBeInTheDocument()
   expect(screen.queryByText(/Order No/)).not.toBeInTheDocument()
 
@@ -62,6 +62,7 @@ test('a payment that the server does not know of yet is being confirmed, and the
   await act(() => jest.advanceTimersByTimeAsync(10_000))
 
   expect(screen.queryByText('Confirming your payment…')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeInTheDocument()
   expect(screen.getByText('ORD-1')).toBeInTheDocument()
   expect(screen.getByText(/200\.00/)).toBeInTheDocument()
   expect(screen.getByText('12 rue Didouche Mourad')).toBeInTheDocument()
@@ -73,19 +74,26 @@ test('a payment that the server does not know of yet is being confirmed, and the
   jest.useRealTimers()
 })
 
-test('a network that fails for a moment does not end the waiting', async () => {
+test('an order that cannot be loaded is asked for again by itself, and at once by Retry', async () => {
   jest.useFakeTimers()
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
-  let isOnline = false
+  let known: Order | undefined
   returnFromProvider(() => {
-    if (!isOnline) throw new TypeError('Failed to fetch')
-    return paid
+    if (!known) throw new TypeError('Failed to fetch')
+    return known
   })
   await act(() => jest.advanceTimersByTimeAsync(1000))
-  expect(screen.getByText('Confirming your payment…')).toBeInTheDocument()
-
-  isOnline = true
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Order' })).toBeInTheDocument()
+  expect(screen.getByText('We couldn’t load your order.')).toBeInTheDocument()
+  known = unpaid
   await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByText('Confirming your payment…')).toBeInTheDocument()
+  known = undefined
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+
+  known = paid
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await act(() => jest.advanceTimersByTimeAsync(0))
 
   expect(screen.getByText('ORD-1')).toBeInTheDocument()
   errors.mockRestore()
@@ -98,15 +106,40 @@ test('a payment that has ended unpaid says that nothing was ordered', async () =
   )
 
   expect(await screen.findByText('The payment didn’t go through, so no order was placed.')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Not Paid' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
 })
 
-test('an order that is not theirs is not spoken of', async () => {
+test('an order that is unknown, or another’s, is not found', async () => {
   returnFromProvider(() => refused(404, 'ORDER_NOT_FOUND', 'Order not found'))
 
-  await act(async () => undefined)
-  expect(await screen.findByRole('link', { name: 'Go To Home' })).toBeInTheDocument()
-  expect(screen.queryByText(/Order No/)).not.toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Not Found' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/myorders')
+  expect(screen.queryByText(/Order No:/)).not.toBeInTheDocument()
+})
+
+test('who is signed out is asked to log in, and comes back', async () => {
+  const { router } = renderInHost(<SuccessPage />, { path: '/success?order=ORD-1', state: asGuest() })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Please Login' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }))
+
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/success?order=ORD-1' } })
+})
+
+test('an order that was cancelled since, also one of the list, is no success', async () => {
+  const order = anOrder({ orderId: 'ORD-1', status: 'cancelled' })
+  const state = { ...signedIn([]), orders: { status: 'ready' as const, value: [order] } }
+  renderInHost(<SuccessPage />, { path: '/success?order=ORD-1', state })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Order Cancelled' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/dashboard/myorders/ORD-1')
+})
+
+test('without an order’s number the page says what it always did', () => {
+  renderInHost(<SuccessPage />, { path: '/success', state: asGuest() })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeInTheDocument()
 })
 
 test('an order that is in the list already is shown at once', () => {

@@ -3,12 +3,12 @@ import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
 import { placeLine } from '@souk-vert/shared/text/place-line'
-import { ButtonLink, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { Button, ButtonLink, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, font, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { BoughtPictures } from '../parts/bought-pictures'
-import { CartButton, ResultPage } from './result-page'
-import { useOrdered } from './use-ordered'
+import { CartButton, ResultPage, type ResultPageProps } from './result-page'
+import { type Ordered, useOrdered } from './use-ordered'
 
 /** As high as what may follow it, so that the buttons stay where they are. */
 const Frame = styled(Card)`
@@ -86,35 +86,93 @@ const textOf = (state: unknown): string =>
     ? state.text
     : 'Payment'
 
+/** Mark, heading and sentence of an outcome. */
+interface Outcome extends Pick<ResultPageProps, 'mark' | 'title'> {
+  text: string
+}
+
+/** Outcomes that are no success, or not yet. */
+const others: Record<Exclude<Ordered['state'], 'none' | 'placed'>, Outcome> = {
+  loading: { mark: 'waiting', title: 'Your Order', text: 'Loading your order…' },
+  open: { mark: 'waiting', title: 'Waiting for Payment', text: 'Confirming your payment…' },
+  failed: { mark: 'waiting', title: 'Your Order', text: 'We couldn’t load your order.' },
+  'looked at': {
+    ...{ mark: 'waiting', title: 'Your Order' },
+    text: 'We’re checking your payment and will contact you.',
+  },
+  'signed out': { mark: 'waiting', title: 'Please Login', text: 'Log in to see your order.' },
+  'not found': { mark: 'cancel', title: 'Order Not Found', text: 'We couldn’t find this order in your account.' },
+  unpaid: {
+    ...{ mark: 'cancel', title: 'Not Paid' },
+    text: 'The payment didn’t go through, so no order was placed.',
+  },
+  cancelled: { mark: 'cancel', title: 'Order Cancelled', text: 'This order was cancelled. It will not be delivered.' },
+}
+
+interface ActionProps {
+  ordered: Ordered
+  from: string
+  onRetry(): void
+}
+
+/** The way on. */
+function Action({ ordered, from, onRetry }: ActionProps) {
+  const { state } = ordered
+  if (state === 'unpaid') return <CartButton />
+  if (state === 'failed')
+    return (
+      <Button type="button" outlined onClick={onRetry}>
+        Retry
+      </Button>
+    )
+  if (state === 'signed out')
+    return (
+      <ButtonLink outlined to="/login" state={{ from }}>
+        Login
+      </ButtonLink>
+    )
+  if (state === 'not found')
+    return (
+      <ButtonLink outlined to="/dashboard/myorders">
+        My Orders
+      </ButtonLink>
+    )
+  if (state !== 'placed' && state !== 'cancelled') return undefined
+  return (
+    <ButtonLink outlined to={`/dashboard/myorders/${ordered.order.orderId}`}>
+      View order
+    </ButtonLink>
+  )
+}
+
 /**
  * '{text} Successfully' (section 2): the text comes with the navigation. With an order's number in the address, as the
  * provider of payments returns, the page says what the server knows of it.
  */
 export function SuccessPage() {
-  const { state, search } = useLocation()
-  const ordered = useOrdered(new URLSearchParams(search).get('order'))
-  const order = ordered.state === 'placed' ? ordered.order : undefined
-  const viewOrder = order && (
-    <ButtonLink outlined to={`/dashboard/myorders/${order.orderId}`}>
-      View order
-    </ButtonLink>
-  )
-  const action = ordered.state === 'unpaid' ? <CartButton /> : viewOrder
+  const { state, search, pathname } = useLocation()
+  const { ordered, retry } = useOrdered(new URLSearchParams(search).get('order'))
+  const success: Outcome = { mark: 'success', title: `${textOf(state)} Successfully`, text: '' }
+  const { mark, title, text } = ordered.state === 'none' || ordered.state === 'placed' ? success : others[ordered.state]
+  const isWaiting = ordered.state === 'loading' || ordered.state === 'open'
   return (
-    <ResultPage mark="success" title={`${textOf(state)} Successfully`} action={action}>
+    <ResultPage
+      mark={mark}
+      title={title}
+      action={<Action ordered={ordered} from={pathname + search} onRetry={retry} />}
+    >
       <div role="status" style={{ display: 'contents' }}>
-        {ordered.state === 'asking' && (
+        {isWaiting && (
           <Frame>
             <Waiting>
               <Spinner label="Please wait" />
-              Confirming your payment…
+              <span>{text}</span>
             </Waiting>
           </Frame>
         )}
-        {ordered.state === 'unpaid' && <p>The payment didn’t go through, so no order was placed.</p>}
-        {ordered.state === 'looked at' && <p>We’re checking your payment and will contact you.</p>}
+        {!isWaiting && text !== '' && <p>{text}</p>}
       </div>
-      {order && <OrderFacts order={order} />}
+      {ordered.state === 'placed' && <OrderFacts order={ordered.order} />}
     </ResultPage>
   )
 }

@@ -8,25 +8,32 @@ const WAITS_MS = [1000, 2000, 3000, 5000, 10_000]
 
 const noOrders: Order[] = []
 
-/** State of the order that the page is about: no order (`none`), being loaded, or its outcome. */
-export type Ordered = { state: 'none' | 'asking' | 'unpaid' | 'looked at' } | { state: 'placed'; order: Order }
+/** State of the order that the page is about: no order (`none`), what keeps it from being known, or its outcome. */
+export type Ordered =
+  | { state: 'none' | 'loading' | 'failed' | 'signed out' | 'not found' | 'open' | 'unpaid' | 'looked at' }
+  | { state: 'placed' | 'cancelled'; order: Order }
 
 function outcomeOf(order: Order): Ordered {
   if (order.payment_status === 'amount differs') return { state: 'looked at' }
-  if (order.status === 'awaiting-payment') return { state: 'asking' }
-  // Placed orders may be cancelled later; then they have been in the list.
-  return order.history[0]?.status === 'placed' ? { state: 'placed', order } : { state: 'unpaid' }
+  if (order.status === 'awaiting-payment') return { state: 'open' }
+  if (order.history[0]?.status !== 'placed') return { state: 'unpaid' }
+  return { state: order.status === 'cancelled' ? 'cancelled' : 'placed', order }
 }
 
 /**
  * The user's order with this number: the list may have it; else it is loaded until the server knows the outcome of
- * its payment. A network failure changes nothing: it is asked again.
+ * its payment, by itself also after a failure, or at once by `retry`.
  */
-export function useOrdered(orderId: string | null): Ordered {
+export function useOrdered(orderId: string | null): { ordered: Ordered; retry(): void } {
   const session = useShop((state) => state.session.status)
   const listed = useShop(({ orders }) => valueOr(orders, noOrders).find((order) => order.orderId === orderId))
-  const isListed = listed !== undefined
-  const [known, setKnown] = useState<Ordered>({ state: 'asking' })
+  // It is known even when the list is lost, as by a network that goes after the order.
+  const [last, setLast] = useState(listed)
+  if (listed && listed !== last) setLast(listed)
+  const placed = listed ?? (last?.orderId === orderId ? last : undefined)
+  const isListed = placed !== undefined
+  const [known, setKnown] = useState<Ordered>({ state: 'loading' })
+  const [retries, setRetries] = useState(0)
 
   useEffect(() => {
     if (!orderId || isListed || session !== 'signed-in') return
@@ -36,7 +43,7 @@ export function useOrdered(orderId: string | null): Ordered {
       const outcome = await askFor(orderId)
       if (hasLeft) return
       setKnown(outcome)
-      if (outcome.state === 'asking')
+      if (outcome.state === 'open' || outcome.state === 'failed')
         timer = setTimeout(() => void ask(tries + 1), WAITS_MS[Math.min(tries, WAITS_MS.length - 1)])
       else await Promise.all([reloadCart(), reloadOrders()])
     }
@@ -45,10 +52,15 @@ export function useOrdered(orderId: string | null): Ordered {
       hasLeft = true
       clearTimeout(timer)
     }
-  }, [orderId, isListed, session])
+  }, [orderId, isListed, session, retries])
 
-  if (listed) return { state: 'placed', order: listed }
-  return orderId && session !== 'signed-out' ? known : { state: 'none' }
+  const retry = () => {
+    setKnown({ state: 'loading' })
+    setRetries(retries + 1)
+  }
+  if (placed) return { ordered: outcomeOf(placed), retry }
+  if (!orderId) return { ordered: { state: 'none' }, retry }
+  return { ordered: session === 'signed-out' ? { state: 'signed out' } : known, retry }
 }
 
 async function askFor(orderId: string): Promise<Ordered> {
@@ -56,7 +68,8 @@ async function askFor(orderId: string): Promise<Ordered> {
     return outcomeOf((await call('POST /api/order/get-order-details', { orderId })).data)
   } catch (error) {
     reportError(error)
-    const isAnswered = statusOf(error) === 404 || statusOf(error) === 401
-    return { state: isAnswered ? 'none' : 'asking' }
+    const status = statusOf(error)
+    if (status === 401) return { state: 'signed out' }
+    return { state: status === 404 ? 'not found' : 'failed' }
   }
 }
