@@ -44,6 +44,7 @@ import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
 import { orderRoutes } from './order/routes'
 import { cancelRoutes } from './order/cancel-payment-routes'
+import type { Problem } from '@souk-vert/shared/contract/overview'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
 import { sandboxRoutes } from './order/sandbox-routes'
 import { webhookRoutes } from './order/payment-webhook-routes'
@@ -74,6 +75,8 @@ declare module 'fastify' {
     jobs: Jobs
     limits: Limits
     payments: Payments
+    /** Problems of this process, for the admins' status, by their subject. */
+    problems: Map<string, Problem>
     orderMailTo: string | undefined
     publicCache: PublicCache
     shownChanges: FollowedChanges
@@ -156,6 +159,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('refuseGuessable', isDemo ? acceptGuessable : refuseGuessable)
   app.decorate('origins', origins)
   app.decorate('payments', createPayments(db, { stripe, allowsSandbox }))
+  app.decorate('problems', new Map())
   app.decorate('orderMailTo', orderMailTo)
   app.decorate('emptySearches', createEmptySearches(db, logger))
   app.addHook('onClose', () => app.emptySearches.close())

@@ -12,7 +12,7 @@ import { openEmbedded, openServer } from './open-database'
 import { missingConnections } from './db/missing-connections'
 import { openReplica } from './db/replica'
 import { maintain, tidy } from './background/maintain'
-import { watchClock } from './background/watch-clock'
+import { databaseClock, watchClock } from './background/watch-clock'
 import { refreshWhereStale } from './catalog/refresh-products'
 import { drawBrand } from '../demo/draw-brand'
 import { refuseDemoAccounts } from '../demo/refuse-demo-accounts'
@@ -142,7 +142,8 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   if (!databaseUrl) await queue.reclaim()
   await resumeImports(app)
   opened.push({ what: () => 'the upkeep of the database', close: maintain(database, log) })
-  if (databaseUrl) opened.push({ what: () => 'the watch on the clock', close: watchClock(db, log) })
+  for (const clock of [databaseUrl ? databaseClock(db) : [], app.payments.stripe?.clock ?? []].flat())
+    opened.push({ what: () => 'the watch on the clock', close: watchClock(clock, log, app.problems) })
   const tools = { app, mailer }
   const handlers = { handlers: jobHandlers(tools), crashHandlers: crashHandlers(tools) }
   const stopWork = workOff({ queue, ...handlers, log, onEnd: metrics.jobEnded })

@@ -2,6 +2,13 @@ import Type, { type Static } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
 import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 
+/** Something that a person has to put right, and how. */
+export const Problem = Type.Object({
+  found: Text('the clock is 300 s ahead of that of the payment provider'),
+  remedy: Text('set the clock by NTP'),
+})
+export type Problem = Static<typeof Problem>
+
 /** A day of the shop, in its own time zone. */
 export const SalesDay = Type.Object({ day: Text('2026-02-12'), orders: Count, takings: Dzd })
 export type SalesDay = Static<typeof SalesDay>
@@ -41,5 +48,16 @@ export const getOverview = {
     summary: 'How the shop does',
     body: Type.Object({ days: Type.Enum([7, 30], { examples: [7] }) }),
     response: { 200: done(Overview), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
+
+/** GET /api/overview/admin-problems: what is wrong with the backend that answers. The document server adds it to its status. */
+export const getProblems = {
+  method: 'GET',
+  url: '/api/overview/admin-problems',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'What is wrong with the backend',
+    response: { 200: done(Type.Array(Problem)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const

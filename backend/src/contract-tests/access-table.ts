@@ -89,6 +89,7 @@ const more: Record<string, Access> = {
   'POST /api/favourite/merge': 'user',
   'POST /api/change/admin-list': 'admin',
   'POST /api/overview/admin-get': 'admin',
+  'GET /api/overview/admin-problems': 'admin',
   'GET /api/settings/shop': 'anyone',
   'GET /api/settings/admin-get': 'admin',
   'PUT /api/settings/admin-update': 'admin',

@@ -29,8 +29,8 @@ export interface PaymentOrigins {
 export type OpenedPayment = Pick<PaymentSession, 'id' | 'url'>
 
 /**
- * Time after which the provider ends a session, in s. Stripe takes no less than 30 min, by its own clock, which need
- * not be ours.
+ * Time after which the provider ends a session, in s. Stripe takes no less than 30 min, by its own clock, of which we
+ * know only to a minute or two.
  */
 const SESSION_SECONDS = 33 * 60
 
@@ -102,8 +102,8 @@ async function reserve(
       const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid' } as const
       const order = await makeOrder(tx, userId, checkout, beginning)
       if (order.totalCentimes === 0) throw new AmountNotPayable()
-      const provider = context.payments.active!.name
-      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, origins) })
+      const { name: provider, now } = context.payments.active!
+      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, now(), origins) })
       await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
       await limitHold(context, tx, userId, order.id)
       return order.id
@@ -113,7 +113,7 @@ async function reserve(
   throw new PaymentEnded()
 }
 
-const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: PaymentOrigins): PaymentRequest => ({
+const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: PaymentOrigins): PaymentRequest => ({
   orderId: order.id,
   orderNumber: order.orderNumber,
   lines: order.lines.map((line) => ({
@@ -123,7 +123,7 @@ const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: PaymentOrigins): P
     cartItemId: line.itemId,
   })),
   totalCentimes: order.totalCentimes,
-  expiresAt: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+  expiresAt: Math.floor(nowMs / 1000) + SESSION_SECONDS,
   successUrl: `${frontEnd}/success?order=${order.orderNumber}`,
   cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,
   ownOrigin,

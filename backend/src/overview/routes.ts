@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { getOverview } from '@souk-vert/shared/contract/overview'
+import { getOverview, getProblems } from '@souk-vert/shared/contract/overview'
 import { done } from '../http/answer'
 import { overviewOf } from './overview'
 
-/** Call by which admins read the shop's metrics. */
+/** Calls by which admins read the shop's metrics and problems. */
 export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getOverview,
@@ -12,4 +12,6 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return done('Overview', await overviewOf(app.db, new Date(), days))
     },
   })
+
+  app.route({ ...getProblems, handler: async () => done('Problems', [...app.problems.values()]) })
 }

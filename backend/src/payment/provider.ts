@@ -29,6 +29,8 @@ export const CURRENCY = 'dzd'
  */
 export interface PaymentProvider {
   name: ProviderName
+  /** Time by the provider's clock, in ms since 1970, as far as it is known. */
+  now(): number
   /** Throws SessionRefused. */
   createSession(request: PaymentRequest): Promise<PaymentSession>
   /** Ends a session that is open, and returns its new state: it may have been paid before. Undefined: there is none. */

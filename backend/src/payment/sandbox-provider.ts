@@ -43,6 +43,7 @@ export function createSandboxProvider(db: Db): SandboxProvider {
 
   return {
     name: 'sandbox',
+    now: Date.now,
     readSession,
 
     async createSession(request) {

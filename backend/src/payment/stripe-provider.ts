@@ -1,3 +1,4 @@
+import type { Clock } from '../background/watch-clock'
 import type { StripeConfig } from '../config/config'
 import Stripe from 'stripe'
 import { cutText } from '@souk-vert/shared/text/cut-text'
@@ -12,7 +13,7 @@ import {
   type PaymentState,
 } from './provider'
 
-/** What an event is about; nothing of those that are of no interest. `isLate`: by our clock, which may be wrong. */
+/** Subject of an event; none of those that are of no interest. `isLate`: by our clock, which may be wrong. */
 interface ProviderEvent {
   session?: PaymentSession
   entry?: ReportedEntry
@@ -21,6 +22,8 @@ interface ProviderEvent {
 
 /** Stripe, which also tells by itself what became of a session. */
 export interface StripeProvider extends PaymentProvider {
+  /** By the `Date` of an answer of Stripe. */
+  clock: Clock
   /** For Stripe's script in the browser, where it is to be loaded. */
   publishableKey: string | undefined
   /** Reads a delivered event. Throws Stripe's own error when the signature is missing or wrong, and ProviderUnreachable. */
@@ -29,6 +32,10 @@ export interface StripeProvider extends PaymentProvider {
 
 /** Time limit of one request in ms, and number of its retries: a shopper waits for it. */
 const limits = { timeout: 8_000, maxNetworkRetries: 1 }
+
+/** Address that is asked for the time where no other host speaks Stripe's API, and how often, in ms. */
+const API_URL = 'https://api.stripe.com'
+const CLOCK_EVERY_MS = 30_000
 
 /** Stripe takes no more lines, and no longer names. */
 const LINE_LIMIT = 100
@@ -124,6 +131,8 @@ export function createStripeProvider({
 }: StripeConfig): StripeProvider {
   const stripe = new Stripe(secretKey, { ...limits, ...hostOf(apiUrl), telemetry: false })
   const { sessions } = stripe.checkout
+  let aheadMs = 0
+  const now = () => Date.now() - aheadMs
 
   async function readSession(id: string): Promise<PaymentSession | undefined> {
     try {
@@ -137,6 +146,20 @@ export function createStripeProvider({
   return {
     name: 'stripe',
     publishableKey,
+    now,
+
+    clock: {
+      owner: 'the payment provider',
+      effect: 'events of payments seem too old or too new',
+      everyMs: CLOCK_EVERY_MS,
+      async readMs() {
+        // Whatever it answers: only its date counts.
+        const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(limits.timeout) } as const
+        const { headers } = await fetch(apiUrl ?? API_URL, options)
+        return Date.parse(headers.get('date') ?? '')
+      },
+      compared: (difference) => (aheadMs = difference),
+    },
     readSession,
 
     async createSession(request) {
@@ -175,8 +198,10 @@ export function createStripeProvider({
 
     async readEvent(body, signature) {
       // An event of any age: one that is repeated changes nothing, and of an old session the provider is asked.
-      const event = await stripe.webhooks.constructEventAsync(body, signature ?? '', webhookSecret, 0)
-      const isLate = await stripe.webhooks.constructEventAsync(body, signature ?? '', webhookSecret).then(
+      const read = (toleranceSeconds?: number) =>
+        stripe.webhooks.constructEventAsync(body, signature ?? '', webhookSecret, toleranceSeconds, undefined, now())
+      const event = await read(0)
+      const isLate = await read().then(
         () => false,
         () => true,
       )

@@ -301,6 +301,26 @@ describe('outcome', () => {
     expect(await ordersOf()).toEqual([])
   })
 
+  test('an event that is too old by our clock places the order that the provider says is paid', async () => {
+    const { app, checkout, stripe, ordersOf, logged } = await buildCardShop()
+    const { id } = (await checkout()).json()
+    const sixMinutesAgo = Date.now() / 1000 - 6 * 60
+    const send = (session: object) =>
+      app.inject(stripe.eventOf('checkout.session.completed', session, undefined, Math.floor(sixMinutesAgo)))
+    await send({ ...stripe.sessions.get(id)!, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
+    expect(await ordersOf()).toEqual([])
+
+    const paid = stripe.pay(id)
+    stripe.fail('down', 'down')
+    const unanswered = await send(paid)
+    const repeated = await send(paid)
+    const forged = await app.inject({ ...stripe.eventOf('checkout.session.completed', paid, 'whsec_of_another', 1) })
+
+    expect([unanswered.statusCode, repeated.statusCode, forged.statusCode]).toEqual([500, 200, 400])
+    expect(await ordersOf()).toMatchObject([{ status: 'placed', payment_status: 'paid', paymentId: `pi_of_${id}` }])
+    expect(logged.join()).toContain('an event is too old by the clock of this machine')
+  })
+
   test('events of no interest, and of sessions that are no order’s, are taken note of', async () => {
     const { stripe, app, sendEvent, checkout, ordersOf } = await buildCardShop()
     const { id } = (await checkout()).json()

@@ -9,8 +9,6 @@ const MIN_AMOUNT = 6500
 
 const HALF_HOUR_S = 30 * 60
 
-const nowInSeconds = () => Math.floor(Date.now() / 1000)
-
 /** A session as Stripe tells it, with the parameters that it was asked with. */
 interface Session {
   id: string
@@ -70,6 +68,9 @@ async function openServer() {
   const madeBy = new Map<string, Session>()
   const requests: string[] = []
   let failures: Failure[] = []
+  let aheadMs = 0
+
+  const nowInSeconds = () => Math.floor((Date.now() + aheadMs) / 1000)
 
   function create(wanted: URLSearchParams, key: string) {
     const before = madeBy.get(key)
@@ -110,6 +111,7 @@ async function openServer() {
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     requests.push(`${request.method} ${request.url}`)
+    response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString())
     const failure = failures.shift()
     if (failure === 'down') return response.writeHead(503).end('{}')
     const { status, body } = await answer(request)
@@ -137,15 +139,19 @@ async function openServer() {
   /** The next requests go wrong like this; the client tries each call twice. */
   const fail = (...next: Failure[]) => void (failures = next)
 
+  /** Sets its clock ahead of this machine's, by ms. */
+  const setClock = (ms: number) => void (aheadMs = ms)
+
   const reset = () => {
     for (const known of [sessions, madeBy]) known.clear()
     requests.length = 0
     failures = []
+    aheadMs = 0
   }
   const close = async () => {
     server.close()
     server.closeAllConnections()
   }
 
-  return { config, sessions, requests, pay, eventOf, fail, reset, close }
+  return { config, sessions, requests, pay, eventOf, fail, setClock, reset, close }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Problem } from '@souk-vert/shared/contract/overview'
 import type { ServerStatus } from '@souk-vert/shared/releases/status/shop-status'
-import { readStatus } from '@souk-vert/shared/releases/status/read-status'
+import { fault, readStatus } from '@souk-vert/shared/releases/status/read-status'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 
-/** A call that the backend answers to admins only: sessions are the backend's. */
-const CALL_OF_ADMINS = '/api/settings/admin-get'
+/** Call for the backend's problems, which it answers to admins only: sessions are the backend's. */
+const CALL_OF_ADMINS = '/api/overview/admin-problems'
 
 /** A backend that does not answer this soon, in ms, vouches for nobody. */
 const TIMEOUT_MS = 2000
@@ -25,8 +26,11 @@ export function registerStatus(app: FastifyInstance, config: Config, metrics: Me
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!asked.ok) return reply.code(asked.status).send(await asked.json())
+    const { data: problems } = (await asked.json()) as { data: Problem[] }
+    const { findings, ...status } = await readStatus(config.releaseStore)
     return {
-      ...(await readStatus(config.releaseStore)),
+      ...status,
+      findings: [...findings, ...problems.map(({ found, remedy }) => fault('backend', found, remedy))],
       errors: Object.fromEntries(await metrics.errors()),
       vitals: await metrics.vitals(),
       since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
