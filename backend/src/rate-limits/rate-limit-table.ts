@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE
  * thousands of phones.
  */
 export const limitTable = {
-  // A person mistypes a few times and not ten; from elsewhere the account stays open.
+  // A person mistypes a few times and not ten. Those that follow wait for their turn: the owner may be behind the same address.
   'login-caller': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
   // No owner mistypes this often: guesses from many networks, so those that follow are slowed down.
   'login-account': { points: 100, seconds: HOUR, processes: 'all' },
@@ -23,7 +23,7 @@ export const limitTable = {
   'login-slowed-caller': { points: 3, seconds: 15 * MINUTE, processes: 'all' },
   // And all networks together guess once a second.
   'login-slowed-account': { points: 10, seconds: 10, processes: 'all' },
-  // Wrong logins alone: of some thousand phones a few log in within 15 minutes, and a tenth of those mistypes.
+  // Wrong logins alone: of some thousand phones a few log in within 15 minutes, and a tenth of those mistypes. Others wait for their turn.
   'login-address': { points: 300, seconds: 15 * MINUTE, processes: 'all' },
   // Of the current password, wherever it is asked for: a session alone, as on a browser that was left open, must not become the account.
   'password-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
@@ -47,6 +47,8 @@ export const limitTable = {
   'link-user': { points: 5, seconds: HOUR, processes: 'all' },
   // Links to an email that may be a stranger's, beside the first mail: somebody who has lost that asks a few times.
   'unconfirmed-email': { points: 3, seconds: 24 * HOUR, processes: 'all' },
+  // A new email may be a stranger's: it is mailed by itself once while the link works, until it is confirmed.
+  'new-email-mail': { points: 1, seconds: 7 * 24 * HOUR, processes: 'all' },
   // A picture costs some seconds of one core at worst, and waits its turn behind the others.
   'avatar-account': { points: 20, seconds: HOUR, processes: 'all' },
   // All calls of a session: a page makes about ten, and an admin's table one for each row that is saved.

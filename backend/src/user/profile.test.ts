@@ -87,6 +87,26 @@ describe('profile', () => {
     expect((await emailNow()).verify_email).toBe(true)
   })
 
+  test('an email that somebody takes and gives back is mailed once, until it is confirmed', async () => {
+    const { as, runMails, open } = await shopWithPassword()
+    const takeEmail = (email: string) => as('amina').inject(update({ ...profile, email, password }))
+    const mailsToStranger = async () =>
+      (await runMails()).filter(
+        ({ to, subject }) => to === 'stranger@shop.example' && subject === 'Please confirm your email',
+      )
+
+    await takeEmail('stranger@shop.example')
+    await takeEmail(profile.email)
+    await takeEmail('stranger@shop.example')
+    const [mail, ...more] = await mailsToStranger()
+    expect(more).toEqual([])
+    await open(mail!.text)
+    await takeEmail(profile.email)
+    await takeEmail('stranger@shop.example')
+
+    expect(await mailsToStranger()).toHaveLength(2)
+  })
+
   test('without the password a new email waits for a link that is sent to the present one; the rest is saved', async () => {
     const { as, runMails, open, emailNow } = await shopWithPassword()
 

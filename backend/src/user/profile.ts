@@ -49,6 +49,7 @@ export async function updateProfile(
     await limits.take('unconfirmed-email', email)
     if (awaitsLink && !present?.isVerified) await limits.take('unconfirmed-email', present?.email ?? '')
   }
+  const isMailed = isNew && !awaitsLink && (await isFirstMail(limits, email))
   await db.transaction(async (tx) => {
     const held = await store.lockEmail(tx, userId)
     if (!held) throw new Unauthenticated()
@@ -61,17 +62,27 @@ export async function updateProfile(
     }
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
     if (awaitsLink) await jobs.enqueue(tx, 'send-mail', changeEmailMail(former, linkTo({ userId, email, former })))
-    else await afterNewEmail(tx, jobs, linkTo, { userId, email: next, former }, held.isVerified)
+    else
+      await afterNewEmail(tx, jobs, linkTo, { userId, email: next, former }, { wasVerified: held.isVerified, isMailed })
   })
   return { awaitsLink }
 }
 
+/** Whether a new email was not mailed yet since it was last confirmed. Who has lost that mail asks for another. */
+const isFirstMail = async (limits: Limits, email: string) => (await limits.count('new-email-mail', email)) >= 0
+
 /** Mails both emails of a user, the former one if it was confirmed, and ends what it allowed, unless the two are the same. */
-async function afterNewEmail(tx: Db, jobs: Jobs, linkTo: LinkTo, claim: Required<EmailClaim>, wasVerified: boolean) {
+async function afterNewEmail(
+  tx: Db,
+  jobs: Jobs,
+  linkTo: LinkTo,
+  claim: Required<EmailClaim>,
+  { wasVerified, isMailed }: { wasVerified: boolean; isMailed: boolean },
+) {
   const { userId, email, former } = claim
   if (email === former) return
   await store.unverifyEmail(tx, userId)
-  await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))
+  if (isMailed) await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))
   if (wasVerified) await jobs.enqueue(tx, 'send-mail', emailChangedMail(former))
 }
 
@@ -80,16 +91,17 @@ async function afterNewEmail(tx: Db, jobs: Jobs, linkTo: LinkTo, claim: Required
  * Throws EmailLinkInvalid or EmailTaken.
  */
 export async function changeEmailByLink(
-  { db, jobs }: Context,
+  { db, jobs, limits }: Context,
   linkTo: LinkTo,
   claim: Required<EmailClaim>,
 ): Promise<void> {
   const { userId, email, former } = claim
+  const isMailed = await isFirstMail(limits, email)
   await db.transaction(async (tx) => {
     const present = await store.lockEmail(tx, userId)
     if (present?.email === email) return
     if (present?.email !== former) throw new EmailLinkInvalid()
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, { email }))
-    await afterNewEmail(tx, jobs, linkTo, claim, present.isVerified)
+    await afterNewEmail(tx, jobs, linkTo, claim, { wasVerified: present.isVerified, isMailed })
   })
 }

@@ -32,7 +32,10 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await sendLink(claim)
         return done('We’ve sent you a new link. Please check your inbox.', { email, verified: false })
       }
-      if (!user.isVerified) await markVerified(app.db, claim)
+      if (!user.isVerified) {
+        await markVerified(app.db, claim)
+        await app.limits.forget('new-email-mail', email)
+      }
       return done(`${email} is now confirmed`, { email, verified: true })
     },
   })
