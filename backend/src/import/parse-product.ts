@@ -31,7 +31,7 @@ export interface ParsedRow extends Partial<Record<TextField, string>> {
   price?: number
   discount?: number
   salePrice?: number
-  /** What our own export found. */
+  /** Numbers that our own export found. */
   stockSeen?: number
   priceSeen?: number
   discountSeen?: number
