@@ -3,7 +3,7 @@ import type { Access } from '@souk-vert/shared/contract/envelope'
 import type { TSchema } from 'typebox'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { codes } from './codes'
+import { type Code, codes } from '../http/codes'
 import { exampleOf } from './example-of'
 
 /** OpenAPI security requirements by the access that a call needs. */
@@ -97,7 +97,7 @@ function withExamples(schema: FastifySchema): FastifySchema {
 function refusals(refused: TSchema) {
   const { code, data } = (refused as unknown as { properties: Record<'code' | 'data', TSchema & { enum: string[] }> })
     .properties
-  const meanings = code.enum.map((name) => ({ name, ...codes.get(name)! }))
+  const meanings = code.enum.map((name) => ({ name, ...codes[name as Code] }))
   const rows = meanings.map(({ name, status, meaning }) => `| ${status} | \`${name}\` | ${meaning} |`)
   const examples = meanings.map(({ name, meaning }) => {
     const details = name === 'TOTAL_CHANGED' || name === 'STOCK_CHANGED' ? { data: exampleOf(data) } : {}

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { Check, Errors } from 'typebox/value'
-import { codes } from '../api-docs/codes'
+import { type Code, codes } from '../http/codes'
 import { rowsOf } from '../db/sql-result'
 import { noLimits } from '../rate-limits/create-rate-limits'
 import { contractCalls } from './access-table'
@@ -77,7 +77,7 @@ function expectAsInContract(answer: LightMyRequestResponse, { name, response }: 
   if (!Check(schema, body)) throw new Error(`${name} answers ${answer.body}: ${JSON.stringify(Errors(schema, body))}`)
   if (answer.statusCode === 200) return
   const { code, message, errors } = body as Refusal
-  expect(codes.get(code)?.status).toBe(answer.statusCode)
+  expect(codes[code as Code]?.status).toBe(answer.statusCode)
   expect(message).toMatch(/^\S.*\S$/s)
   if (code === 'VALIDATION') expect(errors).toEqual([{ field: expect.any(String), message }])
 }
