@@ -4,9 +4,9 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { Button, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { AgainNotice } from './again-notice'
 import { dayOf } from './order-texts'
-import { StatusPill } from './status-pill'
 import { useOrderAgain } from './use-order-again'
 
 const PICTURE_PX = 56

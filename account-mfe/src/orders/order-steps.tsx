@@ -8,8 +8,8 @@ import X from 'lucide-react/icons/x'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space, text } from '@souk-vert/shared/ui/theme'
+import { statusWord } from '@souk-vert/shared/ui/status-pill'
 import { dayOf, timeOf } from './order-texts'
-import { statusWord } from './status-pill'
 
 const Row = styled.ol`
   display: grid;

@@ -10,12 +10,12 @@ import { Button, Card, Mute, PageTitle, SectionTitle, Spinner, styled, TextLink 
 import { FootBar } from '@souk-vert/shared/ui/foot-bar'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { AgainNotice } from './again-notice'
 import { CancelOrder } from './cancel-order'
 import { OrderLines } from './order-lines'
 import { OrderSteps } from './order-steps'
 import { dayOf, paymentText, piecesOf, timeOf } from './order-texts'
-import { StatusPill } from './status-pill'
 import { useOrderAgain } from './use-order-again'
 
 const Back = styled(TextLink)`

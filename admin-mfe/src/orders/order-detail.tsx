@@ -6,6 +6,7 @@ import { placeLine } from '@souk-vert/shared/text/place-line'
 import { Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { History } from '../history/history'
 import { Icon } from '../parts/icons'
@@ -27,7 +28,6 @@ import {
   statusWords,
   uncheckedEntries,
 } from './order-texts'
-import { StatusPill } from './status-pill'
 import { useMoveOrder } from './use-move-order'
 
 const Box = styled.div`
@@ -126,7 +126,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <div>
         <Top>
           <h2>{orderId}</h2>
-          <StatusPill status={status} />
+          <StatusPill status={status} word={statusWords[status]} />
         </Top>
         <Mute>{paymentText(order)}</Mute>
       </div>

@@ -3,11 +3,11 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { Checkbox } from '@souk-vert/shared/ui/mui-admin'
 import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
+import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { whenOf } from '../parts/moments'
 import { RowAction } from '../parts/layout'
 import { DataTable } from '../parts/table-frame'
 import { piecesOf, statusWords } from './order-texts'
-import { StatusPill } from './status-pill'
 
 const Frame = styled(Card)`
   overflow-x: auto;
@@ -177,7 +177,7 @@ export const OrdersTable = ({ orders, chosen, opened, onChoose, onChooseAll, onO
             <td className="numeric">{formatDzd(order.totalAmt)}</td>
             <td>
               <Status>
-                <StatusPill status={order.status} />
+                <StatusPill status={order.status} word={statusWords[order.status]} />
                 {order.undoUntil && (
                   <RowAction
                     type="button"

@@ -19,7 +19,7 @@ const looks: Record<Status, { word: string; light: [string, string]; dark: [stri
   cancelled: { word: 'Cancelled', light: [color.tint, color.mute], dark: [color.tint, color.mute] },
 }
 
-/** Name of a status. */
+/** Name of a status, for its shopper. */
 export const statusWord = (status: Status): string => looks[status].word
 
 const Pill = styled('span', { shouldForwardProp: (name) => name !== 'status' })<{ status: Status }>(({ status }) => {
@@ -43,12 +43,12 @@ function Mark({ status }: { status: Status }) {
   )
 }
 
-/** Status of an order, in a word. */
-export const StatusPill = ({ status }: { status: Status }) => (
+/** Status of an order, in a word: that of shoppers, or another one. */
+export const StatusPill = ({ status, word = statusWord(status) }: { status: Status; word?: string }) => (
   <Pill status={status}>
     <svg viewBox="0 0 10 10" aria-hidden="true">
       <Mark status={status} />
     </svg>
-    <span>{statusWord(status)}</span>
+    <span>{word}</span>
   </Pill>
 )
