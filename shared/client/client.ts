@@ -9,7 +9,7 @@ export { mergeGuestFavourites, readGuestFavourites, writeGuestFavourites } from 
 export { guestLine, keepGuestCart, readGuestCart, writeGuestCart } from './guest-cart'
 export { unsaidLogout } from './end-session'
 export { callOrLast } from './last-answers'
-export { queueLine, readQueuedCart, sendQueuedCart } from './queued-cart'
+export { queueLine, readQueuedCart } from './queued-cart'
 export { randomKey } from './random-key'
 export { searchesName } from './searches-name'
 export {
@@ -23,3 +23,9 @@ export {
   signOut,
   startSession,
 } from './session'
+
+/**
+ * Sends what is queued; sent twice, also by two tabs, it is done once. @throws errors of the calls: what was not sent stays
+ * queued
+ */
+export const sendQueuedCart = async (): Promise<void> => (await import('./send-queued-cart')).sendQueuedCart()

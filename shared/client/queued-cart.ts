@@ -53,9 +53,3 @@ export function withQueued(cart: CartItem[]): CartItem[] {
   const added = [...queued.values()].filter(({ productId }) => !known.has(productId._id))
   return [...changed, ...added].filter(({ quantity }) => quantity > 0)
 }
-
-/**
- * Sends what is queued; sent twice, also by two tabs, it is done once. @throws errors of the calls: what was not sent stays
- * queued
- */
-export const sendQueuedCart = async (): Promise<void> => (await import('./send-queued-cart')).sendQueuedCart()

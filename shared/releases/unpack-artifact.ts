@@ -13,7 +13,7 @@ export const ARTIFACT_FILE = 'artifact.json'
 export const FORMAT = 1
 
 /** Maximum unpacked size of an artifact, in bytes: a build is a few MB. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 /** A rule that a build has passed, or why it was left out. */
 export type Result = 'passed' | `left out: ${string}`
@@ -54,7 +54,7 @@ function withoutFolder(files: Files): Files {
 
 export function unpack(bytes: Buffer): Files {
   try {
-    return withoutFolder(unpackTar(gunzipSync(bytes, { maxOutputLength: MOST_BYTES })))
+    return withoutFolder(unpackTar(gunzipSync(bytes, { maxOutputLength: MAX_BYTES })))
   } catch (error) {
     throw new Error(`is damaged: ${(error as Error).message}`, { cause: error })
   }
