@@ -13,20 +13,21 @@ import { SwitchPills } from './switch-pills'
 
 const row = `display: flex; flex-wrap: wrap; gap: ${space(2)};`
 
-/** Bar of the filters on desks, with the order at its right end. */
+/** Bar of the filters on desks. */
 const Bar = styled.div`
   ${row}
   flex: 1 0 100%;
-  > :last-child {
-    margin-left: auto;
-  }
   ${media.small} {
     display: none;
   }
 `
 
+/** Controls at the right end of a row. While a slow document has not brought all of them, they would move. */
 const OnPhones = styled.div`
   ${row}
+  &:not(:has(+ *)) {
+    visibility: hidden;
+  }
   ${media.large} {
     display: none;
   }
@@ -34,6 +35,11 @@ const OnPhones = styled.div`
 
 const Place = styled.span`
   position: relative;
+`
+
+/** Place at the right end of the bar. */
+const End = styled(Place)`
+  margin-left: auto;
 `
 
 const Square = styled(Pill)`
@@ -138,13 +144,13 @@ export function FilterControls({ list, shown }: { list: FilteredList; shown?: Sh
               {menuOf(name)}
             </Place>
           ))}
-        <Place>
+        <End>
           <Square {...opener('sort')}>
             <small>Sort by</small> <span>{order}</span>
             <Sign is="down" />
           </Square>
           {menuOf('sort')}
-        </Place>
+        </End>
       </Bar>
       {count > 0 && <ChosenFilters list={list} />}
       {shown === 'filters' && <AllFilters list={list} />}

@@ -15,9 +15,9 @@ interface DocumentParts extends StyledHtml {
   shopSettings: ShopSettings
 }
 
-const scripts = ({ beforeFirstFrame, boot, main, integrity }: ShellAssets) =>
-  `<script>${beforeFirstFrame}</script>
-<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
+/** Files behind the page, so that its HTML need not share the line with them. */
+const scripts = ({ boot, main, integrity }: ShellAssets) =>
+  `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
 <link rel="preload" as="script" fetchpriority="low" href="${main}" integrity="${integrity[main] ?? ''}" crossorigin="anonymous">`
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
@@ -42,10 +42,11 @@ ${head}
 <link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
 <style>${globalCss}${typefaceCss(assets.font)}</style>
 ${styleElement(style)}
-${data ? scripts(assets) : ''}
+${data ? `<script>${assets.beforeFirstFrame}</script>` : ''}
 </head>
 <body>
 <div id="root">${html}</div>
+${data ? scripts(assets) : ''}
 ${data ? dataElements(data, shopSettings) : ''}
 </body>
 </html>
