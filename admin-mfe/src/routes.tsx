@@ -1,87 +1,41 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+
+const page = (id: string, load: () => Promise<ComponentType>): RouteObject => ({
+  id,
+  lazy: async () => ({ Component: await load() }),
+})
 
 /**
  * Routes of the admin remote, exposed as `./routes`. Each page loads its own data when it is opened, so none are
  * older.
  */
 export const routes: RouteObject[] = [
-  {
-    id: 'category',
-    lazy: async () => {
-      const { CategoryPage } = await import(/* webpackChunkName: "category" */ './category/category-page')
-      return { Component: CategoryPage }
-    },
-  },
-  {
-    id: 'subcategory',
-    lazy: async () => {
-      const { SubCategoryPage } = await import(/* webpackChunkName: "subcategory" */ './sub-category/sub-category-page')
-      return { Component: SubCategoryPage }
-    },
-  },
-  {
-    id: 'upload-product',
-    lazy: async () => {
-      const { UploadProductPage } = await import(
-        /* webpackChunkName: "upload-product" */ './upload/upload-product-page'
-      )
-      return { Component: UploadProductPage }
-    },
-  },
-  {
-    id: 'product',
-    lazy: async () => {
-      const { ProductPage } = await import(/* webpackChunkName: "product" */ './product/product-page')
-      return { Component: ProductPage }
-    },
-  },
-  {
-    id: 'orders',
-    lazy: async () => {
-      const { OrdersPage } = await import(/* webpackChunkName: "orders" */ './orders/orders-page')
-      return { Component: OrdersPage }
-    },
-  },
-  {
-    id: 'import',
-    lazy: async () => {
-      const { ImportPage } = await import(/* webpackChunkName: "import" */ './import/import-page')
-      return { Component: ImportPage }
-    },
-  },
-  {
-    id: 'stock',
-    lazy: async () => {
-      const { StockPage } = await import(/* webpackChunkName: "stock" */ './stock/stock-page')
-      return { Component: StockPage }
-    },
-  },
-  {
-    id: 'users',
-    lazy: async () => {
-      const { UsersPage } = await import(/* webpackChunkName: "users" */ './users/users-page')
-      return { Component: UsersPage }
-    },
-  },
-  {
-    id: 'overview',
-    lazy: async () => {
-      const { OverviewPage } = await import(/* webpackChunkName: "overview" */ './overview/overview-page')
-      return { Component: OverviewPage }
-    },
-  },
-  {
-    id: 'settings',
-    lazy: async () => {
-      const { SettingsPage } = await import(/* webpackChunkName: "settings" */ './settings/settings-page')
-      return { Component: SettingsPage }
-    },
-  },
-  {
-    id: 'status',
-    lazy: async () => {
-      const { StatusPage } = await import(/* webpackChunkName: "status" */ './status/status-page')
-      return { Component: StatusPage }
-    },
-  },
+  page(
+    'category',
+    async () => (await import(/* webpackChunkName: "category" */ './category/category-page')).CategoryPage,
+  ),
+  page(
+    'subcategory',
+    async () => (await import(/* webpackChunkName: "subcategory" */ './category/sub-category-page')).SubCategoryPage,
+  ),
+  page(
+    'upload-product',
+    async () =>
+      (await import(/* webpackChunkName: "upload-product" */ './upload/upload-product-page')).UploadProductPage,
+  ),
+  page('product', async () => (await import(/* webpackChunkName: "product" */ './product/product-page')).ProductPage),
+  page('orders', async () => (await import(/* webpackChunkName: "orders" */ './orders/orders-page')).OrdersPage),
+  page('import', async () => (await import(/* webpackChunkName: "import" */ './import/import-page')).ImportPage),
+  page('stock', async () => (await import(/* webpackChunkName: "stock" */ './stock/stock-page')).StockPage),
+  page('users', async () => (await import(/* webpackChunkName: "users" */ './users/users-page')).UsersPage),
+  page(
+    'overview',
+    async () => (await import(/* webpackChunkName: "overview" */ './overview/overview-page')).OverviewPage,
+  ),
+  page(
+    'settings',
+    async () => (await import(/* webpackChunkName: "settings" */ './settings/settings-page')).SettingsPage,
+  ),
+  page('status', async () => (await import(/* webpackChunkName: "status" */ './status/status-page')).StatusPage),
 ]

@@ -17,8 +17,8 @@ const disabled = { '&.Mui-disabled': { opacity: 0.55 } }
 const disabledSolid = { '&.Mui-disabled': { background: color.brand, color: color.brandInk } }
 const disabledOutline = { '&.Mui-disabled': { borderColor: color.brand, color: color.brand } }
 
-/** MUI's theme, made of the shop's tokens: both schemes, chosen by the system. */
-export const muiTheme = createTheme({
+/** Options of MUI's theme, made of the shop's tokens: both schemes, chosen by the system. */
+export const muiThemeOptions: Parameters<typeof createTheme>[0] = {
   cssVariables: { cssVarPrefix: 'mui' },
   colorSchemes: { light: { palette: palette(schemes.light) }, dark: { palette: palette(schemes.dark) } },
   breakpoints: { values: { xs: 0, sm: 480, md: SMALL_SCREEN, lg: 1024, xl: 1280 } },
@@ -103,4 +103,7 @@ export const muiTheme = createTheme({
     },
     MuiTextField: { defaultProps: { fullWidth: true, margin: 'dense' } },
   },
-})
+}
+
+/** MUI's theme of all pages but those of admins. */
+export const muiTheme = createTheme(muiThemeOptions)

@@ -1,64 +1,64 @@
-import { type FormEvent, useState } from 'react'
-import { call } from '@souk-vert/shared/client'
+import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
-import { styled } from '@souk-vert/shared/ui/kit'
-import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { Field } from '../parts/field'
 import { History } from '../history/history'
+import { ChipsSelect } from '../parts/chips-select'
+import { Field } from '../parts/field'
+import { Form } from '../parts/layout'
+import { missingChoice, noOptionsText } from '../parts/missing-choice'
 import { SubmitRow } from '../parts/submit-row'
-import { toastFailure } from '../parts/toast-failure'
-import { useValidationErrors } from '../parts/use-validation-errors'
+import { useSubmit } from '../parts/use-submit'
+import { hasErrors } from '../parts/validation-errors'
 import { unfinishedUploadError } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
+import { type Kind, kinds } from './category-kinds'
+import type { Listed } from './use-category-list'
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`
-const labels = { name: 'Name', image: 'Image' }
+const labels = { name: 'Name', image: 'Image', category: 'Category' }
+const none: CategoryReference[] = []
 
 interface CategoryDialogProps {
+  kind: Kind
   /** The one that is changed; a new one without. */
-  category?: CategoryReference
+  edited?: Listed
   onClose(): void
   onSaved(): Promise<void>
 }
 
-/** The modals 'Add Category' and 'Update Category' (section 2). Saves, has the list loaded again, and closes. */
-export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
-  const [name, setName] = useState(category?.name ?? '')
-  const pictures = usePictures(category?.image ? [category.image] : [])
-  const [isRunning, setRunning] = useState(false)
+/** The modals that add and edit a category or sub-category (section 2). Saves, has the list loaded again, and closes. */
+export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialogProps) {
+  const { dialogTitles, nouns, save } = kinds[kind]
+  const isInCategories = kind === 'subCategory'
+  const loading = useShop((state) => state.categories)
+  const [name, setName] = useState(edited?.name ?? '')
+  const pictures = usePictures(edited?.image ? [edited.image] : [])
+  const [category, setCategory] = useState(edited?.category ?? none)
   const [image = ''] = pictures.addresses
   const isNamed = name.trim() !== ''
-  const missing = { name: isNamed ? undefined : 'Name is required', image: unfinishedUploadError(pictures) }
-  const { form, errors, showErrors, refuse } = useValidationErrors({ name, image }, missing)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isRunning || showErrors()) return
-    setRunning(true)
-    try {
-      const { message } = category
-        ? await call('PUT /api/category/update', { _id: category._id, name, image })
-        : await call('POST /api/category/add-category', { name, image })
+  const missing = {
+    name: isNamed ? undefined : 'Name is required',
+    image: unfinishedUploadError(pictures),
+    category: isInCategories && !category.length ? missingChoice(loading, labels.category) : undefined,
+  }
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: { name, image, category },
+    live: missing,
+    labels,
+    send: async () => {
+      const { message } = await save({ name, image, category }, edited?._id)
       toastSuccess(message)
       await onSaved()
       onClose()
-    } catch (error) {
-      toastFailure(error)
-      refuse(error, labels)
-      setRunning(false)
-    }
-  }
-
-  const title = category ? 'Update Category' : 'Add Category'
+    },
+  })
+  const title = dialogTitles[edited ? 'edit' : 'add']
   return (
-    <FormDialog title={title} width={460} onClose={onClose}>
-      <Form ref={form} onSubmit={(event) => void save(event)} noValidate>
+    <FormDialog title={title} width={520} onClose={onClose}>
+      <Form ref={form} onSubmit={onSubmit}>
         <Field
           label="Name"
           name="name"
@@ -72,11 +72,25 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           pictures={pictures}
           isRecommended
           error={errors.image}
-          notYet={isNamed ? undefined : 'Type a name first'}
+          notYet={isNamed || isInCategories ? undefined : 'Type a name first'}
         />
-        <SubmitRow text={title} isReady={isNamed && image !== ''} isRunning={isRunning} />
+        {isInCategories && (
+          <ChipsSelect
+            label="Category"
+            options={valueOr(loading, none)}
+            chosen={category}
+            onChange={setCategory}
+            error={errors.category}
+            noOptions={noOptionsText(loading, 'No other category')}
+          />
+        )}
+        <SubmitRow
+          text={isInCategories ? 'Submit' : title}
+          isReady={!hasErrors(missing) && image !== ''}
+          isRunning={isRunning}
+        />
       </Form>
-      {category && <History thing="category" thingId={category._id} />}
+      {edited && <History thing={nouns[0]} thingId={edited._id} />}
     </FormDialog>
   )
 }

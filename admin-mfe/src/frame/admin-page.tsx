@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { MuiRoot } from '@souk-vert/shared/ui/mui'
+import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
 import { color, HEADER_ROOM, media, space, text, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { ORDERS, useMenu } from './menu'
 import { MenuList } from './menu-list'
@@ -75,8 +75,8 @@ function Frame({ children }: { children: ReactNode }) {
 /** The frame of all admin pages: the side menu on a desk, a bar at the foot of a phone, and nothing for who is no admin. */
 export const AdminPage = ({ children }: { children: ReactNode }) => (
   <RequireAdmin>
-    <MuiRoot>
+    <MuiAdminRoot>
       <Frame>{children}</Frame>
-    </MuiRoot>
+    </MuiAdminRoot>
   </RequireAdmin>
 )

@@ -12,7 +12,7 @@ import { routes } from '../routes'
 import { SettingsPage } from '../settings/settings-page'
 import { StatusPage } from '../status/status-page'
 import { StockPage } from '../stock/stock-page'
-import { SubCategoryPage } from '../sub-category/sub-category-page'
+import { SubCategoryPage } from '../category/sub-category-page'
 import { adminSession } from '../testing/admin'
 import { UsersPage } from '../users/users-page'
 

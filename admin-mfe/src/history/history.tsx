@@ -1,55 +1,26 @@
-import { useId, useState } from 'react'
+import { useCallback } from 'react'
+import { call } from '@souk-vert/shared/client'
 import type { Change, ChangedThing } from '@souk-vert/shared/contract/change'
-import { Mute, Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
-import { changedFields, doneText } from './change-texts'
+import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { Accordion, AccordionDetails, AccordionSummary } from '@souk-vert/shared/ui/mui-admin'
+import { color, space, text } from '@souk-vert/shared/ui/theme'
+import { toastError } from '@souk-vert/shared/ui/toast'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'
-import { ListFailed } from '../parts/list-failed'
+import { Loaded } from '../parts/loaded'
 import { whenOf } from '../parts/moments'
-import { useHistory } from './use-history'
+import { useLoaded } from '../parts/use-loaded'
+import { changedFields, doneText } from './change-texts'
 
-const Box = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  margin-top: ${space(4)};
-  padding-top: ${space(2)};
-  border-top: 1px solid ${color.line};
-  overflow-wrap: anywhere;
-  > h3 {
-    font: inherit;
-  }
-`
-const Toggle = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: ${TARGET};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.badge};
-  background: none;
-  font-weight: 600;
-  cursor: pointer;
-  &[aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
-  ${media.large} {
-    min-height: 40px;
-  }
-`
 const List = styled.ol`
   display: grid;
   gap: ${space(3)};
+  overflow-wrap: anywhere;
   > li {
-    display: grid;
-    gap: ${space(1)};
     padding-left: ${space(3)};
     border-left: 2px solid ${color.line};
   }
   ul {
-    display: grid;
-    gap: ${space(0.5)};
     font-size: ${text.small};
   }
   del {
@@ -84,42 +55,47 @@ interface HistoryProps {
   version?: string
 }
 
-function Entries(wanted: Omit<HistoryProps, 'version'>) {
-  const { history, reload, more } = useHistory(wanted)
-  if (history.status === 'loading')
-    return <Skeleton role="status" aria-label="Loading history" style={{ height: 44 }} />
-  if (history.status === 'failed') return <ListFailed what="the history" reload={reload} />
-  if (!history.changes.length) return <Mute>No changes yet.</Mute>
+/** The changes of a thing by admins, newest first, page by page. */
+function Entries({ thing, thingId }: HistoryProps) {
+  const load = useCallback(
+    async (signal?: AbortSignal, page = 1) => {
+      const { data, totalPage } = await call('POST /api/change/admin-list', { thing, thingId, page }, { signal })
+      return { changes: data, page, lastPage: totalPage }
+    },
+    [thing, thingId],
+  )
+  const { loaded, setLoaded, reload } = useLoaded(load)
   return (
-    <>
-      <List aria-label="History">
-        {history.changes.map((change) => (
-          <Entry key={change._id} change={change} />
-        ))}
-      </List>
-      {history.page < history.lastPage && (
-        <RowAction type="button" outlined onClick={() => void more()}>
-          Show more
-        </RowAction>
-      )}
-    </>
+    <Loaded what="history" state={loaded} reload={reload} height={44}>
+      {({ changes, page, lastPage }) => {
+        const more = async () => {
+          const next = await load(undefined, page + 1)
+          // A change made meanwhile moves the last one of a page to the next.
+          const added = next.changes.filter(({ _id }) => !changes.some((change) => change._id === _id))
+          setLoaded({ status: 'ready', value: { ...next, changes: [...changes, ...added] } })
+        }
+        if (!changes.length) return <Mute>No changes yet.</Mute>
+        return (
+          <>
+            <List aria-label="History">
+              {changes.map((change) => (
+                <Entry key={change._id} change={change} />
+              ))}
+            </List>
+            {page < lastPage && <RowAction onClick={() => void more().catch(toastError)}>Show more</RowAction>}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
 /** Beside a thing: who changed it, when and how. Nothing is loaded until it is opened. */
-export function History({ thing, thingId, version }: HistoryProps) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Box>
-      <h3>
-        <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <Icon name="down" /> History
-        </Toggle>
-      </h3>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <Entries key={version} thing={thing} thingId={thingId} />}
-      </div>
-    </Box>
-  )
-}
+export const History = ({ version, ...wanted }: HistoryProps) => (
+  <Accordion>
+    <AccordionSummary expandIcon={<Icon name="down" />}>History</AccordionSummary>
+    <AccordionDetails>
+      <Entries key={version} {...wanted} />
+    </AccordionDetails>
+  </Accordion>
+)

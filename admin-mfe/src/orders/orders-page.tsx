@@ -103,7 +103,7 @@ function Orders() {
   const { filter, change, orders, reload } = useShopOrders(useQuery().get('user') ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<AdminOrder>()
-  const answer = orders.status === 'ready' ? orders.answer : undefined
+  const answer = orders.status === 'ready' ? orders.value : undefined
   const all = answer ? [...answer.attention, ...answer.data] : []
   const isFiltered = Object.keys(noFilter).some((name) => filter[name as keyof typeof noFilter] !== '')
   const chosenOrders = answer?.data.filter(({ orderId }) => chosen.has(orderId)) ?? []

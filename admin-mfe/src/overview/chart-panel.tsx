@@ -1,38 +1,24 @@
 import { type ReactNode, useState } from 'react'
-import { Mute, styled } from '@souk-vert/shared/ui/kit'
-import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
-import { Panel, RowAction } from '../parts/layout'
-import { PanelHead } from './panel-head'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { Panel, Row, RowAction, TileTitle } from '../parts/layout'
+import { ResponsiveTable } from '../parts/responsive-table'
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  th,
-  td {
-    height: 36px;
-    padding: 0 ${space(2)};
-    border-bottom: 1px solid ${color.line};
-    text-align: left;
-    font-weight: 400;
-  }
-  thead th {
-    color: ${color.mute};
-    font-size: ${text.small};
-    font-weight: 600;
-  }
-  td {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-  thead th:not(:first-of-type) {
-    text-align: end;
-  }
-`
-const Scrolling = styled.div`
-  overflow-x: auto;
-  border-radius: ${radius.badge};
-`
+interface PanelTitleProps {
+  title: string
+  /** Quiet words beside the title. */
+  unit?: string
+  children?: ReactNode
+}
+
+/** The title of a panel, and what can be done at the right. */
+export const PanelTitle = ({ title, unit, children }: PanelTitleProps) => (
+  <Row data-spread="">
+    <TileTitle>
+      <span>{title}</span> {unit && <Mute>{unit}</Mute>}
+    </TileTitle>
+    {children}
+  </Row>
+)
 
 interface ChartPanelProps {
   title: string
@@ -49,46 +35,22 @@ export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelPro
   const [isTable, setTable] = useState(false)
   return (
     <Panel>
-      <PanelHead>
-        <h2>
-          <span>{title}</span> <Mute>{unit}</Mute>
-        </h2>
-        <RowAction
-          type="button"
-          outlined
-          aria-pressed={isTable}
-          aria-label={`Show table: ${title}`}
-          onClick={() => setTable(!isTable)}
-        >
+      <PanelTitle title={title} unit={unit}>
+        <RowAction aria-pressed={isTable} aria-label={`Show table: ${title}`} onClick={() => setTable(!isTable)}>
           Show table
         </RowAction>
-      </PanelHead>
+      </PanelTitle>
       {isTable ? (
-        <Scrolling tabIndex={0} role="region" aria-label={title}>
-          <Table>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name, ...values]) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <bdi>{name}</bdi>
-                  </th>
-                  {values.map((value, index) => (
-                    <td key={heads[index + 1]}>{value}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Scrolling>
+        <ResponsiveTable<string[]>
+          label={title}
+          rows={rows}
+          keyOf={([name = '']) => name}
+          columns={heads.map((head, index) => ({
+            head,
+            isNumeric: index > 0,
+            cell: (row) => <bdi>{row[index]}</bdi>,
+          }))}
+        />
       ) : (
         children
       )}

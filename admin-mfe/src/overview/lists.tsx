@@ -1,80 +1,49 @@
+import type { ReactNode } from 'react'
 import type { Overview } from '@souk-vert/shared/contract/overview'
 import { counted } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
-import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { LinearProgress, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
-import { color, radius, space } from '@souk-vert/shared/ui/theme'
-import { Panel, RowLink } from '../parts/layout'
-import { PanelHead } from './panel-head'
+import { color } from '@souk-vert/shared/ui/theme'
+import { Panel, Row, RowLink } from '../parts/layout'
+import { PanelTitle } from './chart-panel'
 
-const List = styled.ol`
-  display: grid;
-  gap: ${space(3)};
-  li {
-    display: grid;
-    grid-template-columns: 32px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${space(1)} ${space(3)};
-    overflow-wrap: anywhere;
-  }
-  strong {
-    font-variant-numeric: tabular-nums;
-  }
-`
-const Bar = styled.i`
-  grid-column: 2 / -1;
-  height: 6px;
-  border-radius: ${radius.pill};
-  background: linear-gradient(${color.brand}, ${color.brand}) no-repeat ${color.tint};
-`
-const Named = styled.div`
-  grid-column: 2 / -1;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(1)} ${space(2)};
-`
+interface ProductRowProps {
+  product: { name: string; image: string[] }
+  children: ReactNode
+}
+
+/** A row that begins with a product's picture. */
+const ProductRow = ({ product: { name, image }, children }: ProductRowProps) => (
+  <ListItem disablePadding>
+    <div style={{ flex: 'none', width: 32 }}>
+      <ProductPicture address={image[0]} name={name} width={32} />
+    </div>
+    {children}
+  </ListItem>
+)
 
 /** The products of which most pieces were ordered, each with a bar beside its number. */
 export function BestSellers({ products }: { products: Overview['bestSellers'] }) {
   if (!products.length) return <Mute>No orders in this period.</Mute>
   const most = products[0]!.pieces
   return (
-    <List aria-label="Best sellers">
-      {products.map(({ _id, name, image, pieces }) => (
-        <li key={_id}>
-          <ProductPicture address={image[0]} name={name} width={32} />
-          <Named>
-            <bdi>{name}</bdi>
-            <strong>{pieces}</strong>
-            <Bar style={{ gridColumn: '1 / -1', backgroundSize: `${(pieces / most) * 100}% 100%` }} />
-          </Named>
-        </li>
+    <List component="ol" aria-label="Best sellers">
+      {products.map((product) => (
+        <ProductRow key={product._id} product={product}>
+          <div style={{ flex: 1 }}>
+            <Row data-spread="" style={{ flexWrap: 'nowrap' }}>
+              <bdi>{product.name}</bdi>
+              <strong>{product.pieces}</strong>
+            </Row>
+            <LinearProgress variant="determinate" value={(product.pieces / most) * 100} aria-hidden="true" />
+          </div>
+        </ProductRow>
       ))}
     </List>
   )
 }
-
-const Rows = styled.ul`
-  display: grid;
-  li {
-    display: grid;
-    grid-template-columns: 32px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${space(1)} ${space(3)};
-    min-height: 48px;
-    padding-block: ${space(1)};
-    border-top: 1px solid ${color.line};
-    overflow-wrap: anywhere;
-  }
-`
-const Words = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(3)};
-  b {
-    color: ${color.hot};
-  }
-`
 
 /** 'gone today', '1 day left', '3 days left'. */
 function lastsText(stock: number, soldADay: number): string {
@@ -87,49 +56,43 @@ function lastsText(stock: number, soldADay: number): string {
 /** Products that will be sold out soon, and how fast they are sold. */
 export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
   <Panel>
-    <PanelHead>
-      <h2>
-        Running low <Mute>less than 5 days of stock</Mute>
-      </h2>
+    <PanelTitle title="Running low" unit="less than 5 days of stock">
       <RowLink outlined to="/dashboard/stock?running-out">
         Stock
       </RowLink>
-    </PanelHead>
+    </PanelTitle>
     {products.length === 0 && <Mute>No best-selling product is running low.</Mute>}
-    <Rows>
-      {products.map(({ _id, name, image, stock, soldADay }) => (
-        <li key={_id}>
-          <ProductPicture address={image[0]} name={name} width={32} />
-          <Words>
-            <bdi style={{ flex: '1 1 160px' }}>{name}</bdi>
-            <span>{stock === 0 ? <b>0 left</b> : `${stock} left`}</span>
+    <List>
+      {products.map(({ stock, soldADay, ...product }) => (
+        <ProductRow key={product._id} product={product}>
+          <Row style={{ flex: 1, rowGap: 0 }}>
+            <bdi style={{ flex: '1 1 160px' }}>{product.name}</bdi>
+            <span style={{ color: stock === 0 ? color.hot : undefined }}>{`${stock} left`}</span>
             <Mute>{`sells ${soldADay} a day`}</Mute>
             <Mute>{lastsText(stock, soldADay)}</Mute>
-          </Words>
+          </Row>
           <RowLink
             outlined
-            aria-label={`Add stock of ${isolated(name)}`}
-            to={`/dashboard/stock?search=${encodeURIComponent(name)}`}
+            aria-label={`Add stock of ${isolated(product.name)}`}
+            to={`/dashboard/stock?search=${encodeURIComponent(product.name)}`}
           >
             Add stock
           </RowLink>
-        </li>
+        </ProductRow>
       ))}
-    </Rows>
+    </List>
   </Panel>
 )
 
 /** Searches without results, and links that add a synonym. */
 export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) => (
   <Panel>
-    <PanelHead>
-      <h2>Searches with no results</h2>
-    </PanelHead>
+    <PanelTitle title="Searches with no results" />
     {searches.length === 0 && <Mute>No failed searches.</Mute>}
-    <Rows>
+    <List>
       {searches.map(({ text: typed, times }) => (
-        <li key={typed} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto auto' }}>
-          <bdi>{typed}</bdi>
+        <ListItem key={typed} disablePadding>
+          <bdi style={{ flex: 1 }}>{typed}</bdi>
           <Mute>{times === 1 ? 'once' : `${times} times`}</Mute>
           <RowLink
             outlined
@@ -138,8 +101,8 @@ export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) 
           >
             Add synonym
           </RowLink>
-        </li>
+        </ListItem>
       ))}
-    </Rows>
+    </List>
   </Panel>
 )

@@ -1,71 +1,51 @@
-import { useState } from 'react'
-import type { Overview as OverviewData } from '@souk-vert/shared/contract/overview'
+import { type ReactNode, useCallback, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
+import type { Overview as OverviewData } from '@souk-vert/shared/contract/overview'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { counted } from '@souk-vert/shared/text/counted'
-import { Mute, Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { color, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
+import { color, font, media, space, text } from '@souk-vert/shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
-import { FilterPill } from '../parts/filter-pill'
 import { Head, Panel } from '../parts/layout'
-import { ListFailed } from '../parts/list-failed'
+import { Loaded } from '../parts/loaded'
+import { useLoaded } from '../parts/use-loaded'
 import { ChartPanel } from './chart-panel'
-import { comparison, compared, longDay, sumOf, waitOf } from './days'
+import { compared, comparison, longDay, sumOf, waitOf } from './days'
 import { BestSellers, EmptySearches, RunsOut } from './lists'
 import { TakingsChart } from './takings-chart'
-import { type Period, useOverview } from './use-overview'
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(140px, 21%)), 1fr));
   gap: ${space(3)};
-  margin: 0;
-  ${media.wide} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-  > div {
-    display: grid;
-    align-content: start;
-    gap: ${space(0.5)};
-    padding: ${space(4)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.panel};
-    background: ${color.surface};
-    overflow-wrap: anywhere;
-  }
-  dt {
-    color: ${color.mute};
-  }
-  dd {
-    display: grid;
-    margin: 0;
-    strong {
-      font: 800 ${text.title} ${font};
-      font-variant-numeric: tabular-nums;
-    }
-  }
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space(2)};
-  }
 `
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   align-items: start;
-  > * {
-    min-width: 0;
-  }
   ${media.wide} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
   }
 `
-const Waits = styled.span`
-  color: ${color.hot};
-  font-size: ${text.small};
+const Value = styled.strong`
+  font: 800 ${text.title} ${font};
 `
 
-const periods: Period[] = [7, 30]
+const periods = [7, 30] as const
+type Period = (typeof periods)[number]
+
+const Metric = ({ title, value, children }: { title: string; value: ReactNode; children: ReactNode }) => (
+  <Panel as="div" style={{ gap: space(0.5) }}>
+    <dt style={{ color: color.mute }}>{title}</dt>
+    <dd style={{ display: 'grid' }}>
+      <Value>{value}</Value>
+      {children}
+    </dd>
+  </Panel>
+)
 
 function Metrics({ overview }: { overview: OverviewData }) {
   const days = compared(overview.days)
@@ -78,38 +58,20 @@ function Metrics({ overview }: { overview: OverviewData }) {
   const [now] = useState(() => Date.now())
   return (
     <Tiles>
-      <div>
-        <dt>Orders today</dt>
-        <dd>
-          <strong>{today.orders}</strong>
-          <Mute>{comparison(today.orders, weekAgo.orders, weekAgo.day)}</Mute>
-        </dd>
-      </div>
-      <div>
-        <dt>Sales today</dt>
-        <dd>
-          <strong>{formatDzd(today.takings)}</strong>
-          <Mute>{comparison(today.takings, weekAgo.takings, weekAgo.day)}</Mute>
-        </dd>
-      </div>
-      <div>
-        <dt>{`Sales, last ${days.length} days`}</dt>
-        <dd>
-          <strong>{formatDzd(takings)}</strong>
-          <Mute>
-            {[counted(orders, 'order'), orders > 0 && `${formatDzd(takings / orders)} on average`]
-              .filter(Boolean)
-              .join(', ')}
-          </Mute>
-        </dd>
-      </div>
-      <div>
-        <dt>Waiting to be packed</dt>
-        <dd>
-          <strong>{exactText(toPack)}</strong>
-          {oldestToPack ? <Waits>{`Oldest: ${waitOf(oldestToPack, now)} ago`}</Waits> : <Mute>All packed</Mute>}
-        </dd>
-      </div>
+      <Metric title="Orders today" value={today.orders}>
+        <Mute>{comparison(today.orders, weekAgo.orders, weekAgo.day)}</Mute>
+      </Metric>
+      <Metric title="Sales today" value={formatDzd(today.takings)}>
+        <Mute>{comparison(today.takings, weekAgo.takings, weekAgo.day)}</Mute>
+      </Metric>
+      <Metric title={`Sales, last ${days.length} days`} value={formatDzd(takings)}>
+        <Mute>{counted(orders, 'order') + (orders > 0 ? `, ${formatDzd(takings / orders)} on average` : '')}</Mute>
+      </Metric>
+      <Metric title="Waiting to be packed" value={exactText(toPack)}>
+        <Mute style={{ color: oldestToPack ? color.hot : undefined }}>
+          {oldestToPack ? `Oldest: ${waitOf(oldestToPack, now)} ago` : 'All packed'}
+        </Mute>
+      </Metric>
     </Tiles>
   )
 }
@@ -146,38 +108,36 @@ function Charts({ overview }: { overview: OverviewData }) {
   )
 }
 
-const Switch = styled.div`
-  display: flex;
-  gap: ${space(2)};
-`
-
 function Overview() {
   const [period, setPeriod] = useState<Period>(7)
-  const { loaded, reload } = useOverview(period)
-  const today = loaded.status === 'ready' ? loaded.overview.days.at(-1)!.day : undefined
+  const load = useCallback(
+    async (signal?: AbortSignal) => (await call('POST /api/overview/admin-get', { days: period }, { signal })).data,
+    [period],
+  )
+  const { loaded, reload } = useLoaded(load)
+  const today = loaded.status === 'ready' ? loaded.value.days.at(-1)!.day : undefined
   return (
     <>
       <Head title="Overview" facts={today && longDay(today)}>
-        <Switch role="group" aria-label="Period">
+        <ToggleButtonGroup
+          exclusive
+          aria-label="Period"
+          value={period}
+          onChange={(_, chosen: Period | null) => chosen && setPeriod(chosen)}
+        >
           {periods.map((days) => (
-            <FilterPill key={days} isOn={days === period} onToggle={() => setPeriod(days)}>
-              {`${days} days`}
-            </FilterPill>
+            <ToggleButton key={days} value={days}>{`${days} days`}</ToggleButton>
           ))}
-        </Switch>
+        </ToggleButtonGroup>
       </Head>
-      {loaded.status === 'loading' && <Skeleton role="status" aria-label="Loading overview" style={{ height: 640 }} />}
-      {loaded.status === 'failed' && (
-        <Panel>
-          <ListFailed what="the overview" reload={reload} />
-        </Panel>
-      )}
-      {loaded.status === 'ready' && (
-        <>
-          <Metrics key={loaded.days} overview={loaded.overview} />
-          <Charts overview={loaded.overview} />
-        </>
-      )}
+      <Loaded what="overview" state={loaded} reload={reload} height={640}>
+        {(overview) => (
+          <>
+            <Metrics key={overview.days.length} overview={overview} />
+            <Charts overview={overview} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function DayField({ label, day, error, onChange }: DayFieldProps) {
   // Holds until another day is chosen elsewhere.
   const [wrong, setWrong] = useState<{ text: string; day: Day | '' }>()
   const shown = wrong?.day === day ? wrong : undefined
-  const check = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) => {
+  const check = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const isWrong = validity.badInput || (value !== '' && !isDay(value))
     setWrong(isWrong ? { text: value, day } : undefined)
     if (!isWrong && value !== day) onChange(value)

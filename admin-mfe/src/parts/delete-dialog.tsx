@@ -1,16 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { Spinner } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@souk-vert/shared/ui/mui'
-import { color, space, text } from '@souk-vert/shared/ui/theme'
-import { Action, Danger } from './layout'
-
-const Words = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  color: ${color.ink};
-  font-size: ${text.body};
-  overflow-wrap: anywhere;
-`
+import { Action, Danger, Rows } from './layout'
 
 interface DeleteDialogProps {
   title: string
@@ -27,15 +18,8 @@ interface DeleteDialogProps {
 }
 
 /** Asks before something is deleted for good. The focus is on the button that changes nothing. */
-export function DeleteDialog({
-  title,
-  children,
-  confirm,
-  keep = 'Cancel',
-  isBlocked,
-  onCancel,
-  onConfirm,
-}: DeleteDialogProps) {
+export function DeleteDialog({ title, children, confirm, keep = 'Cancel', ...rest }: DeleteDialogProps) {
+  const { isBlocked, onCancel, onConfirm } = rest
   const titleId = useId()
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
@@ -44,21 +28,16 @@ export function DeleteDialog({
     setRunning(false)
   }
   return (
-    <Dialog
-      open
-      onClose={onCancel}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: 440 } } }}
-    >
+    <Dialog open fullWidth onClose={onCancel} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <Words>{children}</Words>
+        <Rows>{children}</Rows>
       </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Action type="button" outlined autoFocus onClick={onCancel}>
+      <DialogActions>
+        <Action outlined autoFocus onClick={onCancel}>
           {keep}
         </Action>
-        <Danger type="button" disabled={isBlocked || isRunning} onClick={() => void run()}>
+        <Danger disabled={isBlocked || isRunning} onClick={() => void run()}>
           {isRunning && <Spinner label="Deleting" />}
           {confirm}
         </Danger>

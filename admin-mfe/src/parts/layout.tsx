@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { Button, ButtonLink, Card, PageTitle, styled } from '@souk-vert/shared/ui/kit'
-import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { Button, ButtonLink, Card, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { color, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 const dense = `
   white-space: nowrap;
@@ -13,83 +13,98 @@ const small = `
   ${media.large} { min-height: 32px; min-width: 32px; padding-inline: ${space(2)}; font-size: ${text.small}; }
 `
 
+const quiet = `border-color: ${color.line}; color: ${color.ink};`
+const faint = `border-color: transparent; background: none; color: ${color.hot};`
+const hot = `&& { border-color: ${color.hot}; background: ${color.hot}; color: ${color.background}; }`
+
+type ButtonProps = ComponentProps<typeof Button>
+
+/** Returns a button with these props, if it has no others. */
+const buttonWith = (Look: ComponentType<ButtonProps>, given?: ButtonProps) => (props: ButtonProps) => (
+  <Look type="button" {...given} {...props} />
+)
+
 /** A button of an admin page, denser on a desk; `outlined` for a second choice. */
-export const Action = styled(Button)`
-  ${dense}
-`
+export const Action = buttonWith(styled(Button)(dense))
 /** A link that looks like `Action`. */
-export const ActionLink = styled(ButtonLink)`
-  ${dense}
-`
+export const ActionLink = styled(ButtonLink)(dense)
 /** A button in a row or on a card. */
-export const RowAction = styled(Button)`
-  ${small}
-  border-color: ${color.line};
-  color: ${color.ink};
-`
+export const RowAction = buttonWith(styled(Button)(small, quiet), { outlined: true })
 /** A link that looks like `RowAction`. */
-export const RowLink = styled(ButtonLink)`
-  ${small}
-  border-color: ${color.line};
-  color: ${color.ink};
-`
+export const RowLink = styled(ButtonLink)(small, quiet)
 /** Button of an action that cannot be undone. */
-export const RowDanger = styled(Button)`
-  ${small}
-  border-color: transparent;
-  background: none;
-  color: ${color.hot};
-`
+export const RowDanger = buttonWith(styled(Button)(small, faint))
 /** A button that destroys, where it is the one that was asked for. */
-export const Danger = styled(Button)`
-  ${dense}
-  && {
-    border-color: ${color.hot};
-    background: ${color.hot};
-    color: ${color.background};
+export const Danger = buttonWith(styled(Button)(dense, hot))
+
+/** Things beside each other, below each other where there is no room. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  min-width: 0;
+  &[data-spread] {
+    justify-content: space-between;
   }
+`
+interface FormSubmit {
+  onSubmit(): void
+}
+const below = `
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(4)}; overflow-wrap: anywhere;
+`
+/** Things below each other. */
+export const Rows = styled.div`
+  ${below}
+`
+const FormFrame = styled.form`
+  ${below}
 `
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-`
-const Words = styled.div`
-  display: flex;
-  flex: 1 1 min-content;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space(3)};
-  min-width: 0;
-  h1 {
-    font-size: ${text.title};
-  }
-  > span {
-    color: ${color.mute};
-  }
-`
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space(2)};
-  margin-left: auto;
-`
+/** Fields below each other. `onSubmit` finds what is wrong with them and throws nothing. */
+export const Form = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof FormFrame>, 'onSubmit'> & FormSubmit) => (
+  <FormFrame
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      // A dialog's events go on in the form around it.
+      event.stopPropagation()
+      onSubmit()
+    }}
+    {...rest}
+  />
+)
 
 /** Header of a page: its title, facts beside it, and actions at the right. */
 export const Head = ({ title, facts, children }: { title: string; facts?: string; children?: ReactNode }) => (
-  <Row>
-    <Words>
-      <PageTitle tabIndex={-1}>{title}</PageTitle>
-      {facts && <span>{facts}</span>}
-    </Words>
-    <Actions>{children}</Actions>
+  <Row data-spread="">
+    <Row style={{ flex: '1 1 min-content' }}>
+      <PageTitle tabIndex={-1} style={{ fontSize: text.title }}>
+        {title}
+      </PageTitle>
+      {facts && <span style={{ color: color.mute }}>{facts}</span>}
+    </Row>
+    <Row style={{ marginLeft: 'auto' }}>{children}</Row>
   </Row>
 )
+
+/** The name of a row, which opens it. */
+export const RowName = styled.button`
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+  ${media.large} {
+    min-height: 32px;
+  }
+`
 
 /** A surface for a group of things that belong together. */
 export const Panel = styled(Card)`
@@ -116,6 +131,17 @@ export const Grid = styled.ul`
   }
 `
 
+const LOADING_TILES = 12
+
+/** A grid of such cards that are not there yet. */
+export const LoadingTiles = () => (
+  <Grid as="div">
+    {Array.from({ length: LOADING_TILES }, (_, index) => (
+      <Skeleton key={index} style={{ aspectRatio: '4 / 5' }} />
+    ))}
+  </Grid>
+)
+
 /** A card of that grid: its picture, what it is, what can be done with it at the foot. */
 export const Tile = styled(Card)`
   position: relative;
@@ -126,6 +152,9 @@ export const Tile = styled(Card)`
   padding: ${space(2)};
   border-radius: ${radius.panel};
   overflow-wrap: anywhere;
+`
+export const TileTitle = styled.h2`
+  font: 600 ${text.body} ${font};
 `
 /** Actions of a tile. The words are enough where there is no room for icons. */
 export const TileActions = styled.div`

@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react'
-import { Spinner, styled } from '@souk-vert/shared/ui/kit'
-import { color, space } from '@souk-vert/shared/ui/theme'
-import { Action } from './layout'
+import { Spinner } from '@souk-vert/shared/ui/kit'
+import { color } from '@souk-vert/shared/ui/theme'
+import { Action, Row } from './layout'
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space(2)} ${space(3)};
-  /* Not dimmed: it can be pressed, so it has to be read. */
-  &[data-inactive] > button[type='submit']:enabled {
-    border-color: ${color.line};
-    background: ${color.tint};
-    color: ${color.mute};
-  }
-`
+/** Not dimmed: it can be pressed, so it has to be read. */
+const inactive = { borderColor: color.line, background: color.tint, color: color.mute }
 
 interface SubmitRowProps {
   text: string
@@ -27,9 +16,9 @@ interface SubmitRowProps {
 
 /** The end of a form: the button that sends it, and what stands before it. */
 export const SubmitRow = ({ text, isReady, isRunning, children }: SubmitRowProps) => (
-  <Row data-inactive={isReady ? undefined : ''}>
+  <Row style={{ justifyContent: 'end' }}>
     {children}
-    <Action type="submit" disabled={isRunning}>
+    <Action type="submit" disabled={isRunning} style={isReady || isRunning ? undefined : inactive}>
       {isRunning && <Spinner label="Please wait" />}
       {text}
     </Action>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isAborted, reportError } from '@souk-vert/shared/client'
 import type { LoadState } from '@souk-vert/shared/stores'
 
-/** Returns the state that an answer leads to; undefined where the page was left meanwhile. */
+/** Returns the state that an answer leads to; undefined where another one was asked for meanwhile. */
 async function settled<Value>(loading: Promise<Value>): Promise<LoadState<Value> | undefined> {
   try {
     return { status: 'ready', value: await loading }
@@ -13,7 +13,10 @@ async function settled<Value>(loading: Promise<Value>): Promise<LoadState<Value>
   }
 }
 
-/** Loads what a page shows when it opens. `load` is the same function at each render. */
+/**
+ * Loads what a page shows, again for each other `load`; the last result stays until the answer is there. `reload`
+ * keeps it where that fails.
+ */
 export function useLoaded<Value>(load: (signal?: AbortSignal) => Promise<Value>) {
   const [loaded, setLoaded] = useState<LoadState<Value>>({ status: 'loading' })
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useLoaded<Value>(load: (signal?: AbortSignal) => Promise<Value>)
   }, [load])
   const reload = async () => {
     const next = await settled(load())
-    if (next) setLoaded(next)
+    if (next) setLoaded((before) => (next.status === 'failed' && before.status === 'ready' ? before : next))
   }
   return { loaded, setLoaded, reload }
 }

@@ -1,36 +1,18 @@
 import { useId } from 'react'
-import { Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { ErrorLine } from '../parts/field'
-import { RowAction, RowDanger } from '../parts/layout'
+import { RowAction, RowDanger, Rows } from '../parts/layout'
 import { useDroppedFiles } from './dropped-files'
 import { PictureSquare, ShownPicture } from './shown-picture'
 import { UploadButton } from './upload-button'
 import type { Pictures } from './use-pictures'
 
-const Group = styled.div`
-  display: grid;
-  gap: ${space(1)};
-`
-const Label = styled.p`
-  font-size: ${text.small};
-  font-weight: 600;
-`
-const Row = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: 112px minmax(0, 1fr);
-  gap: ${space(3)};
   align-items: center;
-`
-const Empty = styled(PictureSquare)`
-  display: grid;
-  place-items: center;
-  border: 1px solid ${color.line};
-  font-size: ${text.small};
-`
-const Controls = styled.div`
-  display: grid;
-  gap: ${space(2)};
+  gap: ${space(2)} ${space(3)};
 `
 
 interface SinglePictureProps {
@@ -55,17 +37,21 @@ export function SinglePicture({ label = 'Image', isRecommended, pictures, error,
   const shown = item?.state === 'failed' ? item.error : error
   const upload = isUploading ? 'Loading...' : item ? 'Change Image' : 'Upload Image'
   return (
-    <Group role="group" aria-label={label}>
-      <Label aria-hidden="true">{label}</Label>
-      <Row {...drop}>
+    <Rows role="group" aria-label={label} style={{ gap: space(1) }}>
+      <span aria-hidden="true" style={{ fontSize: text.small, fontWeight: 600 }}>
+        {label}
+      </span>
+      <Columns {...drop}>
         {item && item.state !== 'failed' ? (
           <PictureSquare>
             <ShownPicture address={item.address} alt="Preview" width={112} />
           </PictureSquare>
         ) : (
-          <Empty>No Image</Empty>
+          <PictureSquare style={{ display: 'grid', placeItems: 'center', border: `1px solid ${color.line}` }}>
+            <Mute>No Image</Mute>
+          </PictureSquare>
         )}
-        <Controls>
+        <Rows style={{ gap: space(2) }}>
           <UploadButton
             label={upload}
             hint={notYet ?? (isRecommended && !item ? 'recommended; or drop, or paste' : 'or drop, or paste')}
@@ -76,22 +62,14 @@ export function SinglePicture({ label = 'Image', isRecommended, pictures, error,
           >
             {isUploading && <Spinner label="Uploading" />}
           </UploadButton>
-          {item && (
-            <RowDanger type="button" onClick={() => remove(item.key)}>
-              Remove
-            </RowDanger>
-          )}
+          {item && <RowDanger onClick={() => remove(item.key)}>Remove</RowDanger>}
           {item?.state === 'uploading' && (
             <progress aria-label="Uploaded" max={100} value={Math.round(item.share * 100)} style={{ width: '100%' }} />
           )}
-          {item?.state === 'failed' && item.file && (
-            <RowAction type="button" outlined onClick={() => retry(item)}>
-              Retry
-            </RowAction>
-          )}
-        </Controls>
-      </Row>
+          {item?.state === 'failed' && item.file && <RowAction onClick={() => retry(item)}>Retry</RowAction>}
+        </Rows>
+      </Columns>
       {shown && <ErrorLine id={errorId}>{shown}</ErrorLine>}
-    </Group>
+    </Rows>
   )
 }

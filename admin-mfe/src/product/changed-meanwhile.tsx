@@ -1,34 +1,10 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { typedNames } from '@souk-vert/shared/contract/catalog/product-fields'
-import { styled } from '@souk-vert/shared/ui/kit'
-import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
-import { Action } from '../parts/layout'
+import { Alert } from '@souk-vert/shared/ui/mui'
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@souk-vert/shared/ui/mui-admin'
+import { Action, Rows } from '../parts/layout'
 import { labels } from './product-rules'
 import type { ProductForm } from './use-product-form'
-
-const Box = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)};
-  border-radius: ${radius.panel};
-  background: ${color.hotSoft};
-  color: ${color.ink};
-  overflow-wrap: anywhere;
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: ${text.small};
-  }
-  th,
-  td {
-    padding: ${space(1)} ${space(2)} ${space(1)} 0;
-    text-align: left;
-    vertical-align: top;
-  }
-  button {
-    justify-self: start;
-  }
-`
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
@@ -62,31 +38,35 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhileProps) {
   const rows = differences(mine, theirs)
   return (
-    <Box role="alert" aria-label="Changed by someone else">
-      <strong>Someone else changed this product while you were editing.</strong>
-      {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([label, here, there]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td dir="auto">{here}</td>
-                <td dir="auto">{there}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Action type="button" outlined onClick={onTakeTheirs}>
-        Use theirs
-      </Action>
-    </Box>
+    <Alert severity="error" icon={false} aria-label="Changed by someone else">
+      <Rows>
+        <strong>Someone else changed this product while you were editing.</strong>
+        {rows.length > 0 && (
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {['Field', 'Yours', 'Theirs'].map((head) => (
+                  <TableCell key={head}>{head}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={row[0]}>
+                  {row.map((text, index) => (
+                    <TableCell key={index} component={index ? 'td' : 'th'} scope={index ? undefined : 'row'} dir="auto">
+                      {text}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+        <Action outlined onClick={onTakeTheirs} style={{ justifySelf: 'start' }}>
+          Use theirs
+        </Action>
+      </Rows>
+    </Alert>
   )
 }

@@ -5,12 +5,14 @@ import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { LeaveQuestion, UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import { hasErrors } from '../parts/validation-errors'
 import { History } from '../history/history'
+import { Form } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
+import { useSubmit } from '../parts/use-submit'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { ProductFields } from './product-fields'
+import { labels } from './product-rules'
 import { stillEmpty } from './still-empty'
 import { useProductForm } from './use-product-form'
-import { useSubmit } from './use-submit'
 
 interface EditProductProps {
   product: AdminProduct
@@ -37,10 +39,22 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
     const { message, data } = await call('PUT /api/product/update-product-details', body)
     onSaved(message, data)
   }
-  const { element, onSubmit, errors, isRunning } = useSubmit(form, send, (error) => {
+  const isHandled = (error: unknown) => {
     const changed = changedProduct(error)
     setTheirs(changed)
     return changed !== undefined
+  }
+  const {
+    form: element,
+    onSubmit,
+    errors,
+    isRunning,
+  } = useSubmit({
+    values: form.fields,
+    live: form.errors,
+    labels,
+    send,
+    isHandled,
   })
   const takeTheirs = () => {
     if (!theirs) return
@@ -51,7 +65,7 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
   const close = () => (form.isUnsaved ? setLeaving(true) : onClose())
   return (
     <FormDialog title="Upload Product" width={1040} large onClose={close}>
-      <form ref={element} aria-label="Upload Product" onSubmit={onSubmit} noValidate>
+      <Form ref={element} aria-label="Upload Product" onSubmit={onSubmit}>
         <ProductFields form={form} errors={errors}>
           {theirs && <ChangedMeanwhile mine={form} theirs={theirs} onTakeTheirs={takeTheirs} />}
           <SubmitRow
@@ -62,7 +76,7 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
             {stillEmpty(form.errors)}
           </SubmitRow>
         </ProductFields>
-      </form>
+      </Form>
       <History thing="product" thingId={product._id} />
       {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
       <UnsavedChanges isUnsaved={form.isUnsaved && !isLeaving} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import {
   isNumericField,
@@ -11,14 +11,15 @@ import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-categor
 import { valueOr } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
+import { FormControlLabel, IconButton } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
-import { color, media, radius, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
+import { media, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { ChipsSelect } from '../parts/chips-select'
 import type { ValidationErrors } from '../parts/validation-errors'
 import { Field, TextArea } from '../parts/field'
 import { Icon } from '../parts/icons'
 import { noOptionsText } from '../parts/missing-choice'
-import { Panel } from '../parts/layout'
+import { Panel, Rows } from '../parts/layout'
 import { PictureTiles } from '../pictures/picture-tiles'
 import { AddFields } from './add-fields'
 import { labels } from './product-rules'
@@ -41,50 +42,17 @@ const Columns = styled.div`
     }
   }
 `
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  min-width: 0;
-`
-const Pair = styled.div`
-  display: grid;
-  gap: ${space(4)};
+/** Fields beside each other: two on a desk, or four where they are short, as two on a phone. */
+const Pair = styled(Rows)`
   ${media.large} {
     grid-template-columns: 1fr 1fr;
   }
-`
-const Four = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(4)};
-  ${media.large} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+  &[data-short] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    ${media.large} {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
   }
-`
-const Clear = styled.button`
-  display: grid;
-  place-items: center;
-  min-width: 44px;
-  min-height: 44px;
-  margin-right: -${space(3)};
-  border: 0;
-  border-radius: ${radius.control};
-  background: none;
-  cursor: pointer;
-  ${media.large} {
-    min-width: 36px;
-    min-height: 36px;
-  }
-  svg {
-    width: 16px;
-    height: 16px;
-  }
-`
-const Shown = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  color: ${color.mute};
 `
 
 /** The fields of the row of short ones. */
@@ -111,7 +79,6 @@ interface ProductFieldsProps {
 /** All fields of a product (section 2), and beside them what shoppers will see. */
 export function ProductFields({ form, errors, children }: ProductFieldsProps) {
   const { texts, category, subCategory, details, hidden, pictures, lists, put, setText, setDetail, setCategory } = form
-  const shownId = useId()
   const categories = valueOr(lists.categories, noCategories)
   const allSubCategories = valueOr(lists.subCategories, noSubCategories)
   const isChosen = ({ _id }: CategoryReference) => category.some((each) => each._id === _id)
@@ -127,7 +94,7 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
   })
   return (
     <Columns>
-      <Stack>
+      <Rows>
         <Panel as="div">
           <Field {...text('name')} />
           <TextArea {...text('description')} rows={3} />
@@ -157,11 +124,11 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
               )}
             />
           </Pair>
-          <Four>
+          <Pair data-short="">
             {shortFields.map((name) => (
               <Field key={name} {...text(name)} {...adornments[typedFields[name].kind]} />
             ))}
-          </Four>
+          </Pair>
         </Panel>
         <Panel as="div">
           {details.length > 0 && (
@@ -175,13 +142,13 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
                   error={errors[detailKey(name)]}
                   onChange={({ target }) => setDetail(name, target.value)}
                   after={
-                    <Clear
-                      type="button"
+                    <IconButton
+                      edge="end"
                       aria-label={`Remove field ${isolated(name)}`}
                       onClick={() => put({ details: details.filter((each) => each.name !== name) })}
                     >
                       <Icon name="cross" />
-                    </Clear>
+                    </IconButton>
                   }
                 />
               ))}
@@ -193,17 +160,13 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
               onAdd={(name) => put({ details: [...details, { name, text: '' }] })}
             />
           </div>
-          <Shown>
-            <Switch
-              checked={!hidden}
-              onChange={({ target }) => put({ hidden: !target.checked })}
-              slotProps={{ input: { id: shownId } }}
-            />
-            <label htmlFor={shownId}>Shown in the shop</label>
-          </Shown>
+          <FormControlLabel
+            label="Shown in the shop"
+            control={<Switch checked={!hidden} onChange={(_, isShown) => put({ hidden: !isShown })} />}
+          />
           {children}
         </Panel>
-      </Stack>
+      </Rows>
       <ShopperPreview texts={texts} picture={pictures.addresses[0]} />
     </Columns>
   )

@@ -1,61 +1,25 @@
 import { useEffect, useState } from 'react'
-import { loadCatalogue } from '@souk-vert/shared/client'
+import { call, loadCatalogue } from '@souk-vert/shared/client'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
-import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
+import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { SelectField } from '../parts/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Icon } from '../parts/icons'
-import { Action, ActionLink, Grid, Head } from '../parts/layout'
-import { ListFailed } from '../parts/list-failed'
+import { Action, Grid, Head } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { NoProducts, UploadLink } from '../parts/no-products'
 import { Pagination } from '../parts/pagination'
+import { useFilteredList } from '../parts/use-filtered-list'
 import { DeleteProduct } from './delete-product'
 import { EditProduct } from './edit-product'
 import { ProductTile } from './product-tile'
 import { SuccessDialog } from './success-dialog'
-import { useProductList } from './use-product-list'
-
-const Search = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  max-width: 480px;
-  padding: 0 ${space(3)};
-  border: 1px solid ${color.fieldLine};
-  border-radius: ${radius.control};
-  background: ${color.surface};
-  color: ${color.mute};
-  &:focus-within {
-    outline: 3px solid ${color.brand};
-    outline-offset: 1px;
-  }
-  input {
-    flex: 1;
-    min-width: 0;
-    min-height: 44px;
-    border: 0;
-    outline: none;
-    background: none;
-    color: ${color.ink};
-    ${media.large} {
-      min-height: 38px;
-    }
-  }
-`
-const LOADING_TILES = 12
-const ProductsSkeleton = () => (
-  <Grid as="div" role="status" aria-label="Loading products">
-    {Array.from({ length: LOADING_TILES }, (_, index) => (
-      <Skeleton key={index} style={{ aspectRatio: '3 / 5' }} />
-    ))}
-  </Grid>
-)
 
 const none: CategoryReference[] = []
 
@@ -65,54 +29,79 @@ const kinds = [
   ['withoutPicture', 'Without picture'],
 ] as const
 
+interface ProductFilter {
+  search: string
+  page: number
+  /** Id of a category, '' for all. */
+  category: string
+  only: (typeof kinds)[number][0] | ''
+}
+
+const firstPage: ProductFilter = { search: '', page: 1, category: '', only: '' }
+
+/** Products on a page (section 2). */
+const LIMIT = 12
+
+/** Loads the admins' list of products (section 4). With a filter, the text is of words of the name. */
+async function loadProducts({ category, only, ...asked }: ProductFilter, signal?: AbortSignal) {
+  const body = { ...asked, limit: LIMIT }
+  if (!category && !only) {
+    const { data, totalCount, totalNoPage } = await call('POST /api/product/get', body, { signal })
+    return { products: data, totalCount, lastPage: totalNoPage }
+  }
+  const filters = { ...(category && { category }), ...(only && { [only]: true }) }
+  const { data, totalCount, totalPage } = await call(
+    'POST /api/product/admin-stock',
+    { ...body, ...filters },
+    { signal },
+  )
+  return { products: data, totalCount, lastPage: totalPage }
+}
+
 /** Purpose of the open dialog. */
 type Open = { for: 'edit' | 'remove'; product: AdminProduct } | { for: 'saved'; message: string; product: AdminProduct }
 
 function Products() {
-  const { typed, setTyped, asked, filter, goTo, list, reload } = useProductList()
-  const { search, page, category, only } = asked
+  const { filter, change, list, reload } = useFilteredList(firstPage, loadProducts)
+  const { search, page, category, only } = filter
   const categories = useShop((state) => valueOr(state.categories, none))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   useEffect(() => void loadCatalogue(), [])
+  const shown = list.status === 'ready' ? list.value : undefined
   // The last product of the last page is gone.
   useEffect(() => {
-    if (list.status === 'ready' && page > list.lastPage) goTo(list.lastPage)
+    if (shown && page > shown.lastPage) change({ page: shown.lastPage })
   })
-  const isEmpty = list.status === 'ready' && list.products.length === 0
   const isFiltered = search !== '' || category !== '' || only !== ''
-  const hasNone = isEmpty && !isFiltered
-  const upload = (
-    <ActionLink to="/dashboard/upload-product">
-      <Icon name="plus" /> Upload Product
-    </ActionLink>
-  )
+  const hasNone = shown?.products.length === 0 && !isFiltered
   return (
     <>
       <Head
         title="Product"
-        facts={
-          list.status === 'ready' && !hasNone
-            ? countedProducts(list.totalCount, { isNarrowed: Boolean(category || only) })
-            : ''
-        }
+        facts={shown && !hasNone ? countedProducts(shown.totalCount, { isNarrowed: Boolean(category || only) }) : ''}
       >
-        {!hasNone && upload}
+        {!hasNone && <UploadLink />}
       </Head>
       {!hasNone && (
         <FilterRow>
-          <Search>
-            <Icon name="search" />
-            <input
-              type="search"
-              dir="auto"
-              aria-label="Search product here"
-              placeholder="Search product here"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Search>
-          <SelectField label="Category" value={category} onChange={({ target }) => filter({ category: target.value })}>
+          <TextField
+            type="search"
+            placeholder="Search product here"
+            value={search}
+            onChange={({ target }) => change({ search: target.value })}
+            slotProps={{
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <Icon name="search" />
+                  </InputAdornment>
+                ),
+              },
+              htmlInput: { dir: 'auto', 'aria-label': 'Search product here' },
+            }}
+          />
+          <SelectField label="Category" value={category} onChange={({ target }) => change({ category: target.value })}>
             <option value="">All categories</option>
             {categories.map(({ _id, name }) => (
               <option key={_id} value={_id}>
@@ -121,49 +110,41 @@ function Products() {
             ))}
           </SelectField>
           {kinds.map(([kind, word]) => (
-            <FilterPill key={kind} isOn={only === kind} onToggle={() => filter({ only: only === kind ? '' : kind })}>
+            <FilterPill key={kind} isOn={only === kind} onToggle={() => change({ only: only === kind ? '' : kind })}>
               {word}
             </FilterPill>
           ))}
         </FilterRow>
       )}
-      {list.status === 'loading' && <ProductsSkeleton />}
-      {list.status === 'failed' && <ListFailed what="the products" reload={reload} />}
-      {hasNone && (
-        <EmptyList title="No products yet" text="Add categories and sub-categories first, then your first product.">
-          {upload}
-        </EmptyList>
-      )}
-      {isEmpty && isFiltered && (
-        <EmptyList title="No Data" text={search ? `No results for ‘${isolated(search)}’.` : 'No products match.'}>
-          <Action
-            type="button"
-            outlined
-            onClick={() => {
-              setTyped('')
-              filter({ category: '', only: '' })
-            }}
-          >
-            Clear the search
-          </Action>
-        </EmptyList>
-      )}
-      {list.status === 'ready' && !isEmpty && (
-        <>
-          <Grid>
-            {list.products.map((product) => (
-              <li key={product._id}>
-                <ProductTile
-                  product={product}
-                  onEdit={() => setOpen({ for: 'edit', product })}
-                  onDelete={() => setOpen({ for: 'remove', product })}
-                />
-              </li>
-            ))}
-          </Grid>
-          <Pagination page={page} lastPage={list.lastPage} goTo={goTo} />
-        </>
-      )}
+      <Loaded what="products" state={list} reload={reload} height="tiles">
+        {({ products, lastPage }) => {
+          if (hasNone) return <NoProducts />
+          if (products.length === 0)
+            return (
+              <EmptyList title="No Data" text={search ? `No results for ‘${isolated(search)}’.` : 'No products match.'}>
+                <Action outlined onClick={() => change(firstPage)}>
+                  Clear the search
+                </Action>
+              </EmptyList>
+            )
+          return (
+            <>
+              <Grid>
+                {products.map((product) => (
+                  <li key={product._id}>
+                    <ProductTile
+                      product={product}
+                      onEdit={() => setOpen({ for: 'edit', product })}
+                      onDelete={() => setOpen({ for: 'remove', product })}
+                    />
+                  </li>
+                ))}
+              </Grid>
+              <Pagination page={page} lastPage={lastPage} goTo={(next) => change({ page: next })} />
+            </>
+          )
+        }}
+      </Loaded>
       {open?.for === 'edit' && (
         <EditProduct
           product={open.product}

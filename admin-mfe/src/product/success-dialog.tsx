@@ -27,7 +27,7 @@ interface SuccessDialogProps {
 export function SuccessDialog({ message, product, onClose }: SuccessDialogProps) {
   const titleId = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { m: 2, width: 360 } } }}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogContent sx={{ display: 'grid', pb: 0, pt: 3 }}>
         <Tick viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="m7 12.5 3.5 3.5 6.5-7.5" strokeLinecap="round" strokeLinejoin="round" />
@@ -42,7 +42,7 @@ export function SuccessDialog({ message, product, onClose }: SuccessDialogProps)
             See it in the shop
           </ActionLink>
         )}
-        <Action type="button" autoFocus onClick={onClose}>
+        <Action autoFocus onClick={onClose}>
           OK
         </Action>
       </DialogActions>

@@ -1,60 +1,64 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
 import { MAX_INFO_TEXT_LENGTH } from '@souk-vert/shared/contract/info-page-names'
-import { Mute, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { Mute } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
-import { color, radius, space } from '@souk-vert/shared/ui/theme'
 import { TextArea } from '../parts/field'
-import { RowAction } from '../parts/layout'
-import { ListFailed } from '../parts/list-failed'
-import { usePreview } from './use-preview'
+import { Panel, RowAction, Rows } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { useLoaded } from '../parts/use-loaded'
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-  > button {
-    justify-self: start;
-  }
-`
-/** Frame of a long text, which is scrolled in it, not past it. */
-const Sheet = styled.div`
-  max-height: min(60vh, 560px);
-  overflow-y: auto;
-  padding: ${space(4)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.control};
-  background: ${color.background};
-`
+/** Pause in typing before the preview follows, in ms. */
+const PAUSE_MS = 400
 
+/** A text in Markdown as visitors will see it: at once, then after each pause in typing. */
 function Preview({ text }: { text: string }) {
-  const { preview, reload } = usePreview(text)
-  if (preview.status === 'loading')
-    return <Skeleton role="status" aria-label="Loading preview" style={{ height: 160 }} />
-  if (preview.status === 'failed') return <ListFailed what="the preview" reload={reload} />
-  if (preview.value.length === 0) return <Mute>This page is empty, so it is not shown.</Mute>
-  return <MarkedText parts={preview.value} />
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(text), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [text])
+  const load = useCallback(
+    async (signal?: AbortSignal) =>
+      (await call('POST /api/settings/admin-preview-text', { text: asked }, { signal })).data,
+    [asked],
+  )
+  const { loaded, reload } = useLoaded(load)
+  return (
+    <Loaded what="preview" state={loaded} reload={reload} height={160}>
+      {(parts) => (parts.length ? <MarkedText parts={parts} /> : <Mute>This page is empty, so it is not shown.</Mute>)}
+    </Loaded>
+  )
 }
 
 /** The text of an info page in Markdown, with a button that shows below what visitors will see. */
 export function InfoText(field: ComponentProps<typeof TextArea> & { value: string }) {
   const id = useId()
   const [isShown, setShown] = useState(false)
+  const label = `Preview of ${field.label}`
   return (
-    <Box>
+    <Rows>
       <TextArea {...field} rows={6} maxLength={MAX_INFO_TEXT_LENGTH} />
       <RowAction
-        type="button"
-        outlined
-        aria-label={`Preview of ${field.label}`}
+        aria-label={label}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => setShown(!isShown)}
+        style={{ justifySelf: 'start' }}
       >
         Preview
       </RowAction>
-      <Sheet id={id} hidden={!isShown} role="region" aria-label={`Preview of ${field.label}`} tabIndex={0}>
-        {isShown && <Preview text={field.value} />}
-      </Sheet>
-    </Box>
+      {/* A long text is scrolled in it, not past it. */}
+      <div id={id} hidden={!isShown}>
+        <Panel
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          style={{ maxHeight: 'min(60vh, 560px)', overflowY: 'auto' }}
+        >
+          {isShown && <Preview text={field.value} />}
+        </Panel>
+      </div>
+    </Rows>
   )
 }

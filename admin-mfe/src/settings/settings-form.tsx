@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { infoPageNames, infoPageTitles, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
 import type { Settings } from '@souk-vert/shared/contract/settings'
@@ -6,27 +6,19 @@ import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { built } from '@souk-vert/shared/ui/shop'
-import { media, space } from '@souk-vert/shared/ui/theme'
+import { media } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import type { ValidationErrors } from '../parts/validation-errors'
 import { Field, TextArea } from '../parts/field'
-import { Panel } from '../parts/layout'
+import { Form, Panel, Rows } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
-import { toastFailure } from '../parts/toast-failure'
-import { useValidationErrors } from '../parts/use-validation-errors'
+import { useSubmit } from '../parts/use-submit'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { InfoText } from './info-text'
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-  max-width: 960px;
-`
-const Two = styled.div`
-  display: grid;
-  gap: ${space(4)};
+const Two = styled(Rows)`
   ${media.large} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -61,21 +53,13 @@ const textNames: TextName[] = [
 ]
 
 /** Texts of the fields; empty where nothing is set. */
-const textsOf = (settings: Settings): Record<TextName, string> => ({
-  name: settings.name ?? '',
-  phone: settings.phone ?? '',
-  hours: settings.hours ?? '',
-  address: settings.address ?? '',
-  email: settings.email ?? '',
-  bannerText: settings.bannerText ?? '',
-  tiles: settings.tiles ?? '',
-  lowStock: settings.lowStock === null ? '' : `${settings.lowStock}`,
-  orderMailTo: settings.orderMailTo?.join('\n') ?? '',
-  contactText: settings.contactText ?? '',
-  deliveryText: settings.deliveryText ?? '',
-  returnsText: settings.returnsText ?? '',
-  privacyText: settings.privacyText ?? '',
-})
+const textsOf = (settings: Settings) =>
+  Object.fromEntries(
+    textNames.map((name) => [
+      name,
+      name === 'orderMailTo' ? (settings[name]?.join('\n') ?? '') : `${settings[name] ?? ''}`,
+    ]),
+  ) as Record<TextName, string>
 
 const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
@@ -102,7 +86,6 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const [texts, setTexts] = useState(textsOf(settings))
   const logo = usePictures(settings.logo ? [settings.logo] : [])
   const banner = usePictures(settings.bannerPicture ? [settings.bannerPicture] : [])
-  const [isRunning, setRunning] = useState(false)
 
   const before = textsOf(settings)
   const pictures = { logo: logo.addresses[0] ?? null, bannerPicture: banner.addresses[0] ?? null }
@@ -112,32 +95,19 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const changed = textNames.filter((name) => texts[name] !== before[name])
   const isUploading = logo.isUploading || banner.isUploading
   const isUnsaved = changed.length + changedPictures.length > 0
-  const { form, errors, showErrors, refuse, reset } = useValidationErrors(
-    { ...texts, ...pictures },
-    numberErrors(texts),
-  )
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isRunning || isUploading) return
-    if (showErrors()) return
-    setRunning(true)
+  const send = async () => {
+    if (isUploading) return
     const change = {
       ...Object.fromEntries(changed.map((name) => [name, toSetting(name, texts[name])])),
       ...Object.fromEntries(changedPictures),
     }
-    try {
-      const { message, data } = await call('PUT /api/settings/admin-update', change)
-      toastSuccess(`${message}. Pages show the change within seconds.`)
-      setTexts(textsOf(data))
-      reset()
-      onSaved(data)
-    } catch (error) {
-      toastFailure(error)
-      refuse(error, labels)
-    }
-    setRunning(false)
+    const { message, data } = await call('PUT /api/settings/admin-update', change)
+    toastSuccess(`${message}. Pages show the change within seconds.`)
+    setTexts(textsOf(data))
+    onSaved(data)
   }
+  const values = { ...texts, ...pictures }
+  const { form, onSubmit, errors, isRunning } = useSubmit({ values, live: numberErrors(texts), labels, send })
   const field = (name: TextName, placeholder: string) => ({
     label: labels[name],
     name,
@@ -147,7 +117,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   })
   return (
-    <Form ref={form} aria-label="Settings" onSubmit={(event) => void save(event)} noValidate>
+    <Form ref={form} aria-label="Settings" onSubmit={onSubmit} style={{ maxWidth: 960 }}>
       <Panel>
         <SectionTitle>Shop</SectionTitle>
         <Mute>Leave a field empty to use the grey default.</Mute>

@@ -1,29 +1,29 @@
-import { Skeleton } from '@souk-vert/shared/ui/kit'
+import { call } from '@souk-vert/shared/client'
 import { AdminPage } from '../frame/admin-page'
 import { History } from '../history/history'
 import { Head } from '../parts/layout'
-import { ListFailed } from '../parts/list-failed'
+import { Loaded } from '../parts/loaded'
+import { useLoaded } from '../parts/use-loaded'
 import { useQuery } from '../parts/use-query'
 import { SettingsForm } from './settings-form'
 import { Synonyms } from './synonyms'
-import { useSettings } from './use-settings'
+
+const loadSettings = async (signal?: AbortSignal) =>
+  (await call('GET /api/settings/admin-get', undefined, { signal })).data
 
 function Settings() {
-  const { settings, saved, reload } = useSettings()
-  const params = useQuery()
-  const typed = params.get('synonym') ?? ''
+  const { loaded, setLoaded, reload } = useLoaded(loadSettings)
+  const typed = useQuery().get('synonym') ?? ''
   const synonyms = <Synonyms typed={typed} />
   return (
     <>
       <Head title="Settings" />
       {typed && synonyms}
-      {settings.status === 'loading' && (
-        <Skeleton role="status" aria-label="Loading settings" style={{ height: 640 }} />
-      )}
-      {settings.status === 'failed' && <ListFailed what="the settings" reload={reload} />}
-      {settings.status === 'ready' && <SettingsForm settings={settings.value} onSaved={saved} />}
+      <Loaded what="settings" state={loaded} reload={reload} height={640}>
+        {(settings) => <SettingsForm settings={settings} onSaved={(value) => setLoaded({ status: 'ready', value })} />}
+      </Loaded>
       {!typed && synonyms}
-      <History thing="settings" thingId="shop" version={JSON.stringify(settings)} />
+      <History thing="settings" thingId="shop" version={JSON.stringify(loaded)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadCatalogue } from '@souk-vert/shared/client'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
@@ -10,12 +10,11 @@ import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
 import { ChipsSelect } from '../parts/chips-select'
 import { Field, SelectField } from '../parts/field'
 import { missingChoice, noOptionsText } from '../parts/missing-choice'
-import { Action } from '../parts/layout'
+import { Action, Form } from '../parts/layout'
 import { textError } from '../product/product-rules'
 import { byPercent, numberEdit } from './number-edit'
 
-const Bar = styled.form`
-  display: grid;
+const Bar = styled(Form)`
   gap: ${space(3)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.panel};
@@ -25,9 +24,7 @@ const Bar = styled.form`
     align-items: start;
     > strong,
     > button {
-      margin-top: 21px;
-      min-height: 40px;
-      align-content: center;
+      margin-top: 23px;
     }
   }
 `
@@ -87,8 +84,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
   const categories = valueOr(loading, none)
   useEffect(() => void loadCatalogue(), [])
 
-  const apply = async (event: FormEvent) => {
-    event.preventDefault()
+  const apply = async () => {
     const missing = category.length ? undefined : missingChoice(loading, kinds.category)
     const wrong = kind === 'category' ? missing : errorOf(kind, typed)
     setError(wrong)
@@ -99,7 +95,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
     setRunning(false)
   }
   return (
-    <Bar aria-label="Edit the selected products" onSubmit={(event) => void apply(event)} noValidate>
+    <Bar aria-label="Edit the selected products" onSubmit={() => void apply()}>
       <strong>{`${products.length} selected`}</strong>
       <SelectField
         label="Edit"
@@ -141,7 +137,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
         {isRunning && <Spinner label="Please wait" />}
         {`Apply to ${products.length}`}
       </Action>
-      <Action type="button" outlined onClick={onClear}>
+      <Action outlined onClick={onClear}>
         Clear
       </Action>
     </Bar>

@@ -7,9 +7,11 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { textError } from '../product/product-rules'
 import { numberEdit, numberLabels } from './number-edit'
 
+/** Looks like a number of the table until it is pointed at. */
 const Box = styled.span`
   display: inline-grid;
   justify-items: end;
+  max-width: 180px;
   input {
     width: 96px;
     min-height: 44px;
@@ -17,9 +19,7 @@ const Box = styled.span`
     border: 1px solid transparent;
     border-radius: ${radius.badge};
     background: none;
-    color: ${color.ink};
     text-align: end;
-    font-variant-numeric: tabular-nums;
     ${media.large} {
       min-height: 32px;
     }
@@ -33,19 +33,16 @@ const Box = styled.span`
     border-color: ${color.fieldLine};
     background: ${color.surface};
   }
-  input[data-low] {
+  input[data-low],
+  span {
     color: ${color.hot};
-    font-weight: 700;
   }
   input[aria-invalid='true'] {
     border-color: ${color.hot};
   }
   span {
-    max-width: 180px;
-    color: ${color.hot};
     font-size: ${text.small};
     white-space: normal;
-    text-align: end;
   }
 `
 

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
-import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { Field, SelectField } from '../parts/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
-import { Action, ActionLink, Head } from '../parts/layout'
-import { ListFailed } from '../parts/list-failed'
+import { Action, Head } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { NoProducts } from '../parts/no-products'
 import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
 import { ChosenEdit } from './chosen-edit'
@@ -42,7 +43,7 @@ function Stock() {
     search: params.get('search') ?? '',
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminProduct>>(new Map())
-  const answer = list.status === 'ready' ? list.answer : undefined
+  const answer = list.status === 'ready' ? list.value : undefined
   const isFiltered = filter.search.trim() !== '' || filter.runningOut
 
   const choose = (products: AdminProduct[], isChosen: boolean) =>
@@ -89,41 +90,35 @@ function Stock() {
       {chosenNow.length > 0 && (
         <ChosenEdit products={chosenNow} onEdit={editAll} onClear={() => setChosen(new Map())} />
       )}
-      {list.status === 'loading' && <Skeleton role="status" aria-label="Loading stock" style={{ height: 480 }} />}
-      {list.status === 'failed' && <ListFailed what="the stock" reload={reload} />}
-      {answer && answer.data.length === 0 && (
-        <EmptyList
-          title={isFiltered ? 'No Data' : 'No products yet'}
-          text={isFiltered ? 'No products match.' : 'Add categories and sub-categories first, then your first product.'}
-        >
-          {isFiltered ? (
-            <Action type="button" outlined onClick={() => change({ search: '', runningOut: false })}>
-              Show all products
-            </Action>
+      <Loaded what="stock" state={list} reload={reload} height={480}>
+        {({ data, threshold, page, totalPage }) =>
+          data.length ? (
+            <>
+              <StockTable
+                products={data}
+                threshold={threshold}
+                filter={filter}
+                chosen={chosen}
+                onSort={change}
+                onChoose={choose}
+                onSave={async (product, field, text) => {
+                  const made = numberEdit(product, field, text)
+                  return !made || (await edit([made])) !== undefined
+                }}
+              />
+              {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={(next) => change({ page: next })} />}
+            </>
+          ) : isFiltered ? (
+            <EmptyList title="No Data" text="No products match.">
+              <Action outlined onClick={() => change({ search: '', runningOut: false })}>
+                Show all products
+              </Action>
+            </EmptyList>
           ) : (
-            <ActionLink to="/dashboard/upload-product">Upload Product</ActionLink>
-          )}
-        </EmptyList>
-      )}
-      {answer && answer.data.length > 0 && (
-        <>
-          <StockTable
-            products={answer.data}
-            threshold={answer.threshold}
-            filter={filter}
-            chosen={chosen}
-            onSort={change}
-            onChoose={choose}
-            onSave={async (product, field, text) => {
-              const made = numberEdit(product, field, text)
-              return !made || (await edit([made])) !== undefined
-            }}
-          />
-          {answer.totalPage > 1 && (
-            <Pagination page={answer.page} lastPage={answer.totalPage} goTo={(page) => change({ page })} />
-          )}
-        </>
-      )}
+            <NoProducts />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -6,32 +6,39 @@ import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { hasErrors } from '../parts/validation-errors'
-import { ActionLink, Head } from '../parts/layout'
+import { ActionLink, Form, Head } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
+import { useSubmit } from '../parts/use-submit'
 import { ProductFields } from '../product/product-fields'
+import { labels } from '../product/product-rules'
 import { stillEmpty } from '../product/still-empty'
 import { SuccessDialog } from '../product/success-dialog'
 import { useProductForm } from '../product/use-product-form'
-import { useSubmit } from '../product/use-submit'
 
 function UploadForm() {
   const form = useProductForm()
   const [saved, setSaved] = useState<{ message: string; product: AdminProduct }>()
-  const { element, onSubmit, errors, isRunning } = useSubmit(form, async () => {
+  const send = async () => {
     const { message, data } = await call('POST /api/product/create', form.body())
     form.reset()
     setSaved({ message, product: data })
-  })
+  }
+  const {
+    form: element,
+    onSubmit,
+    errors,
+    isRunning,
+  } = useSubmit({ values: form.fields, live: form.errors, labels, send })
   return (
     <>
       <Head title="Upload Product" facts={form.isUnsaved ? 'Not saved yet' : ''} />
-      <form ref={element} aria-label="Upload Product" onSubmit={onSubmit} noValidate>
+      <Form ref={element} aria-label="Upload Product" onSubmit={onSubmit}>
         <ProductFields form={form} errors={errors}>
           <SubmitRow text="Submit" isReady={!hasErrors(form.errors)} isRunning={isRunning}>
             {stillEmpty(form.errors)}
           </SubmitRow>
         </ProductFields>
-      </form>
+      </Form>
       <UnsavedChanges isUnsaved={form.isUnsaved} />
       {saved && <SuccessDialog {...saved} onClose={() => setSaved(undefined)} />}
     </>

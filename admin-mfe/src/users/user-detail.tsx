@@ -9,15 +9,10 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { History } from '../history/history'
 import { Icon } from '../parts/icons'
-import { Action, ActionLink, RowDanger } from '../parts/layout'
+import { Action, ActionLink, Row, RowDanger, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { toastFailure } from '../parts/toast-failure'
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  overflow-wrap: anywhere;
-`
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -25,14 +20,6 @@ const Facts = styled.dl`
   dt {
     font-weight: 600;
   }
-  dd {
-    margin: 0;
-  }
-`
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
 `
 
 /** Change of a user: the question before it, and the text of its button. */
@@ -99,7 +86,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
     setAsked(undefined)
   }
   return (
-    <Box>
+    <Rows>
       <h2 dir="auto">{name}</h2>
       <Facts>
         <dt>Email</dt>
@@ -119,20 +106,18 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
       {me?._id === _id ? (
         <Mute>This is your own account. Only another admin can change its role or block it.</Mute>
       ) : (
-        <Buttons>
-          <Action type="button" outlined onClick={() => setAsked(roleStep(user))}>
+        <Row>
+          <Action outlined onClick={() => setAsked(roleStep(user))}>
             {role === 'ADMIN' ? 'Remove admin role' : 'Make admin'}
           </Action>
           {status === 'Active' ? (
-            <RowDanger type="button" onClick={() => setAsked(statusStep(user))}>
-              Block
-            </RowDanger>
+            <RowDanger onClick={() => setAsked(statusStep(user))}>Block</RowDanger>
           ) : (
-            <Action type="button" outlined onClick={() => setAsked(statusStep(user))}>
+            <Action outlined onClick={() => setAsked(statusStep(user))}>
               Unblock
             </Action>
           )}
-        </Buttons>
+        </Row>
       )}
       <History thing="user" thingId={_id} version={`${role} ${status}`} />
       {asked && (
@@ -146,6 +131,6 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
           <p>{asked.text}</p>
         </DeleteDialog>
       )}
-    </Box>
+    </Rows>
   )
 }

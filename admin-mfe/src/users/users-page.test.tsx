@@ -55,8 +55,8 @@ test('a user is opened, made an admin and blocked, each after a question; their 
   expect(calls).toContainEqual(
     expect.objectContaining({ name: 'PUT /api/user/admin-status', body: { _id: 'u2', status: 'Suspended' } }),
   )
-  await userEvent.keyboard('{Escape}')
-  expect(await screen.findByText('Blocked', { selector: '[data-blocked]' })).toBeInTheDocument()
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('row', { name: /Amina Benali .* Blocked$/ })).toBeInTheDocument()
 })
 
 test('one’s own account has no such buttons', async () => {

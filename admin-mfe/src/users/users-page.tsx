@@ -1,35 +1,82 @@
 import { useState } from 'react'
+import { call } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import { counted } from '@souk-vert/shared/text/counted'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
-import { Skeleton } from '@souk-vert/shared/ui/kit'
+import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { Field } from '../parts/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
-import { Action, Head } from '../parts/layout'
-import { ListFailed } from '../parts/list-failed'
+import { Action, Head, RowName } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { whenOf } from '../parts/moments'
 import { Pagination } from '../parts/pagination'
-import { useUsers } from './use-users'
+import { ResponsiveTable } from '../parts/responsive-table'
+import { useFilteredList } from '../parts/use-filtered-list'
 import { UserDetail } from './user-detail'
-import { UsersTable } from './users-table'
 
-const countedUsers = (count: number) => counted(count, 'user', 'users', exactText(count))
+interface UserFilter {
+  search: string
+  only: 'admins' | 'blocked' | ''
+  page: number
+}
+
+const firstPage: UserFilter = { search: '', only: '', page: 1 }
+
+const loadUsers = ({ only, ...filter }: UserFilter, signal?: AbortSignal) =>
+  call('POST /api/user/admin-list', { ...filter, ...(only ? { only } : {}) }, { signal })
 
 const groups = { admins: 'Admins', blocked: 'Blocked' } as const
 
+/** State of a user: blocked counts more than admin. */
+function State({ user: { status, role } }: { user: ShopUser }) {
+  if (status !== 'Active') return <Chip size="small" color="error" label="Blocked" />
+  return role === 'ADMIN' ? <Chip size="small" label="Admin" /> : null
+}
+
+interface UsersTableProps {
+  users: ShopUser[]
+  onOpen(user: ShopUser): void
+}
+
+const UsersTable = ({ users, onOpen }: UsersTableProps) => (
+  <ResponsiveTable
+    label="Users"
+    rows={users}
+    keyOf={({ _id }) => _id}
+    card="minmax(0, 1fr) auto"
+    columns={[
+      {
+        head: 'Name',
+        phone: '1 / 1',
+        cell: (user) => (
+          <RowName type="button" dir="auto" onClick={() => onOpen(user)}>
+            {user.name || user.email}
+          </RowName>
+        ),
+      },
+      { head: 'Email', cell: ({ email }) => email, phone: '2 / 1' },
+      { head: 'Mobile No.', cell: ({ mobile }) => mobile, phone: 'none' },
+      { head: 'Registered', cell: ({ createdAt }) => whenOf(createdAt), phone: 'none' },
+      { head: 'Orders', cell: ({ orders }) => orders, isNumeric: true, phone: '2 / 2', isLabelled: true },
+      { head: 'Status', cell: (user) => <State user={user} />, phone: '1 / 2' },
+    ]}
+  />
+)
+
 function Users() {
-  const { filter, change, list, mend, reload } = useUsers()
+  const { filter, change, list, mend, reload } = useFilteredList(firstPage, loadUsers)
   const [opened, setOpened] = useState<ShopUser>()
-  const answer = list.status === 'ready' ? list.answer : undefined
+  const count = list.status === 'ready' ? list.value.totalCount : undefined
   const changed = (user: ShopUser) => {
     setOpened(user)
     mend((before) => ({ ...before, data: before.data.map((row) => (row._id === user._id ? user : row)) }))
   }
   return (
     <>
-      <Head title="Users" facts={answer ? countedUsers(answer.totalCount) : ''} />
+      <Head title="Users" facts={count === undefined ? '' : counted(count, 'user', 'users', exactText(count))} />
       <FilterRow>
         <Field
           label="Search"
@@ -48,23 +95,22 @@ function Users() {
           </FilterPill>
         ))}
       </FilterRow>
-      {list.status === 'loading' && <Skeleton role="status" aria-label="Loading users" style={{ height: 480 }} />}
-      {list.status === 'failed' && <ListFailed what="the users" reload={reload} />}
-      {answer && answer.data.length === 0 && (
-        <EmptyList title="No Data" text="No users match.">
-          <Action type="button" outlined onClick={() => change({ search: '', only: '' })}>
-            Show all users
-          </Action>
-        </EmptyList>
-      )}
-      {answer && answer.data.length > 0 && (
-        <>
-          <UsersTable users={answer.data} onOpen={setOpened} />
-          {answer.totalPage > 1 && (
-            <Pagination page={answer.page} lastPage={answer.totalPage} goTo={(page) => change({ page })} />
-          )}
-        </>
-      )}
+      <Loaded what="users" state={list} reload={reload} height={480}>
+        {({ data, page, totalPage }) =>
+          data.length ? (
+            <>
+              <UsersTable users={data} onOpen={setOpened} />
+              {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={(next) => change({ page: next })} />}
+            </>
+          ) : (
+            <EmptyList title="No Data" text="No users match.">
+              <Action outlined onClick={() => change({ search: '', only: '' })}>
+                Show all users
+              </Action>
+            </EmptyList>
+          )
+        }
+      </Loaded>
       {opened && (
         <FormDialog title="User" width={520} large onClose={() => setOpened(undefined)}>
           <UserDetail user={opened} onChanged={changed} />

@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
+import { counted } from '@souk-vert/shared/text/counted'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { DeleteDialog } from '../parts/delete-dialog'
+import { toastFailure } from '../parts/toast-failure'
+import { useLoaded } from '../parts/use-loaded'
+import { type Kind, kinds } from './category-kinds'
+import type { Listed } from './use-category-list'
+
+/** Number of things that prevent a deletion. */
+interface Uses {
+  products: number
+  subCategories?: number
+}
+
+const usesOf = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [counted(count, one, several, exactText(count))]
+
+/** 'In use by 12 products and 1 sub-category', undefined when it is in use by nothing. */
+function usesText({ products, subCategories = 0 }: Uses): string | undefined {
+  const uses = [...usesOf(products, 'product', 'products'), ...usesOf(subCategories, 'sub-category', 'sub-categories')]
+  return uses.length ? `In use by ${uses.join(' and ')}` : undefined
+}
+
+interface DeleteCategoryProps {
+  kind: Kind
+  deleted: Listed
+  onClose(): void
+  onDeleted(): Promise<void>
+}
+
+/**
+ * Asks whether a category or sub-category is to be deleted (section 2), which it can be while nothing is in it. The
+ * backend checks again.
+ */
+export function DeleteCategory({ kind, deleted: { _id, name }, onClose, onDeleted }: DeleteCategoryProps) {
+  const { uses: usesCall, remove: removeCall } = kinds[kind]
+  const loadUses = useCallback(
+    async (signal?: AbortSignal): Promise<Uses> => (await call(usesCall, { _id }, { signal })).data,
+    [usesCall, _id],
+  )
+  const { loaded } = useLoaded(loadUses)
+  const [isGone, setGone] = useState(false)
+  const inUse = loaded.status === 'ready' ? usesText(loaded.value) : undefined
+  const remove = async () => {
+    try {
+      const { message } = await call(removeCall, { _id })
+      setGone(true)
+      toastSuccess(message)
+      await onDeleted()
+      onClose()
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <DeleteDialog
+      title="Are you sure permanent delete ?"
+      confirm="Confirm"
+      isBlocked={inUse !== undefined || isGone}
+      onCancel={onClose}
+      onConfirm={remove}
+    >
+      <strong dir="auto">{name}</strong>
+      <p role="status">
+        {inUse ? `${inUse}, so it can’t be deleted.` : loaded.status === 'ready' ? 'It is empty.' : ''}
+      </p>
+    </DeleteDialog>
+  )
+}

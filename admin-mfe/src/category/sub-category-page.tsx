@@ -1,0 +1,54 @@
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { IconButton } from '@souk-vert/shared/ui/mui'
+import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { AdminPage } from '../frame/admin-page'
+import { Row } from '../parts/layout'
+import { ResponsiveTable } from '../parts/responsive-table'
+import { CategoryList } from './category-list'
+
+/** Sub Category admin (section 2): every sub-category of the shop, without paging. */
+export const SubCategoryPage = () => (
+  <AdminPage>
+    <CategoryList kind="subCategory">
+      {(subCategories, actions, onShow) => (
+        <ResponsiveTable
+          label="Sub-categories"
+          rows={subCategories}
+          keyOf={({ _id }) => _id}
+          card="44px minmax(0, 1fr) auto"
+          columns={[
+            { head: 'Sr.No', cell: (_, index) => index + 1, phone: '1 / 3' },
+            { head: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, phone: '1 / 2' },
+            {
+              head: 'Image',
+              phone: '1 / 1',
+              cell: (each) => (
+                <IconButton
+                  aria-label={`Enlarge ${isolated(each.name)}`}
+                  disabled={!each.image}
+                  onClick={() => onShow(each)}
+                  sx={{ display: 'block', width: 44, p: 0 }}
+                >
+                  <ProductPicture address={each.image} name={each.name} width={44} />
+                </IconButton>
+              ),
+            },
+            {
+              head: 'Category',
+              phone: '2 / 2 / 3 / 4',
+              cell: ({ category = [] }) => (
+                <Row>
+                  {category.map(({ _id, name }) => (
+                    <Chip key={_id} label={<bdi>{name}</bdi>} />
+                  ))}
+                </Row>
+              ),
+            },
+            { head: 'Action', phone: '3 / 2 / 4 / 4', cell: (each) => <Row>{actions(each)}</Row> },
+          ]}
+        />
+      )}
+    </CategoryList>
+  </AdminPage>
+)

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { toastFailure } from './toast-failure'
+import { useValidationErrors } from './use-validation-errors'
+import type { ValidationErrors } from './validation-errors'
+
+interface Submission {
+  /** Values of the form, by the names of its fields. */
+  values: object
+  /** Errors that the page itself finds in them. */
+  live: ValidationErrors
+  /** Labels of the fields, for what the backend refuses. */
+  labels: Record<string, string>
+  send(): Promise<void>
+  /** Deals with refusals that need more than a toast. */
+  isHandled?(error: unknown): boolean
+}
+
+/** Sends a form, one submission at a time, where nothing is wrong with it; shows what the backend refuses at its fields. */
+export function useSubmit({ values, live, labels, send, isHandled }: Submission) {
+  const [isRunning, setRunning] = useState(false)
+  const { form, errors, showErrors, refuse, reset } = useValidationErrors(values, live)
+
+  const submit = async () => {
+    if (isRunning || showErrors()) return
+    setRunning(true)
+    try {
+      await send()
+      reset()
+    } catch (error) {
+      if (!isHandled?.(error)) {
+        toastFailure(error)
+        refuse(error, labels)
+      }
+    }
+    setRunning(false)
+  }
+  return { form, onSubmit: () => void submit(), errors, isRunning }
+}
