@@ -97,6 +97,12 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
           paddingInline: space(2.5),
           whiteSpace: 'normal',
           overflowWrap: 'anywhere',
+          '.MuiIconButton-root': {
+            marginRight: `-${space(2.5)}`,
+            color: 'inherit',
+            [media.large]: { minWidth: 32, minHeight: 32, padding: 0 },
+            svg: { width: 16, height: 16 },
+          },
         },
       },
     },

@@ -4,7 +4,6 @@ import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import { counted } from '@souk-vert/shared/text/counted'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from '../parts/delete-dialog'
-import { toastFailure } from '../parts/toast-failure'
 import { useLoaded } from '../parts/use-loaded'
 import { type Kind, kinds } from './category-kinds'
 import type { Listed } from './use-category-list'
@@ -45,15 +44,10 @@ export function DeleteCategory({ kind, deleted: { _id, name }, onClose, onDelete
   const [isGone, setGone] = useState(false)
   const inUse = loaded.status === 'ready' ? usesText(loaded.value) : undefined
   const remove = async () => {
-    try {
-      const { message } = await call(removeCall, { _id })
-      setGone(true)
-      toastSuccess(message)
-      await onDeleted()
-      onClose()
-    } catch (error) {
-      toastFailure(error)
-    }
+    toastSuccess((await call(removeCall, { _id })).message)
+    setGone(true)
+    await onDeleted()
+    onClose()
   }
   return (
     <DeleteDialog

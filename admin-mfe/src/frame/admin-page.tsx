@@ -74,9 +74,9 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The frame of all admin pages: the side menu on a desk, a bar at the foot of a phone, and nothing for who is no admin. */
 export const AdminPage = ({ children }: { children: ReactNode }) => (
-  <RequireAdmin>
-    <MuiAdminRoot>
+  <MuiAdminRoot>
+    <RequireAdmin>
       <Frame>{children}</Frame>
-    </MuiAdminRoot>
-  </RequireAdmin>
+    </RequireAdmin>
+  </MuiAdminRoot>
 )

@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react'
 import { isAdmin, useShop } from '@souk-vert/shared/stores'
-import { Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
-
-const RedBox = styled.div`
-  padding: ${space(4)};
-  border: 1px solid ${color.hot};
-  border-radius: ${radius.control};
-  background: ${color.hotSoft};
-  color: ${color.hot};
-  h1 {
-    font-size: ${text.base};
-  }
-`
+import { Container, PageTitle, Skeleton } from '@souk-vert/shared/ui/kit'
+import { Alert } from '@souk-vert/shared/ui/mui'
+import { text } from '@souk-vert/shared/ui/theme'
 
 /** Shows a page to admins only (section 6). The backend decides again on every call. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
@@ -24,9 +14,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       {status === 'loading' ? (
         <Skeleton role="status" aria-label="Loading page" style={{ height: 240 }} />
       ) : (
-        <RedBox role="alert">
-          <PageTitle tabIndex={-1}>Do not have permission</PageTitle>
-        </RedBox>
+        <Alert severity="error">
+          <PageTitle tabIndex={-1} style={{ fontSize: text.base }}>
+            Do not have permission
+          </PageTitle>
+        </Alert>
       )}
     </Container>
   )

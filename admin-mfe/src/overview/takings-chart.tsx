@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { Row } from '../parts/layout'
 import { type ComparedDay, longDay, shortDay } from './days'
 import { useWidth } from './use-width'
 
@@ -27,25 +28,13 @@ const Chart = styled.div`
     font-size: ${text.small};
   }
 `
-const Legend = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(5)};
-  padding-top: ${space(2)};
-  font-size: ${text.small};
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
-  }
-  i {
-    width: 14px;
-    height: 14px;
-    border: 1px solid ${color.brand};
-    border-radius: ${radius.badge};
-    background: ${color.brand};
-  }
-  li:last-of-type i {
+const Key = styled.i`
+  width: 14px;
+  height: 14px;
+  border: 1px solid ${color.brand};
+  border-radius: ${radius.badge};
+  background: ${color.brand};
+  &[data-before] {
     border-color: ${color.fieldLine};
     background: ${color.soft};
   }
@@ -118,16 +107,10 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
           />
         </g>
       </svg>
-      <Legend aria-hidden="true">
-        <li>
-          <i />
-          <span>{`Last ${days.length} days`}</span>
-        </li>
-        <li>
-          <i />
-          <span>{`Previous ${days.length} days`}</span>
-        </li>
-      </Legend>
+      <Row aria-hidden="true" style={{ paddingTop: space(2), fontSize: text.small }}>
+        <Key /> <span>{`Last ${days.length} days`}</span>
+        <Key data-before="" /> <span>{`Previous ${days.length} days`}</span>
+      </Row>
     </Chart>
   )
 }

@@ -35,12 +35,15 @@ export const ChipsSelect = ({ label, options, chosen, onChange, error, noOptions
     renderValue={(values, getItemProps) =>
       values.map(({ _id, name }, index) => {
         const { key, onDelete, ...item } = getItemProps({ index })
-        const remove = (
-          <IconButton size="small" aria-label={`Remove ${isolated(name)}`} onClick={onDelete}>
-            <Icon name="cross" />
-          </IconButton>
+        const label = (
+          <>
+            <bdi>{name}</bdi>
+            <IconButton aria-label={`Remove ${isolated(name)}`} onClick={onDelete}>
+              <Icon name="cross" />
+            </IconButton>
+          </>
         )
-        return <Chip key={_id} {...item} label={<bdi>{name}</bdi>} icon={remove} />
+        return <Chip key={_id} {...item} label={label} />
       })
     }
     noOptionsText={noOptions}

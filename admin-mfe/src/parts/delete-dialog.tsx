@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Spinner } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@souk-vert/shared/ui/mui'
 import { Action, Danger, Rows } from './layout'
+import { toastFailure } from './toast-failure'
 
 interface DeleteDialogProps {
   title: string
@@ -13,7 +14,7 @@ interface DeleteDialogProps {
   /** Disables the deletion. */
   isBlocked?: boolean
   onCancel(): void
-  /** Throws nothing. */
+  /** Deletes. What it throws is a toast. */
   onConfirm(): Promise<void>
 }
 
@@ -24,7 +25,7 @@ export function DeleteDialog({ title, children, confirm, keep = 'Cancel', ...res
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     setRunning(true)
-    await onConfirm()
+    await onConfirm().catch(toastFailure)
     setRunning(false)
   }
   return (

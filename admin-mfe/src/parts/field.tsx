@@ -71,7 +71,19 @@ export const TextArea = ({ error, maxLength, rows, ...field }: FieldProps) => (
   />
 )
 
-/** A choice of few, its options: its label above it. */
-export const SelectField = ({ error, ...field }: FieldProps) => (
-  <TextField select {...field} {...errorProps(error)} slotProps={{ select: { native: true } }} />
+type SelectFieldProps = FieldProps & {
+  /** Texts of the options, by their values. */
+  options?: ReadonlyMap<string, string>
+}
+
+/** A choice of few: its label above it. */
+export const SelectField = ({ error, options = new Map(), children, ...field }: SelectFieldProps) => (
+  <TextField select {...field} {...errorProps(error)} slotProps={{ select: { native: true } }}>
+    {children ??
+      [...options].map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+  </TextField>
 )

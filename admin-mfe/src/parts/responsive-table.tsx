@@ -72,7 +72,7 @@ const Frame = styled(Card)`
     tr {
       display: grid;
       align-items: center;
-      gap: 0 ${space(2)};
+      gap: ${space(1)} ${space(2)};
       margin-bottom: ${space(2)};
       padding: ${space(2)};
       border: 1px solid ${color.line};

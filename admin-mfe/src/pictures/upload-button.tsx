@@ -29,8 +29,8 @@ const Box = styled.div`
     background: ${color.soft};
   }
   &[data-disabled] {
-    opacity: 0.55;
     background: none;
+    color: ${color.mute};
   }
   small {
     color: ${color.mute};

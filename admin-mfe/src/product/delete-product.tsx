@@ -3,7 +3,6 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from '../parts/delete-dialog'
-import { toastFailure } from '../parts/toast-failure'
 
 interface DeleteProductProps {
   product: AdminProduct
@@ -14,14 +13,9 @@ interface DeleteProductProps {
 /** The dialog 'Permanent Delete' (section 2): deletes, has the list loaded again, and closes. */
 export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDeleted }: DeleteProductProps) {
   const remove = async () => {
-    try {
-      const { message } = await call('DELETE /api/product/delete-product', { _id })
-      toastSuccess(message)
-      await onDeleted()
-      onClose()
-    } catch (error) {
-      toastFailure(error)
-    }
+    toastSuccess((await call('DELETE /api/product/delete-product', { _id })).message)
+    await onDeleted()
+    onClose()
   }
   return (
     <DeleteDialog title="Permanent Delete" confirm="Delete" onCancel={onClose} onConfirm={remove}>

@@ -101,14 +101,12 @@ function Products() {
               htmlInput: { dir: 'auto', 'aria-label': 'Search product here' },
             }}
           />
-          <SelectField label="Category" value={category} onChange={({ target }) => change({ category: target.value })}>
-            <option value="">All categories</option>
-            {categories.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Category"
+            value={category}
+            options={new Map([['', 'All categories'], ...categories.map(({ _id, name }) => [_id, name] as const)])}
+            onChange={({ target }) => change({ category: target.value })}
+          />
           {kinds.map(([kind, word]) => (
             <FilterPill key={kind} isOn={only === kind} onToggle={() => change({ only: only === kind ? '' : kind })}>
               {word}

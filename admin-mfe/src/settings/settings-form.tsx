@@ -43,14 +43,10 @@ const labels = {
   privacyText: infoPageTitles.privacy,
 }
 
-type TextName = Exclude<keyof Settings, 'logo' | 'bannerPicture'>
+type TextName = Exclude<keyof typeof labels, 'logo' | 'bannerPicture'>
 
 const infoTexts = infoPageNames.map(infoTextOf)
-
-const textNames: TextName[] = [
-  ...(['name', 'phone', 'hours', 'address', 'email', 'bannerText', 'tiles', 'lowStock', 'orderMailTo'] as const),
-  ...infoTexts,
-]
+const textNames = Object.keys(labels).filter((name): name is TextName => name !== 'logo' && name !== 'bannerPicture')
 
 /** Texts of the fields; empty where nothing is set. */
 const textsOf = (settings: Settings) =>

@@ -1,4 +1,4 @@
-import { done, refused } from '@souk-vert/shared/testing/answers'
+import { done } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -123,19 +123,6 @@ test('a picture is taken away again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(updates(calls)).toEqual([{ bannerPicture: null }]))
-})
-
-test('what is refused says so at its field', async () => {
-  const errors = [{ field: 'phone', message: 'phone is not as it should be' }]
-  shopWith(nothing, { 'PUT /api/settings/admin-update': () => refused(400, 'VALIDATION', 'phone …', { errors }) })
-  open()
-
-  await userEvent.type(await screen.findByLabelText('Phone'), 'call us')
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-
-  await waitFor(() =>
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Phone is not as it should be'),
-  )
 })
 
 test('a word that was searched for in vain becomes a synonym, and is removed', async () => {

@@ -104,13 +104,8 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
           setKind(target.value as Kind)
           setError(undefined)
         }}
-      >
-        {Object.entries(kinds).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+        options={new Map(Object.entries(kinds))}
+      />
       {kind === 'category' ? (
         <ChipsSelect
           label="Category"

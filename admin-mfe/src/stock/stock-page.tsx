@@ -23,18 +23,17 @@ const OnPhone = styled.div`
   }
 `
 
-/** Orders for a phone, which shows no heads of columns. */
-const orders = new Map<string, { sort: Sort; descending: boolean; text: string }>(
-  Object.entries({
-    newest: { sort: 'newest', descending: true, text: 'Newest first' },
-    name: { sort: 'name', descending: false, text: 'Name' },
-    least: { sort: 'stock', descending: false, text: 'Least stock first' },
-    most: { sort: 'stock', descending: true, text: 'Most stock first' },
-    cheap: { sort: 'price', descending: false, text: 'Lowest price first' },
-    dear: { sort: 'price', descending: true, text: 'Highest price first' },
-    reduced: { sort: 'discount', descending: true, text: 'Highest discount first' },
-  } as const),
-)
+/** Orders for a phone, which shows no heads of columns: text, what is sorted, and whether descending. */
+const orders = new Map<string, [text: string, sort: Sort, descending: boolean]>([
+  ['newest', ['Newest first', 'newest', true]],
+  ['name', ['Name', 'name', false]],
+  ['least', ['Least stock first', 'stock', false]],
+  ['most', ['Most stock first', 'stock', true]],
+  ['cheap', ['Lowest price first', 'price', false]],
+  ['dear', ['Highest price first', 'price', true]],
+  ['reduced', ['Highest discount first', 'discount', true]],
+])
+const orderTexts = new Map([...orders].map(([name, [text]]) => [name, text]))
 
 function Stock() {
   const params = useQuery()
@@ -75,13 +74,14 @@ function Stock() {
           onChange={({ target }) => change({ search: target.value })}
         />
         <OnPhone>
-          <SelectField label="Order" onChange={({ target }) => change(orders.get(target.value)!)}>
-            {[...orders].map(([value, { text }]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Order"
+            options={orderTexts}
+            onChange={({ target }) => {
+              const [, sort, descending] = orders.get(target.value)!
+              change({ sort, descending })
+            }}
+          />
         </OnPhone>
         <FilterPill isOn={filter.runningOut} onToggle={() => change({ runningOut: !filter.runningOut })}>
           {answer ? `Running low, below ${answer.threshold}` : 'Running low'}

@@ -124,37 +124,14 @@ test('while the categories load nothing says that one is required', async () => 
     expect(screen.getByRole('combobox', { name: label })).toHaveAccessibleDescription(/^The list is still loading/)
 })
 
-test.each([
-  ['Number of Stock', '1.5', 'must be a whole number from 0 to 9999999'],
-  ['Number of Stock', '2,5', 'must be a whole number from 0 to 9999999'],
-  ['Price', '12abc', 'must be a number from 0 to 9999999.99 with at most two decimals'],
-  ['Price', '1.250', 'could be 1.25 or 1,250: write 1.25 or 1250'],
-  ['Discount', '101', 'must be a number from 0 to 100 with at most two decimals'],
-])('%s is a number: %s is refused beside the field', async (label, text, error) => {
+test('a number that could be two is refused beside its field', async () => {
   shop()
   open()
 
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '1.250' } })
   await submit()
 
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} ${error}`)
-})
-
-test('numbers are saved as they are meant, with a comma or a point, groups and a currency', async () => {
-  const calls = shop()
-  open()
-  await fill()
-
-  for (const [label, text] of [
-    ['Number of Stock', '1 200'],
-    ['Price', '1.249,50 DA'],
-    ['Discount', '12,5 %'],
-  ] as const)
-    fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-  await submit()
-
-  await screen.findByRole('dialog', { name: 'Product added' })
-  expect(created(calls)).toMatchObject({ stock: '1200', price: '1249.5', discount: '12.5' })
+  expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Price could be 1.25 or 1,250: write 1.25 or 1250')
 })
 
 test('what shoppers will pay follows the typing; the discount is rounded up to whole dinars', async () => {

@@ -11,7 +11,6 @@ import { History } from '../history/history'
 import { Icon } from '../parts/icons'
 import { Action, ActionLink, Row, RowDanger, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { toastFailure } from '../parts/toast-failure'
 
 const Facts = styled.dl`
   display: grid;
@@ -76,14 +75,9 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
   const [asked, setAsked] = useState<Step>()
   const { _id, name, email, mobile, role, status, createdAt, last_login_date: lastLogin, orders } = user
   const change = async (step: Step) => {
-    try {
-      const { message, data } = await send(_id, step.change)
-      toastSuccess(message)
-      onChanged(data)
-    } catch (error) {
-      toastFailure(error)
-    }
-    setAsked(undefined)
+    const { message, data } = await send(_id, step.change)
+    toastSuccess(message)
+    onChanged(data)
   }
   return (
     <Rows>
@@ -125,7 +119,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
           title={asked.title}
           confirm={asked.confirm}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => change(asked)}
+          onConfirm={() => change(asked).finally(() => setAsked(undefined))}
         >
           <strong dir="auto">{name}</strong>
           <p>{asked.text}</p>
