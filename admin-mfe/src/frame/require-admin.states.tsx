@@ -1,18 +1,17 @@
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { type States, WithStore } from '@souk-vert/shared/testing/states'
+import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
+import type { ShopState } from '@souk-vert/shared/stores'
 import { RequireAdmin } from './require-admin'
 
+const state = (session: ShopState['session']) => (
+  <MuiAdminRoot>
+    <WithStore state={{ session }}>
+      <RequireAdmin>Categories</RequireAdmin>
+    </WithStore>
+  </MuiAdminRoot>
+)
+
 export const states: States = {
-  each: {
-    shopper: (
-      <WithStore state={{ session: { status: 'signed-in', user: aUser() } }}>
-        <RequireAdmin>Categories</RequireAdmin>
-      </WithStore>
-    ),
-    loading: (
-      <WithStore state={{ session: { status: 'loading' } }}>
-        <RequireAdmin>Categories</RequireAdmin>
-      </WithStore>
-    ),
-  },
+  each: { shopper: state({ status: 'signed-in', user: aUser() }), loading: state({ status: 'loading' }) },
 }

@@ -18,7 +18,7 @@ import { TakingsChart } from './takings-chart'
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(140px, 21%)), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(max(160px, 21%), 1fr));
   gap: ${space(3)};
 `
 const Columns = styled.div`
@@ -32,6 +32,9 @@ const Columns = styled.div`
 `
 const Value = styled.strong`
   font: 800 ${text.title} ${font};
+  ${media.small} {
+    font-size: ${text.lead};
+  }
 `
 
 const periods = [7, 30] as const
