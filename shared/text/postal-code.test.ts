@@ -1,4 +1,4 @@
-import { hasNoPostalCodes } from '@souk-vert/shared/contract/postal-code'
+import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
 
 test.each([
   'Qatar',

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { muiAdminTheme } from './mui-admin-theme'
+import { muiAdminTheme } from './themes/mui-admin-theme'
 
 /** The MUI components that only admin pages use: a shared module of its own, so that nobody else loads them. */
 export { default as Accordion } from '@mui/material/Accordion'

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { muiTheme } from './mui-theme'
+import { muiTheme } from './themes/mui-theme'
 
 /**
  * The MUI components that remotes use, as one lazily loaded shared module. Deep paths: the package's own index would

@@ -1,7 +1,7 @@
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
 import { mobileError, pincodeFault } from '@souk-vert/shared/contract/input-rules'
-import { hasNoPostalCodes } from '@souk-vert/shared/contract/postal-code'
+import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
 import { styled } from '@souk-vert/shared/ui/kit'

@@ -1,6 +1,6 @@
 import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
 import { Panel } from '../parts/layout'
-import { Field, SelectField } from '../parts/field'
+import { Field, SelectField } from '../parts/form/field'
 import { encodingNames, separatorNames } from './import-texts'
 
 const inputModes = { unit: undefined, stock: 'numeric', price: 'decimal', description: undefined } as const

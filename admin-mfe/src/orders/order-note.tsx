@@ -4,8 +4,8 @@ import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { TextArea } from '../parts/field'
-import { SubmitRow } from '../parts/submit-row'
+import { TextArea } from '../parts/form/field'
+import { SubmitRow } from '../parts/form/submit-row'
 import { toastFailure } from '../parts/toast-failure'
 
 const Form = styled.form`

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Calls } from '@souk-vert/shared/contract/calls'
-import { beginOf, type Day } from '../parts/day'
+import { beginOf, type Day } from '../parts/form/day'
 import { useFilteredList } from '../parts/use-filtered-list'
 
 type Answer = Calls['POST /api/order/admin-list']['answer']

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
-import { ErrorLine } from '../parts/field'
+import { ErrorLine } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Row, Rows } from '../parts/layout'
 import { useDroppedFiles } from './dropped-files'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
-import { ErrorLine } from '../parts/field'
+import { ErrorLine } from '../parts/form/field'
 import { RowAction, RowDanger, Rows } from '../parts/layout'
 import { useDroppedFiles } from './dropped-files'
 import { PictureSquare, ShownPicture } from './shown-picture'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
-import { Field } from '../parts/field'
+import { Field } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Form } from '../parts/layout'
 

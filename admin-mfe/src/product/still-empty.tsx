@@ -1,6 +1,6 @@
 import { counted } from '@souk-vert/shared/text/counted'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import type { ValidationErrors } from '../parts/validation-errors'
+import type { ValidationErrors } from '../parts/form/validation-errors'
 
 /** Counts the fields that are still empty, for the text beside the submit button. */
 export function stillEmpty(errors: ValidationErrors) {

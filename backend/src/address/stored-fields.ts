@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { createAddress } from '@souk-vert/shared/contract/address'
 import { mobileError } from '@souk-vert/shared/contract/input-rules'
-import { postalCodeError } from '@souk-vert/shared/contract/postal-code'
+import { postalCodeError } from '@souk-vert/shared/text/postal-code'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalidFields } from '../http/errors'
 

@@ -3,7 +3,7 @@ import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { color, font, radius, shadow, space, TARGET, text } from '../theme'
-import { useRoomAtFoot } from '../use-room-at-foot'
+import { useRoomAtFoot } from './use-room-at-foot'
 
 /** Action of a toast; pressed, the toast is removed. */
 interface ToastAction {

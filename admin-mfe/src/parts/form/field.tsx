@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { Icon } from './icons'
+import { Icon } from '../icons'
 
 const ErrorText = styled.p`
   display: flex;

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 import { muiThemeOptions } from './mui-theme'
-import { color, FOCUS_RING, media, radius, shadow, space, STICKY, TARGET, text } from './theme'
+import { color, FOCUS_RING, media, radius, shadow, space, STICKY, TARGET, text } from '../theme'
 
 const DESK_TARGET = '40px'
 

@@ -3,7 +3,7 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { IconButton, TextField } from '@souk-vert/shared/ui/mui'
 import { Autocomplete, Chip } from '@souk-vert/shared/ui/mui-admin'
 import { errorProps } from './field'
-import { Icon } from './icons'
+import { Icon } from '../icons'
 
 interface ChipsSelectProps {
   label: string

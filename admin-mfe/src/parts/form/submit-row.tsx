@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'
-import { Action, Row } from './layout'
+import { Action, Row } from '../layout'
 
 /** Not dimmed: it can be pressed, so it has to be read. */
 const inactive = { borderColor: color.line, background: color.tint, color: color.mute }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toastFailure } from './toast-failure'
+import { toastFailure } from '../toast-failure'
 import { useValidationErrors } from './use-validation-errors'
 import type { ValidationErrors } from './validation-errors'
 

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
-import { type Scheme, schemes } from './schemes'
-import { color, FOCUS_RING, font, radius, SMALL_SCREEN, TARGET, text } from './theme'
+import { type Scheme, schemes } from '../schemes'
+import { color, FOCUS_RING, font, radius, SMALL_SCREEN, TARGET, text } from '../theme'
 
 const palette = (scheme: Scheme) => ({
   primary: { main: scheme.brand, dark: scheme.brandHover, contrastText: scheme.brandInk },

@@ -1,5 +1,5 @@
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
-import { pincodeFault } from './input-rules'
+import { pincodeFault } from '@souk-vert/shared/contract/input-rules'
 
 /** ISO codes of the countries and regions without postal codes. */
 const WITHOUT =
