@@ -1,6 +1,6 @@
 /**
  * Parameters that advertisers, messengers and newsletters append to links of the shop. They name a click, not a page; nginx has the
- * same names (`nginx.conf.template`).
+ * same names in `nginx/tracking-parameters.conf`; a test compares the two.
  */
 export const TRACKING_PARAMETERS =
   'utm_\\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\\w+|srsltid|msclkid|ttclid|twclid|li_fat_id|igshid|igsh|yclid|ysclid|epik|sccid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok|_ga|_gl|_kx'

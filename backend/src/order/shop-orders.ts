@@ -37,13 +37,9 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const ids = rows.flatMap(({ userId }) => userId ?? [])
   const people = await db.select({ _id: id, name, email, mobile }).from(users).where(inArray(id, ids))
   const personOf = groupBy(people, ({ _id }) => _id)
-  const [found, entries] = [
-    await withItems(db, rows),
-    await entriesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  ]
+  const found = await withItems(db, rows)
+  const orderIds = rows.map(({ id }) => id)
+  const entries = await entriesOf(db, orderIds)
   return found.map((order, index) => ({
     ...order,
     customer: personOf.get(order.userId)?.[0] ?? nobody,

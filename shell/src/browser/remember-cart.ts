@@ -4,7 +4,7 @@ import { cartTotalsOf } from '../frame/cart-totals'
 import { CART_TEXTS } from '../page-data'
 
 /**
- * Stores the cart's texts whenever they change, for the header of the next document; `boot.ts` reads them. When the page is
+ * Stores the cart's texts whenever they change, for the header of the next document; `before-first-frame.ts` reads them. When the page is
  * left, a guest's cart is kept beyond browser storage.
  */
 export function rememberCart(): void {
