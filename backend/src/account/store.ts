@@ -1,19 +1,14 @@
 import type { OwnData } from '@souk-vert/shared/contract/account'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import {
-  accountDeletions,
-  addresses,
-  cartItems,
-  cartMerges,
-  changes,
-  favourites,
-  orders,
-  products,
-  sessions,
-  users,
-  wishes,
-} from '../db/tables'
+import { addresses } from '../db/tables/addresses'
+import { cartItems, cartMerges } from '../db/tables/carts'
+import { changes } from '../db/tables/changes'
+import { favourites } from '../db/tables/favourites'
+import { orders } from '../db/tables/orders'
+import { products } from '../db/tables/products'
+import { accountDeletions, sessions, users } from '../db/tables/users'
+import { wishes } from '../db/tables/wishes'
 import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
 import { toAddress } from '../address/store'
 import { isUnfinished } from '../order/progress'

@@ -1,4 +1,4 @@
-import { addresses } from '../db/tables'
+import { addresses } from '../db/tables/addresses'
 import { buildTestApp } from '../testing/build-test-app'
 
 const address = {

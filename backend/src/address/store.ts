@@ -1,7 +1,7 @@
 import type { Address } from '@souk-vert/shared/contract/address'
 import type { Db } from '../db/connection'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { addresses } from '../db/tables'
+import { addresses } from '../db/tables/addresses'
 
 /** An address to be. */
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'active' | 'updatedAt'>

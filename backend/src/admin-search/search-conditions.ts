@@ -1,5 +1,7 @@
 import { type Column, ilike, or, sql, type SQL } from 'drizzle-orm'
-import { mobileOf, orders, phoneDigits, plainText, streetOf, users } from '../db/tables'
+import { mobileOf, orders, streetOf } from '../db/tables/orders'
+import { phoneDigits, plainText } from '../db/tables/sql-functions'
+import { users } from '../db/tables/users'
 import { isIndexed, withinText } from '../db/within-text'
 import { phoneSearch } from './phone-search'
 

@@ -1,6 +1,7 @@
 import type { Person } from '../testing/given'
 import { eq } from 'drizzle-orm'
-import { users, wishes } from '../db/tables'
+import { users } from '../db/tables/users'
+import { wishes } from '../db/tables/wishes'
 import { buildImportShop } from '../testing/import-shop'
 import { orderRequest } from '../testing/order-request'
 

@@ -1,7 +1,9 @@
 import type { Db } from '../db/connection'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
-import { products, users, wishes } from '../db/tables'
+import { products } from '../db/tables/products'
+import { users } from '../db/tables/users'
+import { wishes } from '../db/tables/wishes'
 
 /** The stock of a product that is not hidden; nobody changes it until the transaction ends. */
 export async function lockStock(tx: Db, productId: string): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { refreshVocabulary } from '../catalog/store'
 import { deleteOldSearches } from '../overview/empty-searches'
 import { deleteOldChanges } from '../public-cache/shown-changes'
 import { deleteExpired } from '../user/store'
-import { rateLimits } from '../db/tables'
+import { rateLimits } from '../db/tables/rate-limits'
 
 const HOUR_MS = 60 * 60 * 1000
 

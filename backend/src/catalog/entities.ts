@@ -2,7 +2,7 @@ import type { Category, CategoryReference } from '@souk-vert/shared/contract/cat
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import type { Db } from '../db/connection'
 import { desc, eq } from 'drizzle-orm'
-import { categories, subCategories, subCategoryCategories } from '../db/tables'
+import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
 import { groupBy } from '../db/group-by'
 
 const toReference = ({ id, name, image }: { id: string; name: string; image: string }): CategoryReference => ({

@@ -7,7 +7,9 @@ import type { MeasureBase } from '@souk-vert/shared/contract/catalog/measure'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { inGroups } from '../db/in-groups'
 import { prepareQuery } from '../db/prepared'
-import { productListings, products, searchEntries, subCategories } from '../db/tables'
+import { subCategories } from '../db/tables/categories'
+import { productListings, products } from '../db/tables/products'
+import { searchEntries } from '../db/tables/search'
 import { type FoundProducts, type ListedRow, selectProducts, toFound } from './product-rows'
 
 /** Sub-categories, and bases, that a list names, the commonest. */

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { categories, productListings, products, subCategories } from '../db/tables'
+import { categories, subCategories } from '../db/tables/categories'
+import { productListings, products } from '../db/tables/products'
 import { productCount } from './product-count'
 import { type FoundProducts, prepareProducts, selectProducts } from './product-rows'
 

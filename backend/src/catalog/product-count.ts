@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
-import { productCounts } from '../db/tables'
+import { productCounts } from '../db/tables/products'
 
 /** Number of products, all or the shown ones, without counting them (docs/decisions/large-tables.md). */
 export const productCount = (withHidden: SQL): SQL => sql`(

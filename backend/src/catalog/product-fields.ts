@@ -24,7 +24,7 @@ export interface NewProduct extends Texts {
   moreDetails: Record<string, string>
   hidden?: boolean
   createdAt?: Date
-  /** Key of the product in imports (db/tables.ts). */
+  /** Key of the product in imports (db/tables/products.ts). */
   importSource?: string | null
   importKey?: string | null
 }

@@ -9,7 +9,8 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import type { Db } from '../db/connection'
 import { inGroups } from '../db/in-groups'
 import { prepareQuery } from '../db/prepared'
-import { categories, products, subCategories } from '../db/tables'
+import { categories, subCategories } from '../db/tables/categories'
+import { products } from '../db/tables/products'
 
 interface ProductRow extends Record<TextField, string> {
   id: string

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import { derivedOf, type NewProduct } from './product-fields'
 import { and, eq, notInArray, or } from 'drizzle-orm'
-import { productListings, products } from '../db/tables'
+import { productListings, products } from '../db/tables/products'
 import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './search/write-entries'
 

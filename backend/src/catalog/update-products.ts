@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import { inArray, sql } from 'drizzle-orm'
-import { productListings, products } from '../db/tables'
+import { productListings, products } from '../db/tables/products'
 import { columnsOf, type NewProduct } from './product-fields'
 import { insertListings } from './store'
 import { writeEntries } from './search/write-entries'

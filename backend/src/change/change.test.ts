@@ -1,5 +1,5 @@
 import type { Person } from '../testing/given'
-import { changes } from '../db/tables'
+import { changes } from '../db/tables/changes'
 import { buildTestApp } from '../testing/build-test-app'
 
 const admin: Person = 'nadia the admin'

@@ -1,7 +1,7 @@
 import type { Change, ChangedThing } from '@souk-vert/shared/contract/change'
 import type { Db } from '../db/connection'
 import { inPortions } from '../db/in-portions'
-import { changes } from '../db/tables'
+import { changes } from '../db/tables/changes'
 import { emailOf } from './email-of'
 
 /** Recorded fields of a thing, by the names that calls use. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
-import { changes } from '../db/tables'
+import { changes } from '../db/tables/changes'
 import { done } from '../http/answer'
 import { pageRange, pageNumber, pagesOf } from '../http/page-number'
 

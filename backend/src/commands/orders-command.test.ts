@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { UsageError } from '@souk-vert/shared/text/command-line'
-import { orders } from '../db/tables'
+import { orders } from '../db/tables/orders'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 import { parseOrdersCommand } from './orders-command'

@@ -1,7 +1,7 @@
 import type { Known } from './valid-bodies'
 import type { Db } from '../db/connection'
 import type { createGiven } from '../testing/given'
-import { users } from '../db/tables'
+import { users } from '../db/tables/users'
 import { hashPassword } from '../user/password'
 
 interface Shop {

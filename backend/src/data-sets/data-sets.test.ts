@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { readGrocery27k } from './grocery-27k'
 import { readGroceryPhotos } from './grocery-photos'
 import { DataSetError, type ImportedProduct } from './data-set'
-import { products } from '../db/tables'
+import { products } from '../db/tables/products'
 import { buildTestApp } from '../testing/build-test-app'
 import { loadCatalogue } from './load-catalogue'
 

@@ -3,7 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type FoundProducts, prepareProducts, selectProducts } from '../catalog/product-rows'
 import { prepareQuery } from '../db/prepared'
 import { rowsOf } from '../db/sql-result'
-import { favourites, products, users } from '../db/tables'
+import { favourites } from '../db/tables/favourites'
+import { products } from '../db/tables/products'
+import { users } from '../db/tables/users'
 
 const { placeholder } = sql
 

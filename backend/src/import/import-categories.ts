@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { nameKey } from '../catalog/name-key'
 import { insertCategories, insertSubCategories, type NewCategory } from '../catalog/store'
 import { newId } from '../db/new-id'
-import { categories, subCategories, subCategoryCategories } from '../db/tables'
+import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
 
 /** Categories, or sub-categories, by name: those of the shop, and those that are to be made. */
 export interface CategoryNames {

@@ -4,7 +4,8 @@ import type { ParsedRow } from './parse-product'
 import { and, asc, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { comparable } from '@souk-vert/shared/text/comparable'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { orderItems, products } from '../db/tables'
+import { orderItems } from '../db/tables/orders'
+import { products } from '../db/tables/products'
 
 /** A product of the shop, as the next import may change it. */
 export type KnownProduct = NewProduct &

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm
 import { recordImport } from '../change/record-changes'
 import { inPortions } from '../db/in-portions'
 import { violatedConstraint } from '../db/sql-result'
-import { importBadRows, imports } from '../db/tables'
+import { importBadRows, imports } from '../db/tables/imports'
 import { ImportNotFound, ImportRunning } from '../http/errors'
 
 export type ImportRow = typeof imports.$inferSelect

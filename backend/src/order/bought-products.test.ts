@@ -1,6 +1,6 @@
 import type { Person } from '../testing/given'
 import { eq } from 'drizzle-orm'
-import { orders } from '../db/tables'
+import { orders } from '../db/tables/orders'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 

@@ -2,7 +2,8 @@ import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareProducts, selectProducts } from '../catalog/product-rows'
-import { orderItems, orders, products } from '../db/tables'
+import { orderItems, orders } from '../db/tables/orders'
+import { products } from '../db/tables/products'
 
 /** Products of a strip of the home page. */
 const STRIP = 15

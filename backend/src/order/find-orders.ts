@@ -5,7 +5,8 @@ import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { searchConditions, type SearchConditions } from '../admin-search/search-conditions'
 import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
-import { orders, users } from '../db/tables'
+import { orders } from '../db/tables/orders'
+import { users } from '../db/tables/users'
 
 /** Filter of a list of orders. */
 export interface WantedOrders {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { users } from '../db/tables'
+import { users } from '../db/tables/users'
 import { buildCardShop } from '../testing/card-shop'
 import { orderRequest } from '../testing/order-request'
 import type { Person } from '../testing/given'

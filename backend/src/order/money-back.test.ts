@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { orders } from '../db/tables'
+import { orders } from '../db/tables/orders'
 import { parseOrdersCommand } from '../commands/orders-command'
 import { buildCardShop } from '../testing/card-shop'
 

@@ -1,6 +1,6 @@
 import type { OrderContext } from './order-context'
 import { and, eq, ne } from 'drizzle-orm'
-import { orders } from '../db/tables'
+import { orders } from '../db/tables/orders'
 import { noteEntry, refundedCentimes, type ReportedEntry } from '../payment/payment-entries'
 import { lockOrder } from '../payment/payment-store'
 import { updateOrder } from './store'

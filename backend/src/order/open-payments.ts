@@ -75,7 +75,7 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
     }
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })
     const { request } = (await findPayment(tx, orderId))!
-    // Both are there while an order is under way (db/tables.ts).
+    // Both are there while an order is under way (db/tables/orders.ts).
     await takeOutOfCart(tx, order.userId!, request.lines)
     await mailPlaced(context, tx, orderId)
     context.log.info({ order: order.orderNumber, sessionId }, 'order paid')

@@ -76,7 +76,7 @@ async function shopperMail(context: Mailing & { db: Db }, order: OrderRow, statu
 }
 
 function ownerMail(to: string, order: OrderRow, lines: Lines): Mail {
-  // It is there as long as the user is (db/tables.ts).
+  // It is there as long as the user is (db/tables/orders.ts).
   const address = order.deliveryAddress!
   const place = [address.address_line, `${address.city}, ${address.state}`, countryLine(address), address.mobile]
   return {

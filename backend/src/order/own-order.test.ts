@@ -1,5 +1,7 @@
 import type { Person } from '../testing/given'
-import { orders, sandboxSessions, users } from '../db/tables'
+import { orders } from '../db/tables/orders'
+import { sandboxSessions } from '../db/tables/payments'
+import { users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 import { parseOrdersCommand } from '../commands/orders-command'

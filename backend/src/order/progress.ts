@@ -2,7 +2,7 @@ import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { type MovedBy, orders } from '../db/tables'
+import { type MovedBy, orders } from '../db/tables/orders'
 import {
   OrderNotFound,
   PaidMeanwhile,

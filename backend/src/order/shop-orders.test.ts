@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { orders, users } from '../db/tables'
+import { orders } from '../db/tables/orders'
+import { users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
-import type { orders } from '../db/tables'
+import type { orders } from '../db/tables/orders'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
 import { eq, lt, sql } from 'drizzle-orm'
-import { emptySearches } from '../db/tables'
+import { emptySearches } from '../db/tables/search'
 import { dayOf } from './overview'
 
 /** Texts are noted in memory, and written this often, in ms. */

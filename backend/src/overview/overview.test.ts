@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { emptySearches, orders } from '../db/tables'
+import { orders } from '../db/tables/orders'
+import { emptySearches } from '../db/tables/search'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 import { dayOf } from './overview'

@@ -2,7 +2,8 @@ import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Db } from '../db/connection'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { orders, paymentEntries } from '../db/tables'
+import { orders } from '../db/tables/orders'
+import { paymentEntries } from '../db/tables/payments'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -2,7 +2,9 @@ import type { Db } from '../db/connection'
 import type { PaymentRequest } from '../db/stored-json'
 import type { PaymentSession } from './provider'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { cartItems, orders, payments } from '../db/tables'
+import { cartItems } from '../db/tables/carts'
+import { orders } from '../db/tables/orders'
+import { payments } from '../db/tables/payments'
 import { holdUser } from '../user/store'
 
 /** An order whose payment has neither succeeded nor ended, and that no person has to look at. */

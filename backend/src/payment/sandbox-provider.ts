@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { sandboxSessions } from '../db/tables'
+import { sandboxSessions } from '../db/tables/payments'
 import type { PaymentRequest } from '../db/stored-json'
 import { CURRENCY, type PaymentProvider, type PaymentSession } from './provider'
 

@@ -1,5 +1,5 @@
 import type { Person } from '../testing/given'
-import { sandboxSessions } from '../db/tables'
+import { sandboxSessions } from '../db/tables/payments'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 

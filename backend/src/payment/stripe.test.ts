@@ -1,6 +1,6 @@
 import { buildCardShop } from '../testing/card-shop'
 import { orderList, orderRequest } from '../testing/order-request'
-import { payments } from '../db/tables'
+import { payments } from '../db/tables/payments'
 
 describe('checkout', () => {
   test('a checkout holds the stock, keeps the cart, and asks for what the order costs', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection'
 import { prepareQuery } from '../db/prepared'
 import type { ReadRecent } from '../db/replica'
 import { rowsOf } from '../db/sql-result'
-import { shownChanges } from '../db/tables'
+import { shownChanges } from '../db/tables/shown-changes'
 import type { PublicCache } from './public-cache'
 
 /** Maximum age, in ms, of a change that an answer may lack. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { recordChanges } from '../change/record-changes'
 import type { StoredSettings } from '../db/stored-json'
-import { settings } from '../db/tables'
+import { settings } from '../db/tables/settings'
 
 /** The settings as they are now. */
 export async function readSettings(db: Db): Promise<StoredSettings> {

@@ -2,7 +2,8 @@ import type { Db } from '../db/connection'
 import { asc, eq, sql } from 'drizzle-orm'
 import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
-import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
+import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
+import { products } from '../db/tables/products'
 
 /** A product as its page is found. */
 export interface ListedProduct {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { orders, payments } from '../db/tables'
+import { orders } from '../db/tables/orders'
+import { payments } from '../db/tables/payments'
 import { buildTestApp } from './build-test-app'
 import { orderList, orderRequest } from './order-request'
 import { openStripeServer } from './stripe-server'

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { users } from '../db/tables'
+import { users } from '../db/tables/users'
 import { noLimits } from '../rate-limits/create-rate-limits'
 import { buildTestApp } from '../testing/build-test-app'
 import { hashPassword } from './password'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../testing/build-test-app'
 import { limitTable } from '../rate-limits/rate-limit-table'
-import { sessions, users } from '../db/tables'
+import { sessions, users } from '../db/tables/users'
 import { isGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
 

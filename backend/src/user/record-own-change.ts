@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import { eq } from 'drizzle-orm'
 import { recordChanges } from '../change/record-changes'
-import { users } from '../db/tables'
+import { users } from '../db/tables/users'
 
 async function readProfile(tx: Db, userId: string) {
   const { name, email, mobile, role } = users

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '../testing/given'
-import { orders, users } from '../db/tables'
+import { orders } from '../db/tables/orders'
+import { users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 import { parseAdminCommand } from '../commands/admin-command'

@@ -4,16 +4,10 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql
 import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
 import { MAX_SESSIONS, SESSION_MAX_SECONDS } from './tokens'
-import {
-  accountDeletions,
-  addresses,
-  cartItems,
-  orders,
-  passwordCodes,
-  passwordResets,
-  sessions,
-  users,
-} from '../db/tables'
+import { addresses } from '../db/tables/addresses'
+import { cartItems } from '../db/tables/carts'
+import { orders } from '../db/tables/orders'
+import { accountDeletions, passwordCodes, passwordResets, sessions, users } from '../db/tables/users'
 
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
 export type NewUser = Pick<

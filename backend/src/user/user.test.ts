@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import { sessions, users } from '../db/tables'
+import { sessions, users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import { hashPassword } from './password'
 import { insertSession } from './store'

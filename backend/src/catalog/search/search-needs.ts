@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../../db/prepared'
-import { searchEntries } from '../../db/tables'
+import { searchEntries } from '../../db/tables/search'
 import {
   isKnownTerm,
   joined,

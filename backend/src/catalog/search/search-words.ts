@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../../db/prepared'
-import { searchEntries, searchWords } from '../../db/tables'
+import { searchEntries, searchWords } from '../../db/tables/search'
 import { singular } from './singular'
 
 /** Behind everything that begins with a text, byte by byte. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import type { PageRange } from '../listings'
 import { sql, type SQL } from 'drizzle-orm'
-import { searchEntries } from '../../db/tables'
+import { searchEntries } from '../../db/tables/search'
 import {
   chosenStep,
   filteredMatches,

@@ -3,15 +3,10 @@ import type { Db } from '../../db/connection'
 import { sql, type SQL } from 'drizzle-orm'
 import { inGroups } from '../../db/in-groups'
 import { prepareQuery } from '../../db/prepared'
-import {
-  categories,
-  nameWords,
-  productListings,
-  searchEntries,
-  searchWords,
-  subCategories,
-  subCategoryCategories,
-} from '../../db/tables'
+import { categories, subCategories, subCategoryCategories } from '../../db/tables/categories'
+import { productListings } from '../../db/tables/products'
+import { searchEntries, searchWords } from '../../db/tables/search'
+import { nameWords } from '../../db/tables/sql-functions'
 import { LIMITS, normalise, withoutAccent } from './search-text'
 import { readTerms } from './search-synonyms'
 import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, MIN_CORRECTED_LENGTH } from './search-words'

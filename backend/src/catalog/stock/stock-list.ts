@@ -4,7 +4,7 @@ import { and, arrayContains, asc, desc, eq, ilike, lt, type SQL, sql } from 'dri
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
-import { productListings, products, productStock } from '../../db/tables'
+import { productListings, products, productStock } from '../../db/tables/products'
 import { isIndexed, withinText } from '../../db/within-text'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { readProducts } from '../product-rows'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import type { Person } from '../../testing/given'
 import { tidy } from '../../background/maintain'
-import { products } from '../../db/tables'
+import { products } from '../../db/tables/products'
 import { buildTestApp } from '../../testing/build-test-app'
 
 const admin: Person = 'nadia the admin'

@@ -1,4 +1,4 @@
-import { users } from '../../db/tables'
+import { users } from '../../db/tables/users'
 import { buildTestApp } from '../../testing/build-test-app'
 
 const amina = { name: '<b>Amina</b>', email: 'amina@shop.example', password: 'milk and dates' }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { passwordCodes, passwordResets, sessions, users } from '../../db/tables'
+import { passwordCodes, passwordResets, sessions, users } from '../../db/tables/users'
 
 // Transactions that lock several of these rows do so in the order code, user, reset, so that none waits in a circle.
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { passwordCodes, passwordResets, sessions, users } from '../../db/tables'
+import { passwordCodes, passwordResets, sessions, users } from '../../db/tables/users'
 import { limitTable } from '../../rate-limits/rate-limit-table'
 import { buildTestApp } from '../../testing/build-test-app'
 import { hashPassword, isPassword } from '../password'

@@ -1,0 +1,39 @@
+import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bytewise, id, dates } from './columns'
+import { nameWords } from './sql-functions'
+
+/** Pictures, here and below, are paths (shared/contract/picture-path.ts). `nameKey` is what makes names the same (catalog/name-key.ts). */
+export const categories = pgTable(
+  'categories',
+  { id: id(), name: text().notNull(), nameKey: bytewise().notNull(), image: text().notNull(), ...dates },
+  (table) => [
+    unique('categories_name_key').on(table.nameKey),
+    index('categories_words_index').using('gin', nameWords(table.nameKey)),
+  ],
+)
+
+export const subCategories = pgTable(
+  'sub_categories',
+  { id: id(), name: text().notNull(), nameKey: bytewise().notNull(), image: text().notNull(), ...dates },
+  (table) => [
+    unique('sub_categories_name_key').on(table.nameKey),
+    index('sub_categories_words_index').using('gin', nameWords(table.nameKey)),
+  ],
+)
+
+/** Links between sub-categories and their categories. */
+export const subCategoryCategories = pgTable(
+  'sub_category_categories',
+  {
+    subCategoryId: text()
+      .notNull()
+      .references(() => subCategories.id, { onDelete: 'cascade' }),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subCategoryId, table.categoryId] }),
+    index('sub_category_categories_category_id_index').on(table.categoryId),
+  ],
+)

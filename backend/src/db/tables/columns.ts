@@ -1,0 +1,23 @@
+import { customType, text, timestamp } from 'drizzle-orm/pg-core'
+import { newId } from '../new-id'
+
+// Indexes for lists say `nullsFirst`, which is what `order by … desc` means; drizzle would write NULLS LAST, of no use to it.
+
+/** Text that is compared byte by byte, whatever the database's locale: for prefix ranges. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+/** A full-text vector, written as `'word':1A` text; see catalog/search/search-entry.ts. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Milliseconds, as JavaScript has them, so that a moment read is the moment written. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+export const id = () => text().primaryKey().$defaultFn(newId)
+
+export const dates = {
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+}

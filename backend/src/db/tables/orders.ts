@@ -1,0 +1,118 @@
+import type { DeliveryAddress, OrderStatus } from '@souk-vert/shared/contract/order'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment, id, dates } from './columns'
+import { plainText, phoneDigits } from './sql-functions'
+import { users } from './users'
+
+/** Emails by what somebody has made of an order. */
+export type MovedBy = Partial<Record<OrderStatus | 'refunded', string>>
+
+/** Street and city of an order's address. */
+export const streetOf = (address: SQLWrapper) => sql`((${address}->>'address_line') || ' ' || (${address}->>'city'))`
+
+/** The phone number of an order's address. */
+export const mobileOf = (address: SQLWrapper) => sql`(${address}->>'mobile')`
+
+/** Paid with another amount than asked, or cancelled or returned and still to be refunded. */
+export const needsPerson = ({ status, paymentStatus }: { status: SQLWrapper; paymentStatus: SQLWrapper }): SQL =>
+  sql`${paymentStatus} = 'amount differs' or (${status} in ('cancelled', 'returned') and ${paymentStatus} = 'paid')`
+
+/**
+ * `orderNumber` is for people (`ORD-…`). `statedSubTotal` is the client's, in DZD, recorded and not believed. Each
+ * status has the moment at which it was reached. Changes of an order lock its user's row first. `userId` and
+ * `deliveryAddress` are null once the user has deleted the account, which an order that is under way forbids.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: text().references(() => users.id),
+    orderNumber: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text().notNull(),
+    paymentId: text().notNull().default(''),
+    subTotalCentimes: bigint({ mode: 'number' }).notNull(),
+    totalCentimes: bigint({ mode: 'number' }).notNull(),
+    statedSubTotal: doublePrecision(),
+    deliveryAddress: json().$type<DeliveryAddress>(),
+    invoiceReceipt: text().notNull().default(''),
+    idempotencyKey: text(),
+    placedAt: moment(),
+    packedAt: moment(),
+    shippedAt: moment(),
+    deliveredAt: moment(),
+    returnedAt: moment(),
+    cancelledAt: moment(),
+    refundedAt: moment(),
+    // Of the shop's people; shoppers do not see it.
+    note: text().notNull().default(''),
+    // The admin who set each status, by email.
+    movedBy: json().$type<MovedBy>().notNull().default({}),
+    ...dates,
+  },
+  (table) => [
+    unique('orders_order_number_key').on(table.orderNumber),
+    unique('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
+    // Of the list of the shop's orders; of the overview, which sums from the index alone.
+    index('orders_placed_at_index').on(table.placedAt, table.id, table.status, table.totalCentimes),
+    index('orders_status_index').on(table.status, table.placedAt, table.id),
+    index('orders_text_index').using(
+      'gin',
+      sql`${table.orderNumber} gin_trgm_ops`,
+      sql`${plainText(streetOf(table.deliveryAddress))} gin_trgm_ops`,
+      sql`${phoneDigits(mobileOf(table.deliveryAddress))} gin_trgm_ops`,
+    ),
+    index('orders_attention_index').on(table.createdAt.desc().nullsFirst()).where(needsPerson(table)),
+    index('orders_payment_index')
+      .on(table.paymentId)
+      .where(sql`${table.paymentId} <> ''`),
+    index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    uniqueIndex('orders_open_payment_key')
+      .on(table.userId)
+      .where(sql`${table.status} = 'awaiting-payment' and ${table.paymentStatus} = 'unpaid'`),
+    check(
+      'orders_status_check',
+      sql`${table.status} in ('awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled')`,
+    ),
+    check(
+      'orders_user_check',
+      sql`${table.status} in ('delivered', 'returned', 'cancelled') or (${table.userId} is not null and ${table.deliveryAddress} is not null)`,
+    ),
+  ],
+)
+
+/** The lines of an order as bought; `productId` may name a product that has gone since. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: text().notNull(),
+    name: text().notNull(),
+    image: text().array().notNull(),
+    unit: text().notNull(),
+    quantity: integer().notNull(),
+    priceCentimes: bigint({ mode: 'number' }).notNull(),
+    discountHundredths: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_items_product_id_index').on(table.productId),
+    check('order_items_quantity_check', sql`${table.quantity} >= 1`),
+  ],
+)

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { categories, subCategories } from './categories'
+import { moment, id, dates } from './columns'
+
+/**
+ * In KB. New entries are in a list, which each search reads from end to end, until the index takes it up: with
+ * PostgreSQL's 4 MB, during an import a search took three times as long, and some batches 0.2 s.
+ */
+export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 }
+
+/** `stock` in units of sale, `discountHundredths` in hundredths of a percent. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text().notNull(),
+    image: text().array().notNull(),
+    unit: text().notNull(),
+    // Measure in the unit's text, both or none (catalog/parse-measure.ts).
+    measureQuantity: doublePrecision(),
+    measureBase: text({ enum: ['kg', 'l', 'piece'] }),
+    stock: integer().notNull(),
+    priceCentimes: bigint({ mode: 'number' }).notNull(),
+    discountHundredths: integer().notNull().default(0),
+    description: text().notNull(),
+    // Not jsonb: that would forget the order of the fields.
+    moreDetails: json().$type<Record<string, string>>().notNull(),
+    // The same as in productListings, whose foreign keys hold for these, too.
+    categoryIds: text().array().notNull(),
+    subCategoryIds: text().array().notNull(),
+    // A hidden product has no rows in productListings.
+    hidden: boolean().notNull().default(false),
+    // Key of the product's row in imports, unique within the supplier.
+    importSource: text(),
+    importKey: text(),
+    ...dates,
+  },
+  (table) => [
+    index('products_created_at_index').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.categoryIds,
+    ),
+    index('products_offers_index')
+      .on(
+        table.discountHundredths.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.discountHundredths} > 0`),
+    // Of all that shoppers see, counted and in the order of sitemaps.
+    index('products_shown_index')
+      .on(table.createdAt, table.id)
+      .where(sql`not ${table.hidden}`),
+    // Listings have no hidden ones.
+    index('products_hidden_index')
+      .on(table.id)
+      .where(sql`${table.hidden}`),
+    index('products_without_picture_index')
+      .on(table.id)
+      .where(sql`${table.image} = '{}'`),
+    // Of the table of stock: its orders, parts of names, and one category. Where an order's index has the categories, too, those of another
+    // category are passed over without being read.
+    index('products_name_index').on(sql`lower(${table.name})`, table.id),
+    index('products_price_index').on(table.priceCentimes, table.id, table.categoryIds),
+    index('products_discount_index').on(table.discountHundredths, table.id, table.categoryIds),
+    index('products_name_text_index')
+      .using('gin', sql`${table.name} gin_trgm_ops`)
+      .with(SHORT_PENDING_LIST),
+    index('products_categories_index').using('gin', table.categoryIds),
+    uniqueIndex('products_import_key')
+      .on(table.importSource, table.importKey)
+      .where(sql`${table.importKey} is not null`),
+    index('products_import_key_lower_index')
+      .on(table.importSource, sql`lower(${table.importKey})`)
+      .where(sql`${table.importKey} is not null`),
+    check(
+      'products_measure_check',
+      sql`(${table.measureQuantity} is null) = (${table.measureBase} is null) and ${table.measureQuantity} > 0 and ${table.measureBase} in ('kg', 'l', 'piece')`,
+    ),
+    check('products_stock_check', sql`${table.stock} >= 0`),
+    check('products_price_check', sql`${table.priceCentimes} >= 0`),
+    check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
+  ],
+)
+
+/**
+ * A copy of each product's stock, by a trigger: an index of products themselves would have each order write all indexes of the
+ * product again (docs/decisions/large-tables.md).
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stock: integer().notNull(),
+  },
+  (table) => [index('product_stock_index').on(table.stock, table.productId)],
+)
+
+/**
+ * Number of products, and of hidden ones, as the sum of all rows: triggers write the change of each statement, so
+ * that nobody waits for another, and `tidy` makes one row of them.
+ */
+export const productCounts = pgTable('product_counts', {
+  products: bigint({ mode: 'number' }).notNull(),
+  hidden: bigint({ mode: 'number' }).notNull(),
+})
+
+/**
+ * A product's categories × its sub-categories, in the order of listings. `createdAt` is a copy of the product's, which never
+ * changes.
+ */
+export const productListings = pgTable(
+  'product_listings',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    subCategoryId: text()
+      .notNull()
+      .references(() => subCategories.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId, table.subCategoryId] }),
+    index('product_listings_page_index').on(
+      table.categoryId,
+      table.subCategoryId,
+      table.createdAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    index('product_listings_category_index').on(
+      table.categoryId,
+      table.createdAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    // Counts a listing, too: without its products it has few pages.
+    index('product_listings_sub_category_index').on(table.subCategoryId, table.categoryId),
+  ],
+)

@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+import { products } from './products'
+import { users } from './users'
+
+/**
+ * Users to notify when a product is back. A row is deleted when its mail is queued; the trigger `tell_waiting` of
+ * products queues the job that does so (docs/decisions/jobs-and-mail.md).
+ */
+export const wishes = pgTable(
+  'wishes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('wishes_product_id_index').on(table.productId),
+  ],
+)
