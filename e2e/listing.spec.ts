@@ -41,7 +41,7 @@ test(
         await page.goto('about:blank')
         await page.goBack()
       },
-      'Back from a product that was loaded anew': async () => {
+      'Back from a product that was loaded again': async () => {
         await openProduct()
         await page.reload()
         await shop.live()

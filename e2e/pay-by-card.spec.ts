@@ -90,8 +90,8 @@ stripeTest(
     await expect(page).toHaveURL(/\/success\?order=ORD-/)
     await expect(page.getByText('Confirming your payment…')).toBeVisible()
 
-    await stripe.tellPaid()
-    await stripe.tellPaid()
+    await stripe.sendPaid()
+    await stripe.sendPaid()
 
     await expectPaidOrder(page)
     await page.goto('/dashboard/myorders')

@@ -146,7 +146,7 @@ test(
     const { asked, failed, lacking } = await requests.stop()
     expect.soft(failed).toEqual([])
     expect.soft(lacking.length / asked).toBeLessThan(0.05)
-    const { told: ordered, ...kept } = await settle(shoppers, two.postgres.url)
+    const { confirmed: ordered, ...kept } = await settle(shoppers, two.postgres.url)
     expect.soft(shoppers.flatMap((shopper) => shopper.failed)).toEqual([])
     expect.soft(kept).toEqual({ lost: [], doubled: [], pieces: ordered })
     const { data: sold } = await admin.call('POST /api/product/get-product-details', { productId: product._id })

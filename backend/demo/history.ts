@@ -56,7 +56,7 @@ function placedAtOf(index: number, now: Date): Date {
   return new Date(midnight - daysAgo * DAY_MS + 8 * HOUR_MS + pick(`time ${index}`, 11 * 60) * MINUTE_MS)
 }
 
-/** State of such an order: three are to be packed, the next on their way, and of the others some came to nothing. */
+/** State of such an order: three wait to be packed, the next are on their way, and of the others some came to nothing. */
 function statusOf(index: number): NewOrder['status'] {
   if (index < 5) return index < 3 ? 'placed' : 'packed'
   if (index < 8) return 'shipped'

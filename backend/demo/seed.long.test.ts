@@ -31,8 +31,8 @@ test(
   async () => {
     const { db } = await emptyDatabase()
     const files = createFileStore(folder)
-    const told: string[] = []
-    const log = { info: (_fields: object, message: string) => void told.push(message) }
+    const logged: string[] = []
+    const log = { info: (_fields: object, message: string) => void logged.push(message) }
 
     const seeded = await seedDemo({ db, files, log })
 
@@ -40,7 +40,7 @@ test(
     expect(seeded?.subCategories).toBe(await db.$count(subCategories))
     expect(seeded?.products).toBe(await db.$count(products))
     expect(await db.$count(productListings)).toBeGreaterThan(seeded!.products)
-    expect(told).toEqual(['the demo catalogue is being drawn', 'the demo catalogue is in the shop'])
+    expect(logged).toEqual(['the demo catalogue is being drawn', 'the demo catalogue is in the shop'])
 
     const originals = await readdir(join(folder, 'originals'))
     expect(originals).toHaveLength(seeded!.pictures)
@@ -63,7 +63,7 @@ test(
     expect(orders[0]).toMatchObject({ subTotalAmt: 4150, totalAmt: 3852 })
 
     expect(await seedDemo({ db, files, log })).toBeUndefined()
-    expect(told).toHaveLength(2)
+    expect(logged).toHaveLength(2)
 
     const { db: other } = await emptyDatabase()
     const again = await seedDemo({

@@ -60,7 +60,7 @@ export async function openNetwork(shopUrl: string): Promise<Network> {
         pass(incoming, (answer) => answer.resume().on('end', resolve), resolve)
       })
     isCut = true
-    // First: the browser cannot be told while its worker waits for this answer.
+    // First: the browser cannot be set offline while its worker waits for this answer.
     server.closeAllConnections()
     await onCut()
   })

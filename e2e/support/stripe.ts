@@ -11,7 +11,7 @@ export interface StandInStripe {
   /** Settings with which a shop takes its payments here. */
   settings: Record<string, string>
   /** Sends the event that the last session was paid, signed as Stripe's events are. */
-  tellPaid(): Promise<void>
+  sendPaid(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,18 +60,18 @@ export async function openStripe(): Promise<StandInStripe> {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
       STRIPE_API_URL: origin,
     },
-    async tellPaid() {
+    async sendPaid() {
       const type = 'checkout.session.completed'
       const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })
       const at = Math.floor(Date.now() / 1000)
       const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${payload}`).digest('hex')
       const shop = new URL(wanted.get('success_url')!).origin
-      const told = await fetch(`${shop}/api/order/webhook`, {
+      const response = await fetch(`${shop}/api/order/webhook`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
         body: payload,
       })
-      if (!told.ok) throw new Error(`The shop answered an event with ${told.status}`)
+      if (!response.ok) throw new Error(`The shop answered an event with ${response.status}`)
     },
     async close() {
       server.closeAllConnections()

@@ -59,7 +59,7 @@ export async function openBucketServer({ bucket = 'pictures', isLax = false } = 
     if (request.method === 'PUT') {
       if (!isLax && !holds(request.headers, object)) return refuse(412, 'PreconditionFailed')
       objects.set(name, body)
-      // As a bucket's clock tells it: in whole seconds.
+      // A bucket's clock has whole seconds.
       times.set(name, new Date(Math.floor(Date.now() / 1000) * 1000))
       return answer(200, '', { etag: etagOf(body) })
     }

@@ -3,7 +3,7 @@ import type { CappedLine } from '@souk-vert/shared/contract/cart'
 import { pageStore } from '@souk-vert/shared/stores'
 import { whenShop } from './when-shop'
 
-/** A product with the pieces that are to be added; no product twice. */
+/** A product with the number of pieces to add; no product twice. */
 export interface LineToAdd {
   productId: string
   quantity: number

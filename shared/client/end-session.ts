@@ -9,7 +9,7 @@ const UNSAID = 'unsaid'
 
 const LATER = 'You’re logged out on this device. We’ll end your session when the shop can be reached again.'
 
-/** Time until the next try, in ms: where the shop was down and the network was not, no event tells that it is back. */
+/** Time until the next try, in ms: where the shop was down and the network was not, no event reports that it is back. */
 const RETRY_MS = 30_000
 
 /** Longest wait for the answer to a logout, in ms: it holds up a login. */

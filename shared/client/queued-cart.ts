@@ -5,7 +5,7 @@ import { offlineName } from './offline-names'
 import { randomKey } from './random-key'
 
 /**
- * Line items as a signed-in shopper has changed them without a network, with 0 pieces where they are to be removed. `key`
+ * Line items as a signed-in shopper has changed them without a network, with 0 pieces for a removed one. `key`
  * makes what they add happen once.
  */
 export interface QueuedCart {

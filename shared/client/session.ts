@@ -162,7 +162,7 @@ async function takeUpByCookie(): Promise<void> {
 }
 
 /**
- * On start (section 2): loads the user and the cart. Without stored tokens or the cookie that tells of a session nobody is
+ * On start (section 2): loads the user and the cart. Without stored tokens or the cookie that shows that there is a session nobody is
  * signed in, and nobody is asked. Throws, save for a session that has ended, when the user cannot be loaded: the tokens stay,
  * and until a later try the cart is a guest's, which that try merges.
  */

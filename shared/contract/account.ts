@@ -54,7 +54,7 @@ const deletionRefusals = ['UNAUTHENTICATED', 'ORDERS_OPEN', 'LAST_ADMIN'] as con
 
 /**
  * POST /api/user/send-delete-account: mails the caller, who says the password once more, a link by which the account can be deleted
- * within an hour, once; a link that was sent before holds no more. Refused where the deletion would be: while an order is open
+ * within an hour, once; a link that was sent before no longer works. Refused where the deletion would be: while an order is open
  * (the message names it), and for the last admin.
  */
 export const sendDeleteAccount = {

@@ -13,7 +13,7 @@ export const addBackInStockAlert = {
   url: '/api/wish/add',
   config: { access: 'user' },
   schema: {
-    summary: 'Be told when a product is back',
+    summary: 'Get an email when a product is back',
     body: Type.Object({ productId: Id }),
     response: {
       200: Done,
@@ -28,7 +28,7 @@ export const removeBackInStockAlert = {
   url: '/api/wish/remove',
   config: { access: 'user' },
   schema: {
-    summary: 'Not be told any more',
+    summary: 'Cancel the alert',
     body: Type.Object({ productId: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND']) },
   },

@@ -137,7 +137,7 @@ export const PreviewRow = Type.Object({
 export type PreviewRow = Static<typeof PreviewRow>
 
 /**
- * A file that is to be imported, or was. A dry run is `checking` and then `checked`; an import is `importing` and then
+ * A file to import, or an imported one. A dry run is `checking` and then `checked`; an import is `importing` and then
  * `done`; what cannot go on is `failed`, and `fault` says why. `rows` have been handled, of `totalRows` where that is known;
  * `share` of the work is done, from 0 to 1.
  */

@@ -190,7 +190,7 @@ export const getPaymentMethods = {
 } as const
 
 /**
- * POST /api/order/webhook: where the payment provider tells what became of a session, and what went back of a payment, with its signature in the header
+ * POST /api/order/webhook: where the payment provider reports how a session ended, and what was refunded of a payment, with its signature in the header
  * `stripe-signature`. Events of no interest are answered with 200, too.
  */
 export const receivePaymentEvent = {

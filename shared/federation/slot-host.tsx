@@ -15,7 +15,7 @@ export interface SlotHost {
   slot(name: string): Part<ComponentType<object>>
   /** Resolves when the page has time for slots: after hydration. */
   whenReady(): Promise<void>
-  /** Told by a slot that repeats: its message and Retry appear once per remote and page, and the host shows them until it calls back. */
+  /** Called by a slot that repeats: its message and Retry appear once per remote and page, and the host shows them until it calls back. */
   slotFailed(failure: SlotFailure): () => void
 }
 

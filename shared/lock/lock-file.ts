@@ -34,7 +34,7 @@ async function addressOf(file: string): Promise<{ path: string; isFile: boolean 
 
 /**
  * Takes a lock for this process, until that ends or calls the returned function. The file is for people: it names the holder.
- * The lock tells processes of one machine apart: containers with networks of their own must not share one. @throws LockHeld
+ * The lock distinguishes processes of one machine: containers with networks of their own must not share one. @throws LockHeld
  */
 export async function takeLock(file: string): Promise<() => void> {
   const { path, isFile } = await addressOf(file)

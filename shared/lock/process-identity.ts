@@ -11,9 +11,9 @@ const read = (path: string) => {
 const bootId = () => read('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
 
 /**
- * Names a process that runs: its number, and where /proc exists what tells it from later ones with the same number; undefined
- * when it does not run. A process that was killed stays listed as a zombie until its parent has asked how it ended: it runs
- * no more.
+ * Names a process that runs: its number, and where /proc exists what distinguishes it from later ones with the same number; undefined
+ * when it does not run. A process that was killed stays listed as a zombie until its parent has asked how it ended: it no
+ * longer runs.
  */
 export function identityOf(pid: number): string | undefined {
   const stat = read(`/proc/${pid}/stat`)

@@ -67,7 +67,7 @@ export class BucketCopy {
   /** Brings all of the copy up to date. Throws what the bucket does. */
   async refresh(): Promise<void> {
     await this.pull()
-    await this.serving.hear()
+    await this.serving.pull()
   }
 
   /**
@@ -118,8 +118,8 @@ export class BucketCopy {
         if (await this.isBehind()) await this.pull()
         const isBeat = performance.now() - beatenAt >= beatMs
         if (isBeat) beatenAt = performance.now()
-        await this.serving.tell(isBeat)
-        if (isBeat) await this.serving.hear()
+        await this.serving.push(isBeat)
+        if (isBeat) await this.serving.pull()
         if (hasFailed) this.say(`${this.bucket.name} can be read again`)
         hasFailed = false
       } catch (error) {

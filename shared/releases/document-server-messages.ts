@@ -1,4 +1,4 @@
-/** Tells a document server which build of the shell could not take its place, and why; without a version there is none any more. */
+/** Sent to a document server: the build of the shell that could not take its place, and why; without a version there is none any longer. */
 export interface ToDocumentServer {
   kind: 'passed over'
   version?: string

@@ -31,7 +31,7 @@ export interface StoreBucket {
   remove(name: string): Promise<void>
 }
 
-/** 412, or 409 where two write at the same moment; 404 where what is to be replaced is gone. */
+/** 412, or 409 where two write at the same moment; 404 where the object to replace is gone. */
 const LOST = [404, 409, 412]
 
 /** Opens it without asking for it: a shop starts with its copy where no bucket answers. */

@@ -1,4 +1,4 @@
-/** An XMLHttpRequest on top of `fetch`, so that component tests answer both alike: what sends a form and tells how far it is. */
+/** An XMLHttpRequest on top of `fetch`, so that component tests answer both alike: what sends a form and reports its progress. */
 export class PretendXhr {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void

@@ -85,7 +85,7 @@ export function ProductPicture({ address, name, style, ...picture }: ProductPict
 
 const TINTS = [color.tint, color.soft, color.hotSoft]
 
-/** A letter on one of three grounds, so that shelves without pictures can be told apart; a basket for a name without letters. */
+/** A letter on one of three grounds, which distinguish shelves without pictures; a basket for a name without letters. */
 function NoPicture({ name, label }: { name: string; label: string | undefined }) {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(name) ?? []
   const background = TINTS[(letter.codePointAt(0) ?? 0) % TINTS.length]

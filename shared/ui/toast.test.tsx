@@ -24,7 +24,7 @@ async function givenToaster() {
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
 
 /** Shows toasts, which come after the next frame. */
-function tell(show: () => unknown) {
+function showToast(show: () => unknown) {
   act(() => void show())
   pass(0)
 }
@@ -44,9 +44,9 @@ test.each([
 ])('%s is heard by screen readers and seen for its time', async (_, show, ms) => {
   await givenToaster()
 
-  tell(() => show('Told'))
+  showToast(() => show('Saved'))
   pass(ms - 1)
-  expect(toasts()).toEqual(['Told'])
+  expect(toasts()).toEqual(['Saved'])
   pass(1)
   letGo()
 
@@ -56,7 +56,7 @@ test.each([
 test('at most 20 toasts are shown', async () => {
   await givenToaster()
 
-  tell(() => {
+  showToast(() => {
     for (let count = 1; count <= 25; count++) toastRefusal(`Number ${count}`)
   })
 
@@ -70,13 +70,13 @@ describe('of a group', () => {
     await givenToaster()
 
     for (let taps = 0; taps < 5; taps++) {
-      tell(() => toastSuccess('Item quantity increased', CART_TOAST))
+      showToast(() => toastSuccess('Item quantity increased', CART_TOAST))
       pass(1500)
       expect(toasts()).toEqual(['Item quantity increased'])
     }
-    tell(() => toastRefusal('Only 5 left', CART_TOAST))
+    showToast(() => toastRefusal('Only 5 left', CART_TOAST))
     expect(toasts()).toEqual(['Only 5 left'])
-    tell(() => toastSuccess('Item quantity decreased', CART_TOAST))
+    showToast(() => toastSuccess('Item quantity decreased', CART_TOAST))
     expect(toasts()).toEqual(['Item quantity decreased'])
     pass(2000)
     letGo()
@@ -87,18 +87,18 @@ describe('of a group', () => {
   test('a toast of anything else stands beside it', async () => {
     await givenToaster()
 
-    tell(() => toastSuccess('Item added to cart', CART_TOAST))
-    tell(() => toastSuccess('Login successfully'))
+    showToast(() => toastSuccess('Item added to cart', CART_TOAST))
+    showToast(() => toastSuccess('Login successfully'))
 
     expect(toasts()).toEqual(['Item added to cart', 'Login successfully'])
   })
 
   test('a toast that comes while the one before goes is one of its own', async () => {
     await givenToaster()
-    tell(() => toastSuccess('Item added to cart', CART_TOAST))
+    showToast(() => toastSuccess('Item added to cart', CART_TOAST))
     pass(2100)
 
-    tell(() => toastSuccess('Item quantity increased', CART_TOAST))
+    showToast(() => toastSuccess('Item quantity increased', CART_TOAST))
     letGo()
 
     expect(toasts()).toEqual(['Item quantity increased'])
@@ -107,8 +107,8 @@ describe('of a group', () => {
   test('closing one that was replaced leaves the one in its place', async () => {
     await givenToaster()
     let close = () => {}
-    tell(() => (close = toastSuccess('Item added to cart', CART_TOAST)))
-    tell(() => toastSuccess('Item removed from cart', CART_TOAST))
+    showToast(() => (close = toastSuccess('Item added to cart', CART_TOAST)))
+    showToast(() => toastSuccess('Item removed from cart', CART_TOAST))
 
     act(() => close())
     letGo()
@@ -120,7 +120,7 @@ describe('of a group', () => {
 test('an action is done once, and its toast goes; while it has the focus no time passes', async () => {
   await givenToaster()
   const run = jest.fn()
-  tell(() => toastSuccess('Item removed from cart', { action: { text: 'Undo', run }, durationMs: 8000 }))
+  showToast(() => toastSuccess('Item removed from cart', { action: { text: 'Undo', run }, durationMs: 8000 }))
   const action = screen.getByRole('button', { name: 'Undo' })
 
   pass(7000)

@@ -9,7 +9,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** The folder of a package as Node finds it from another folder. The slash tells it from a module of Node's own. */
+/** The folder of a package as Node finds it from another folder. The slash distinguishes it from a module of Node's own. */
 export const findPackage = (name: string, from: string): string | undefined =>
   createRequire(join(from, 'package.json'))
     .resolve.paths(`${name}/`)!

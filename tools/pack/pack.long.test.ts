@@ -275,7 +275,7 @@ test(
     const [outcome] = await Promise.allSettled([thereAndBack(after, request)])
 
     const { asked, failed } = await requests.stop()
-    const { told: ordered, ...kept } = await settle(shoppers, postgres.url)
+    const { confirmed: ordered, ...kept } = await settle(shoppers, postgres.url)
     expect(outcome).toEqual({ status: 'fulfilled' })
     expect([...failed, ...shoppers.flatMap((shopper) => shopper.failed)]).toEqual([])
     expect(kept).toEqual({ lost: [], doubled: [], pieces: ordered })

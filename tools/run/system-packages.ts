@@ -96,7 +96,7 @@ export function installSystemPackages({ isLong = false } = {}): void {
 function wish(name: string): void {
   console.log(`Installing ${name} …`)
   const isThere = aptInstall([name]).every((options) => apt([...options, ...hurried], WISH_LIMIT_MS))
-  if (!isThere) console.log(`There is no ${name} to be had: the tests do without it, and take longer.`)
+  if (!isThere) console.log(`${name} is not available: the tests run without it, and take longer.`)
 }
 
 /** A wish is given up after this long, in ms. */

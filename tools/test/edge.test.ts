@@ -323,13 +323,13 @@ test('who a visitor claims to be is believed only from whom the edge is told to 
     'x-forwarded-proto': 'https',
     'x-request-id': 'mine',
   }
-  const told = async () => (await fetch(`${edge!.url}/api/category/get`, { headers })).text()
+  const forwarded = async () => (await fetch(`${edge!.url}/api/category/get`, { headers })).text()
 
-  expect(await told()).toMatch(/^127\.0\.0\.1 http [0-9a-f]{32}$/)
+  expect(await forwarded()).toMatch(/^127\.0\.0\.1 http [0-9a-f]{32}$/)
   await edge!.reload({ EDGE_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })
   // Former workers may answer for a moment yet, and end idle connections.
   let answer: string | undefined
-  while (!(answer = await told().catch(() => undefined)) || answer.startsWith('127.0.0.1 ')) await sleep(20)
+  while (!(answer = await forwarded().catch(() => undefined)) || answer.startsWith('127.0.0.1 ')) await sleep(20)
   expect(answer).toBe('203.0.113.7 https mine')
 })
 

@@ -36,7 +36,7 @@ const isOptional = (name: string, { country }: { country: string }) => name === 
 
 /**
  * The Add Address modal, and the Edit Address modal of one that is given (section 2). Saves, loads the list of addresses
- * again, tells its opener and closes.
+ * again, notifies its opener and closes.
  */
 export function AddressDialog({
   address,

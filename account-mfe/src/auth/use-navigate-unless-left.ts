@@ -9,7 +9,7 @@ export function useNavigateUnlessLeft() {
   const navigate = useNavigate()
   const location = useLocation()
   const isLeft = useRef(false)
-  // Told at once: the states that the router renders come later than a press, which an action's end must not undo.
+  // Not by an effect: the states that the router renders come later than a press, which an action's end must not undo.
   useBlocker(() => {
     isLeft.current = true
     return false

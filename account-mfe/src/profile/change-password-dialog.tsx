@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   return (
     <FormDialog title="Change Password" width={440} onClose={onClose}>
       <Form onSubmit={change} noValidate>
-        {/* Tells a password manager whose password it is. */}
+        {/* Shows a password manager whose password it is. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
         <PasswordField {...field('newPassword')} autoComplete="new-password" />

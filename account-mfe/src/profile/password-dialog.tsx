@@ -37,7 +37,7 @@ export function PasswordDialog({ title, email, button, children, onPassword, onC
   return (
     <FormDialog title={title} width={440} onClose={onClose}>
       <Form onSubmit={goOn} noValidate>
-        {/* Tells a password manager whose password it is. */}
+        {/* Shows a password manager whose password it is. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <p>{children}</p>
         <PasswordField {...field('password')} autoComplete="current-password" autoFocus />

@@ -31,7 +31,7 @@ interface DeleteCategoryProps {
 }
 
 /**
- * Asks whether a category or sub-category is to be deleted (section 2), which it can be while nothing is in it. The
+ * Asks whether to delete a category or sub-category (section 2), which is possible while nothing is in it. The
  * backend checks again.
  */
 export function DeleteCategory({ kind, deleted: { _id, name }, onClose, onDeleted }: DeleteCategoryProps) {

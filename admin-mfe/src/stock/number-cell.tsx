@@ -63,7 +63,7 @@ export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
   const error = typed && textError(field, typed.text)
   // Somebody else has changed it: what was typed stays, and is saved when Enter is pressed once more.
   const hasMoved = typed !== undefined && typed.basis !== now
-  const told = error ?? (hasMoved ? `Now ${now} (changed by someone else)` : undefined)
+  const hint = error ?? (hasMoved ? `Now ${now} (changed by someone else)` : undefined)
 
   const isSaving = useRef(false)
   const save = async () => {
@@ -86,8 +86,8 @@ export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
         inputMode={field === 'stock' ? 'numeric' : 'decimal'}
         autoComplete="off"
         aria-label={`${numberLabels[field]} of ${isolated(product.name)}`}
-        aria-invalid={told !== undefined}
-        aria-describedby={told && errorId}
+        aria-invalid={hint !== undefined}
+        aria-describedby={hint && errorId}
         data-number={field}
         data-low={isLow ? '' : undefined}
         value={value}
@@ -96,9 +96,9 @@ export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
         onBlur={() => (hasMoved ? undefined : void save())}
         onKeyDown={press}
       />
-      {told && (
+      {hint && (
         <span id={errorId} role="status">
-          {told}
+          {hint}
         </span>
       )}
     </Box>

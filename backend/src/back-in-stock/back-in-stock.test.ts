@@ -22,15 +22,15 @@ async function buildWaitingShop() {
   const editStock = (_id: string, from: number, to: number) =>
     nadia.call('PUT /api/product/admin-edit-stock', { edits: [{ _id, stock: { from, to } }] })
   /** Runs the due jobs and returns the addresses of the notified users. */
-  const told = async (options?: { evenLater: boolean }) => {
+  const notified = async (options?: { evenLater: boolean }) => {
     await shop.runJobs(options)
     return (await shop.runMails()).filter(({ subject }) => subject.endsWith(' is back')).map(({ to }) => to)
   }
-  return { ...shop, confirm, wait, waitNoMore, alertsOf, editStock, told }
+  return { ...shop, confirm, wait, waitNoMore, alertsOf, editStock, notified }
 }
 
 test('who waits for a product is mailed once when it is back, with a link, and why', async () => {
-  const { given, wait, alertsOf, editStock, told, runMails } = await buildWaitingShop()
+  const { given, wait, alertsOf, editStock, notified, runMails } = await buildWaitingShop()
   const milk = await given.product({ name: 'Candia milk', stock: 0 })
   const asked = await wait('amina', milk)
   expect(await alertsOf('amina')).toEqual([milk])
@@ -38,7 +38,7 @@ test('who waits for a product is mailed once when it is back, with a link, and w
   await editStock(milk, 0, 5)
 
   expect(asked.json()).toMatchObject({ success: true, message: 'We’ll email you when it’s back' })
-  expect(await told()).toEqual(['amina@shop.example'])
+  expect(await notified()).toEqual(['amina@shop.example'])
   const [mail] = await runMails()
   expect(mail).toMatchObject({ subject: 'Candia milk is back' })
   expect(mail!.text).toContain(`http://localhost:8080/product/Candia-milk-${milk}`)
@@ -47,7 +47,7 @@ test('who waits for a product is mailed once when it is back, with a link, and w
 
   await editStock(milk, 5, 0)
   await editStock(milk, 0, 5)
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 type WaitingShop = Awaited<ReturnType<typeof buildWaitingShop>>
@@ -93,11 +93,11 @@ test.each(Object.keys(waysOfRaising))('of %s is mailed as well', async (way) => 
 
   await raise()
 
-  expect(await shop.told()).toEqual(['amina@shop.example'])
+  expect(await shop.notified()).toEqual(['amina@shop.example'])
 })
 
 test('a product that is hidden, or sold out again by then, keeps the alert', async () => {
-  const { given, wait, alertsOf, editStock, told } = await buildWaitingShop()
+  const { given, wait, alertsOf, editStock, notified } = await buildWaitingShop()
   const [hidden, soldOut] = [await given.product({ stock: 0 }), await given.product({ stock: 0 })]
   for (const product of [hidden, soldOut]) await wait('amina', product)
 
@@ -106,12 +106,12 @@ test('a product that is hidden, or sold out again by then, keeps the alert', asy
   await editStock(soldOut, 0, 1)
   await given.changedProduct(soldOut, { stock: 0 })
 
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect(await alertsOf('amina')).toHaveLength(2)
 })
 
 test('who has no confirmed email any more, or may not log in, is not told and keeps the alert', async () => {
-  const { db, given, confirm, wait, editStock, told } = await buildWaitingShop()
+  const { db, given, confirm, wait, editStock, notified } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
   await wait('amina', milk)
   await wait('karim', milk)
@@ -120,12 +120,12 @@ test('who has no confirmed email any more, or may not log in, is not told and ke
 
   await editStock(milk, 0, 5)
 
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect(await db.$count(wishes)).toBe(2)
 })
 
 test('two who raise the stock at once, and a job that runs twice, send one mail to each', async () => {
-  const { app, given, db, editStock, wait, told } = await buildWaitingShop()
+  const { app, given, db, editStock, wait, notified } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
   await wait('amina', milk)
   await wait('karim', milk)
@@ -133,22 +133,22 @@ test('two who raise the stock at once, and a job that runs twice, send one mail 
   await Promise.all([editStock(milk, 0, 5), given.changedProduct(milk, { stock: 8 })])
   await db.transaction((tx) => app.jobs.enqueue(tx, 'tell-waiting', { productId: milk }))
 
-  expect((await told()).sort()).toEqual(['amina@shop.example', 'karim@shop.example'])
+  expect((await notified()).sort()).toEqual(['amina@shop.example', 'karim@shop.example'])
 })
 
 test('a mail that cannot be queued leaves the alert for the next try', async () => {
-  const { app, given, wait, alertsOf, editStock, told } = await buildWaitingShop()
+  const { app, given, wait, alertsOf, editStock, notified } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
   await wait('amina', milk)
   await editStock(milk, 0, 5)
   const { enqueue } = app.jobs
   app.jobs.enqueue = () => Promise.reject(new Error('The backend is killed here'))
 
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   expect(await alertsOf('amina')).toEqual([milk])
 
   app.jobs.enqueue = enqueue
-  expect(await told({ evenLater: true })).toEqual(['amina@shop.example'])
+  expect(await notified({ evenLater: true })).toEqual(['amina@shop.example'])
 })
 
 test('what is in stock, unknown or hidden, and an email that is not confirmed are refused', async () => {
@@ -170,7 +170,7 @@ test('what is in stock, unknown or hidden, and an email that is not confirmed ar
 })
 
 test('an alert is its owner’s own, can be taken back, and asking twice is asking once', async () => {
-  const { given, wait, waitNoMore, alertsOf, editStock, told } = await buildWaitingShop()
+  const { given, wait, waitNoMore, alertsOf, editStock, notified } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
   await wait('amina', milk)
   await wait('karim', milk)
@@ -182,7 +182,7 @@ test('an alert is its owner’s own, can be taken back, and asking twice is aski
   expect(await alertsOf('karim')).toEqual([])
   await editStock(milk, 0, 5)
 
-  expect(await told()).toEqual(['amina@shop.example'])
+  expect(await notified()).toEqual(['amina@shop.example'])
 })
 
 test('a shopper waits for a hundred products at most, and a product that is deleted is one no more', async () => {
@@ -203,11 +203,11 @@ test('a shopper waits for a hundred products at most, and a product that is dele
 })
 
 test('an alert that is added while the stock is raised is refused or told of, never lost', async () => {
-  const { given, wait, editStock, told, alertsOf } = await buildWaitingShop()
+  const { given, wait, editStock, notified, alertsOf } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
 
   const [asked] = await Promise.all([wait('amina', milk), editStock(milk, 0, 5)])
 
-  expect(await told()).toHaveLength(asked.statusCode === 200 ? 1 : 0)
+  expect(await notified()).toHaveLength(asked.statusCode === 200 ? 1 : 0)
   expect(await alertsOf('amina')).toEqual([])
 })

@@ -23,7 +23,7 @@ export async function addAlert(db: Db, userId: string, productId: string): Promi
   })
 }
 
-/** The user waits no more, if they did. Throws ProductNotFound. */
+/** Removes the user’s alert, if there is one. Throws ProductNotFound. */
 export async function removeAlert(db: Db, userId: string, productId: string): Promise<void> {
   if (await store.deleteAlert(db, userId, productId)) return
   if (!(await store.isProduct(db, productId))) throw new ProductNotFound()

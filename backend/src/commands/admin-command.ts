@@ -15,7 +15,7 @@ const ADMIN = typedCommand('admin')
 /** Database, input and output of the command. */
 export interface AdminCommand {
   db: Db
-  /** Reads the password; empty when one is to be generated. */
+  /** Reads the password; empty to generate one. */
   readPassword(): Promise<string>
   print(line: string): void
 }
@@ -41,7 +41,7 @@ const actions: { name: string; does: string; act: Action }[] = [
   },
   {
     name: 'block',
-    does: 'end every session of a user, who can log in no more',
+    does: 'end every session of a user, who can no longer log in',
     act: (command, email) => change(command, email, { status: 'Suspended' }, 'is blocked and logged out'),
   },
   {

@@ -33,7 +33,7 @@ async function firstLine(): Promise<string> {
 }
 
 /**
- * A secret that is to be set: the first line of what is piped in, or typed twice; empty when it is left empty, undefined
+ * A secret to set: the first line of what is piped in, or typed twice; empty when it is left empty, undefined
  * when the second is not the first. Never an argument: those stay in the shell's history and in the list of processes.
  */
 export const readNewSecret = (question: string): Promise<string | undefined> =>

@@ -7,7 +7,7 @@ import { CommandError } from './command-error'
 
 const expected = [UsageError, CommandError, ConfigurationError, DataSetError, ProviderUnreachable]
 
-/** Whether an error tells the person at the keyboard what is wrong: a mistake, or a refusal of the shop. */
+/** Whether an error is meant for the person at the keyboard: a mistake, or a refusal of the shop. */
 const isForPerson = (error: Error) => 'statusCode' in error || expected.some((kind) => error instanceof kind)
 
 /** Runs a command that is typed beside the shop. A mistake is one line and exit code 1; any other failure shows where it comes from. */

@@ -4,7 +4,7 @@ import { insertCategories, insertSubCategories, type NewCategory } from '../cata
 import { newId } from '../db/new-id'
 import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
 
-/** Categories, or sub-categories, by name: those of the shop, and those that are to be made. */
+/** Categories, or sub-categories, by name: those of the shop, and those to make. */
 export interface CategoryNames {
   has(name: string): boolean
   /** The id of the one with this name. One that is missing is made; it gets the picture, or none. */

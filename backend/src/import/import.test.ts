@@ -227,14 +227,14 @@ test('each problem is reported with its row and column, and the rows without one
   ]
 
   const checked = await check(['sku,name,category,sub_category,price,price_after_discount,stock', ...rows].join('\n'))
-  const told = await badRows(checked._id)
+  const reported = await badRows(checked._id)
   const refused = await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: false })
   await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: true })
   await runJobs()
 
   const problemsOf = ({ row, problems }: BadRow) =>
     problems.map(({ column, message }) => `${row}, ${column}: ${message}`)
-  expect(told.flatMap(problemsOf)).toEqual([
+  expect(reported.flatMap(problemsOf)).toEqual([
     '3, 4: Price must be a number from 0 to 9999999.99 with at most two decimals',
     '3, 1: Name is empty',
     '4, 6: Stock must be a whole number from 0 to 9999999',

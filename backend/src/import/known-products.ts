@@ -65,7 +65,7 @@ export async function readKnown(
   for (const { priceCentimes, discountHundredths, ...row } of found) {
     const known = { ...row, price: toDzd(priceCentimes), discount: discountHundredths / 100 }
     const key = meant.has(row.id) ? row.id : comparable(row.importKey!)
-    // Of two keys that were told apart by capitals once, the one in small letters is meant.
+    // Of two keys that once differed by capitals only, the one in small letters is meant.
     if (!byKey.has(key) || row.importKey === key) byKey.set(key, known)
   }
   return byKey

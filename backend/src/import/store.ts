@@ -71,7 +71,7 @@ export async function endImport(
   if (state === 'importing') await recordImport(tx, startedById, { job: id, file: fileName, counts })
 }
 
-/** A second import that is to run; `runningImport` tells which does. */
+/** Thrown when another import runs already; `importRunning` names it. */
 export class SecondRun extends Error {}
 
 /** The refusal of a second run, when the transaction that tried it is over. */

@@ -86,13 +86,13 @@ test('a failed job is tried again, later, and the log says why but not with what
 
 test('mails about one order go one after the other, also when the first has to be tried again', async () => {
   const { db, queue, done, work } = await givenQueue({ failing: 1 })
-  const tell = (orderId: string, status: 'placed' | 'cancelled') =>
+  const queueMail = (orderId: string, status: 'placed' | 'cancelled') =>
     queue.enqueue(db, 'mail-status', { orderId, status })
   const run = () => runDue(work, 'mail-status', { evenLater: true })
-  for (const status of ['placed', 'cancelled'] as const) await tell('o1', status)
+  for (const status of ['placed', 'cancelled'] as const) await queueMail('o1', status)
 
   const first = await run()
-  await tell('o2', 'placed')
+  await queueMail('o2', 'placed')
 
   expect([first, await run(), await run()]).toEqual([1, 2, 1])
   expect(done).toHaveLength(3)

@@ -84,7 +84,7 @@ async function repeat(
   return openSession(context, order.id)
 }
 
-/** Makes the order that is to be paid, and returns its id: that of the same attempt, when that came first. */
+/** Makes the order to pay, and returns its id: that of the same attempt, when that came first. */
 async function reserve(
   context: OrderContext,
   userId: string,

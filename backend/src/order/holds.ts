@@ -17,7 +17,7 @@ const MINUTE = 60
 const holds = {
   hasBought: { once: 15 * MINUTE, perDay: 60 * MINUTE },
   confirmed: { once: 10 * MINUTE, perDay: 30 * MINUTE },
-  // The checkout tells people of this one.
+  // The checkout shows this one to people.
   unconfirmed: { once: 5 * MINUTE, perDay: 15 * MINUTE },
 }
 

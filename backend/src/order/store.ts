@@ -22,7 +22,7 @@ export type NewOrder = Omit<typeof orders.$inferInsert, 'orderNumber'> & { items
 export type OrderName = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>
 
 /**
- * Inserts an order with its lines under a number that no other has: the constraint tells when it has. Call it in a
+ * Inserts an order with its lines under a number that no other has: the constraint refuses one that is taken. Call it in a
  * transaction; stock is the caller's affair.
  */
 export async function insertOrder(

@@ -20,11 +20,11 @@ interface ProviderEvent {
   isLate: boolean
 }
 
-/** Stripe, which also tells by itself what became of a session. */
+/** Stripe, which also reports by itself how a session ended. */
 export interface StripeProvider extends PaymentProvider {
   /** By the `Date` of an answer of Stripe. */
   clock: Clock
-  /** For Stripe's script in the browser, where it is to be loaded. */
+  /** For Stripe's script in the browser, where it is used. */
   publishableKey: string | undefined
   /** Reads a delivered event. Throws Stripe's own error when the signature is missing or wrong, and ProviderUnreachable. */
   readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent>
@@ -37,7 +37,7 @@ const limits = { timeout: 8_000, maxNetworkRetries: 1 }
 const API_URL = 'https://api.stripe.com'
 const CLOCK_EVERY_MS = 30_000
 
-/** Stripe takes no more lines, and no longer names. */
+/** Limits of Stripe: number of lines, length of a name. */
 const LINE_LIMIT = 100
 const NAME_LIMIT = 250
 

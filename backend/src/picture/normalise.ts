@@ -29,16 +29,16 @@ export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Pro
           maxBuffer: RESULT_LIMIT,
           ...(signal && { signal }),
         }
-        execFile(process.execPath, [...pictureProgram, path, JSON.stringify(shape)], options, (error, bytes, told) =>
-          error ? reject(refusalOf(error, told.toString())) : resolve(bytes),
+        execFile(process.execPath, [...pictureProgram, path, JSON.stringify(shape)], options, (error, bytes, stderr) =>
+          error ? reject(refusalOf(error, stderr.toString())) : resolve(bytes),
         )
       }),
   )
 
 /** A process that was killed for its time, or by the system for its memory, had a picture that takes too much. */
-function refusalOf(error: ExecFileException, told: string): Error {
+function refusalOf(error: ExecFileException, stderr: string): Error {
   if (error.name === 'AbortError') return new FormUnreadable()
   if (error.code === exits.tooManyPixels) return new TooManyPixels()
-  if (error.code === exits.unreadable || error.signal) return Object.assign(new PictureUnreadable(), { cause: told })
-  return Object.assign(error, { message: `The picture process failed: ${told}` })
+  if (error.code === exits.unreadable || error.signal) return Object.assign(new PictureUnreadable(), { cause: stderr })
+  return Object.assign(error, { message: `The picture process failed: ${stderr}` })
 }

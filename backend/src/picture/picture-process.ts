@@ -25,7 +25,7 @@ setInterval(() => {
   if (user + system > CPU_LIMIT_S * 1e6) process.exit(exits.unreadable)
 }, 250).unref()
 
-/** Errors of a broken picture are told from errors of a broken machine by where they happen. */
+/** Exits as for a broken picture when `work` fails; an error elsewhere is that of a broken machine. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -244,10 +244,10 @@ describe('a bucket', () => {
       expect(headers['cache-control']).toBe('no-store')
       expect(body).not.toContain('InternalError')
     }
-    const told = logged.filter((line) => line.includes('call failed'))
-    expect(told).toHaveLength(2)
+    const logs = logged.filter((line) => line.includes('call failed'))
+    expect(logs).toHaveLength(2)
     for (const [index, { headers }] of [failedUpload, failed].entries())
-      expect(JSON.parse(told[index]!)).toMatchObject({ id: headers['x-request-id'] })
+      expect(JSON.parse(logs[index]!)).toMatchObject({ id: headers['x-request-id'] })
     expect(answer.statusCode).toBe(200)
     expect(objects.size).toBe(kept + 1)
   })

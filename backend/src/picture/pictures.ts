@@ -67,7 +67,7 @@ const versionOf = (hash: string, width: number, tint?: PictureTint) => `${hash}$
 /** Name in place of the hash where a picture gets no room around it. */
 export const wholeName = (hash: string) => `whole-${hash}`
 
-/** A picture that is to be made: of which original, on which ground, in which form. */
+/** A picture to make: of which original, on which ground, in which form. */
 interface Order {
   original: string
   /** Fills no square, so it gets no room around it: a banner. */

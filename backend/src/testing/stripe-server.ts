@@ -9,7 +9,7 @@ const MIN_AMOUNT = 6500
 
 const HALF_HOUR_S = 30 * 60
 
-/** A session as Stripe tells it, with the parameters that it was asked with. */
+/** A session as Stripe returns it, with the parameters that it was asked with. */
 interface Session {
   id: string
   object: 'checkout.session'
@@ -127,7 +127,7 @@ async function openServer() {
   const pay = (id: string) =>
     Object.assign(sessions.get(id)!, { status: 'complete', payment_status: 'paid', payment_intent: `pi_of_${id}` })
 
-  /** The call with which Stripe tells of a session, or of another thing, signed at `timestamp` in s. */
+  /** The call with which Stripe reports on a session, or another object, signed at `timestamp` in s. */
   const eventOf = (type: string, thing: object, secret = config.webhookSecret, timestamp = nowInSeconds()) => {
     const created = timestamp
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, created, data: { object: thing } })

@@ -43,7 +43,7 @@ export async function updateProfile(
   const awaitsLink = isNew && !profile.password
   if (isNew) {
     if (profile.password) await requirePassword(context, { userId, password: profile.password })
-    // Before the answer tells whether somebody has the email.
+    // Before the answer shows whether somebody has the email.
     await limits.take('link-user', userId)
     if (await store.findPerson(db, email)) throw emailTaken()
     await limits.take('unconfirmed-email', email)

@@ -110,7 +110,7 @@ interface WantedQuantity {
   isFinal?: boolean
 }
 
-/** Shows at once how many a person wants, and tells the backend when no further tap follows. */
+/** Shows at once how many a person wants, and sends it to the backend when no further tap follows. */
 export function setWantedQuantity({ line, product, quantity: wanted, step, isFinal }: WantedQuantity): void {
   const id = product._id
   if (changes.getState()[id]?.isRunning) return

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@souk-vert/shared/contract/order'
 import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-memory'
 
-/** An order in cash that was sent: until it is answered, only the same call with the same key tells whether it was placed. */
+/** An order in cash that was sent: until it is answered, only the same call with the same key shows whether it was placed. */
 interface UnansweredOrder {
   key: string
   body: OrderRequest

@@ -43,7 +43,7 @@ async function loadList(): Promise<List> {
   }
 }
 
-/** Loads the products after these. If some of them are favourites no more, the others have moved to the page before. */
+/** Loads the products after these. If some of them are no longer favourites, the others have moved to the page before. */
 async function loadAfter(known: CardProduct[], limit: number): Promise<Page> {
   const ids = new Set(known.map(({ _id }) => _id))
   const left = known.filter(({ _id }) => isStored(_id)).length

@@ -19,7 +19,7 @@ const Notice = styled.div`
   z-index: 11;
 `
 
-/** Whether something goes on for longer than a moment. */
+/** Whether it has been under way for longer than a moment. */
 function useIsLong(isUnderWay: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -47,7 +47,7 @@ export const CardName = styled.h3`
   overflow-wrap: anywhere;
 `
 
-/** One line right under the name: the unit, with the price per unit where there is room, and at its end what is to be known of the product now. */
+/** One line right under the name: the unit, with the price per unit where there is room, and at its end the state of the product now. */
 export const CardUnit = styled.div`
   display: flex;
   justify-content: space-between;

@@ -17,5 +17,5 @@ export const cardOf = ({ _id, name, image, unit, measure, price, discount, stock
   stock,
 })
 
-/** The fields of a product that a card shows and the cart needs: the document carries no more of them. */
+/** The fields of a product that a card shows and the cart needs: the document carries no other. */
 export type CardProduct = ReturnType<typeof cardOf>

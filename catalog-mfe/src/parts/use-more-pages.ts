@@ -76,7 +76,7 @@ export function useMorePages(
     }
   })
   useEffect(() => {
-    // The first page is as new as this document: prices and stock of the others are to be, too.
+    // The first page is as new as this document: prices and stock of the others should be, too.
     if (more.length > 0 && rememberedLists.takeOutdated(key)) void renew()
   }, [key, more])
 

@@ -9,7 +9,7 @@ import { useNear } from './use-near'
 export interface StripSource {
   /** Two sources of one id are the same. */
   id: string
-  /** Products that came with the page; null when they are to be loaded. */
+  /** Products that came with the page; null when they have to be loaded. */
   products: CardProduct[] | null
   /** Throws errors of the call. */
   load(signal: AbortSignal): Promise<CardProduct[]>

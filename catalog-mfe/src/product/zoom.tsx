@@ -90,7 +90,7 @@ export interface ZoomProps {
   name: string
   /** Index of the picture that is seen first. */
   first: number
-  /** Told the picture that was seen last. */
+  /** Called with the index of the picture that was seen last. */
   onClose(index: number): void
 }
 
@@ -128,7 +128,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
       aria-label={`Pictures of ${isolated(name)}, enlarged`}
       onClose={() => onClose(target())}
       onKeyDown={(event) => {
-        // Keys are the gallery's behind it no more; in a large picture they move it.
+        // The gallery behind it gets no keys; in a large picture they move it.
         event.stopPropagation()
         if (!isLarge) onKeyDown(event)
       }}

@@ -1,6 +1,6 @@
 import type { ListMatch, MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
 
-/** A line of the list whose product was found: what was chosen of it, how many, and whether it is to be added. */
+/** A line of the list whose product was found: what was chosen of it, how many, and whether to add it. */
 export interface ChosenLine {
   line: MatchedLine
   match: ListMatch

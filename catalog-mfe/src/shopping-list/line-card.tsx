@@ -138,7 +138,7 @@ function hintsOf(chosen: ChosenLine): string[] {
 
 interface LineCardProps {
   chosen: ChosenLine
-  onChange(chosen: ChosenLine, told?: string): void
+  onChange(chosen: ChosenLine, announcement?: string): void
 }
 
 /** Asks how many units of what is sold by weight are meant by a number without one: '12 bananas' of '1 kg'. */

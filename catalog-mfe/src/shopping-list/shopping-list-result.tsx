@@ -62,8 +62,8 @@ const Foot = styled.div`
   }
 `
 
-/** Told to who cannot see it. */
-const Told = styled.p`
+/** Read out by screen readers only. */
+const Announcement = styled.p`
   position: absolute;
   clip-path: inset(50%);
 `
@@ -111,7 +111,7 @@ interface ShoppingListResultProps {
  * all.
  */
 export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingListResultProps) {
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { chosen, isAdding } = found
   const toAdd = linesToAdd(chosen)
   const sum = bill(toAdd.map(({ product, quantity }) => ({ ...product, quantity }))).discounted
@@ -128,12 +128,12 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
             chosen={one}
             onChange={(next, sentence) => {
               onChoose(chosen.with(index, next))
-              if (sentence) setTold(`${next.line.text}: ${sentence}`)
+              if (sentence) setAnnouncement(`${next.line.text}: ${sentence}`)
             }}
           />
         ))}
       </Lines>
-      <Told role="status">{told}</Told>
+      <Announcement role="status">{announcement}</Announcement>
       {chosen.length > 0 && (
         <Foot {...AT_FOOT}>
           <p>{formatDzd(sum)}</p>

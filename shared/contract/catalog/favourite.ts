@@ -50,7 +50,7 @@ export const removeFavourite = {
   url: '/api/favourite/remove',
   config: { access: 'user' },
   schema: {
-    summary: 'Make a product a favourite no more',
+    summary: 'Remove a product from the favourites',
     body: Type.Object({ productId: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED']) },
   },

@@ -40,7 +40,7 @@ export interface PageVitals {
   remote: string
   version: string
   route: string
-  /** In ms; null above the largest that is told apart: 10 s, 2 s, and a score of 1. */
+  /** In ms; null above the largest value of the histogram: 10 s, 2 s, and a score of 1. */
   LCP?: number | null
   INP?: number | null
   CLS?: number | null

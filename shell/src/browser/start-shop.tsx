@@ -113,7 +113,7 @@ export function startShop(data: PageData): void {
       addEventListener('online', () => void openSession())
       // Save for what the document has brought along.
       void loadCatalogue()
-      // Toasts say that the network is gone: their script is to be there then.
+      // Toasts say that the network is gone: their script has to be there then.
       void prepareToasts()
       // A page whose files change under its address, as in `npm run dev`, is not to be kept.
       if (navigator.serviceWorker && !data.devBuild && !data.localBuild && !savesData())

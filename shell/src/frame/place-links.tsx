@@ -24,7 +24,7 @@ export const LinkRow = styled.ul`
 
 interface PlaceLinksProps {
   place: 'header/links' | 'footer/links'
-  /** Label that tells this navigation from the others on the page. */
+  /** Label that distinguishes this navigation from the others on the page. */
   label: string
   style?: CSSProperties
 }

@@ -5,7 +5,7 @@ const counted = new Set<string>()
 /** Whether this document has said that it uses a remote. */
 export const isVisit = (remote: string): boolean => counted.has(`VIEW ${remote}`)
 
-/** Tells the document server, once per document, that it uses a version of a remote, or that something was added with it. */
+/** Reports to the document server, once per document, that it uses a version of a remote, or that something was added with it. */
 export function countVisit(name: 'VIEW' | 'ADD', remote: string, version: string): void {
   const key = `${name} ${remote}`
   if (counted.has(key)) return

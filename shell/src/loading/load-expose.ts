@@ -16,7 +16,7 @@ export class NotRetryable extends Error {}
 
 const attempts: Record<string, number> = (pageGlobals.__attempts = {})
 
-/** The runtime joins a shared package's load for ever, also one that has failed: that one is to be tried again. */
+/** The runtime joins a shared package's load for ever, also one that has failed, which should be tried again. */
 const forgetFailedShare: ModuleFederationRuntimePlugin = {
   name: 'forget-failed-share',
   errorLoadShare({ pkgName, shareScopeMap }) {

@@ -16,7 +16,7 @@ const PROGRAM = fileURLToPath(new URL('./print-module-types.ts', import.meta.url
  */
 const SOURCES = ['shared', 'tsconfig.base.json', 'package-lock.json']
 
-const LONGEST_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 type Printed = Omit<Provided, 'sources'>
 
@@ -25,7 +25,7 @@ const print = () =>
     execFile(
       process.execPath,
       ['--import', 'tsx', PROGRAM],
-      { cwd: projectRoot, maxBuffer: LONGEST_BYTES },
+      { cwd: projectRoot, maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => {
         if (error) reject(new BuildFailed(stderr || error.message))
         else resolve(JSON.parse(stdout) as Printed)

@@ -59,7 +59,7 @@ test('a canary that is not worse goes on from share to share, and becomes the ac
     visit('1.1.0', 300)
   }
 
-  // The first reading only tells what was there before.
+  // The first reading only shows what was there before.
   expect(shares).toEqual([5, 5, 25, '1.1.0', '1.1.0', '1.1.0'])
   expect((await store.history('catalog')).map(({ action, percent, who }) => [action, percent, who])).toEqual([
     ['release', undefined, ''],

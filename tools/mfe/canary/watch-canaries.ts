@@ -50,7 +50,7 @@ interface Watched {
   since: { visits: number; at: number }
 }
 
-/** Watches the canaries of a store, or of one remote, until it is told to end. */
+/** Watches the canaries of a store, or of one remote, until it is stopped. */
 export class CanaryWatch {
   private readonly watched = new Map<string, Watched>()
 

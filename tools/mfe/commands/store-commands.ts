@@ -178,7 +178,7 @@ export const storeCommands: Commands = {
       const kept = { versions: wholeNumber('keep', options.keep), days: wholeNumber('days', options.days) }
       const removed = await store.prune(kept, origin)
       const lines = removed.map(({ remote, version }) => `removed ${remote} ${version}`)
-      return { lines: lines.length > 0 ? lines : ['nothing is to be removed'], data: { removed } }
+      return { lines: lines.length > 0 ? lines : ['nothing to remove'], data: { removed } }
     },
   },
   watch,

@@ -51,7 +51,7 @@ export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedB
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://backend')
-    // A remote's own API is recorded, too: it need not be told who calls.
+    // A remote's own API is recorded, too: it does not need to know who calls.
     if (pathname.startsWith('/identity/')) return response.end('{"identity":""}')
     if (pathname === SHOWN_CHANGES_PATH) return response.end(JSON.stringify(NOTHING_CHANGES))
     if (pathname.startsWith('/uploads/')) return response.setHeader('content-type', 'image/svg+xml').end(drawing)

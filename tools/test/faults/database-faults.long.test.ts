@@ -33,10 +33,10 @@ test(
       const before = shoppers.map(({ orders }) => orders.length)
       while (shoppers.some(({ orders }, at) => orders.length === before[at])) await sleep(100)
     }
-    const { told, ...kept } = await settle(shoppers, postgres.url)
+    const { confirmed, ...kept } = await settle(shoppers, postgres.url)
 
-    expect(kept).toEqual({ lost: [], doubled: [], pieces: told })
-    expect(ask(postgres.url, 'select stock from products')).toEqual([String(STOCK - told)])
+    expect(kept).toEqual({ lost: [], doubled: [], pieces: confirmed })
+    expect(ask(postgres.url, 'select stock from products')).toEqual([String(STOCK - confirmed)])
     expect(backends.map((backend) => backend.hasEnded())).toEqual([false, false])
     expect(backends.flatMap(({ lines }) => lines).join('\n')).toMatch(/onnection.*terminat.*"msg":"call failed"/)
     await stop()
@@ -64,10 +64,10 @@ test(
     }
     const before = shoppers.map(({ orders }) => orders.length)
     while (shoppers.some(({ orders }, at) => orders.length === before[at])) await sleep(100)
-    const { told, ...kept } = await settle(shoppers, replica.url)
+    const { confirmed, ...kept } = await settle(shoppers, replica.url)
 
-    expect(kept).toEqual({ lost: [], doubled: [], pieces: told })
-    expect(ask(replica.url, 'select stock from products')).toEqual([String(STOCK - told)])
+    expect(kept).toEqual({ lost: [], doubled: [], pieces: confirmed })
+    expect(ask(replica.url, 'select stock from products')).toEqual([String(STOCK - confirmed)])
     expect(before.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(SHOPPERS)
     await replica.stop()
     await shop.stop()

@@ -54,18 +54,18 @@ test('200 shoppers order while one of two backends is killed every 5 s: no order
     await Promise.all([next, sleep(LEFT_OUT_MS)])
   }
   const { asked, failed } = await reads.stop()
-  const { told, ...kept } = await settle(shoppers, postgres.url)
+  const { confirmed, ...kept } = await settle(shoppers, postgres.url)
   const repeated = shoppers.flatMap((shopper) => shopper.failed)
 
   console.log(
-    `${killed} times killed: ${asked} reads, ${failed.length} failed; ${told} orders, ${repeated.length} tries failed`,
+    `${killed} times killed: ${asked} reads, ${failed.length} failed; ${confirmed} orders, ${repeated.length} tries failed`,
   )
   expect(await notAskedAgain(edge.log)).toEqual([])
   expect(failed.filter((line) => !line.endsWith(' 503'))).toEqual([])
-  expect(kept).toEqual({ lost: [], doubled: [], pieces: told })
-  expect(ask(postgres.url, 'select stock from products')).toEqual([String(STOCK - told)])
+  expect(kept).toEqual({ lost: [], doubled: [], pieces: confirmed })
+  expect(ask(postgres.url, 'select stock from products')).toEqual([String(STOCK - confirmed)])
   expect(repeated.filter((line) => !/^\S+ 503 /.test(line))).toEqual([])
-  expect(told).toBeGreaterThan(SHOPPERS)
+  expect(confirmed).toBeGreaterThan(SHOPPERS)
   expect(killed).toBeGreaterThan(10)
   await stop()
 }, 600_000)

@@ -32,12 +32,12 @@ const THEIRS = `from orders where user_id in (select id from users where email l
  */
 export async function settle(shoppers: OrderingShopper[], databaseUrl: string) {
   await Promise.all(shoppers.map((shopper) => shopper.stop()))
-  const told = shoppers.flatMap(({ orders }) => orders).sort()
+  const confirmed = shoppers.flatMap(({ orders }) => orders).sort()
   const kept = ask(databaseUrl, `select order_number ${THEIRS} order by 1`)
   return {
-    told: told.length,
-    lost: told.filter((order) => !kept.includes(order)),
-    doubled: kept.filter((order, at) => !told.includes(order) || kept.indexOf(order) !== at),
+    confirmed: confirmed.length,
+    lost: confirmed.filter((order) => !kept.includes(order)),
+    doubled: kept.filter((order, at) => !confirmed.includes(order) || kept.indexOf(order) !== at),
     pieces: Number(
       ask(databaseUrl, `select coalesce(sum(quantity), 0) from order_items where order_id in (select id ${THEIRS})`)[0],
     ),

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../demo/catalogue/catalogue'
 import { parseMeasure } from './parse-measure'
 
-const told = (unit: string) => {
+const measureOf = (unit: string) => {
   const measure = parseMeasure(unit)
   return measure && `${measure.quantity} ${measure.base}`
 }
@@ -40,14 +40,14 @@ test.each([
   ['١٫٥ لتر', '1.5 l'],
   ['12 قطعة', '12 piece'],
 ])('%s is %s', (unit, expected) => {
-  expect(told(unit)).toBe(expected)
+  expect(measureOf(unit)).toBe(expected)
 })
 
 test.each([
   ...['', 'Bunch', '0 g', '-1 kg', '1e9 kg', '99999999 kg', 'NaN kg', '500 mg', '9 W, E27', '28 cm', '30 cm × 50 m'],
   ...['3 sizes', '12-17 kg', '25 kg+', '250 g + 250 g', '2 lt & 2.8 lt', 'L8303-LT', 'x'.repeat(100), '1 '.repeat(50)],
 ])('%s is no measure', (unit) => {
-  expect(told(unit)).toBeUndefined()
+  expect(measureOf(unit)).toBeUndefined()
 })
 
 test('of the demo, all units are read but those that say no amount, or a length or power', () => {

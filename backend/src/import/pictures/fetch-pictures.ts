@@ -17,7 +17,7 @@ export interface FetchRules {
 
 /** Pictures of the web, as a table names them. */
 export interface WebPictures {
-  /** Throws PictureError for what cannot be loaded or is no picture; reads no more than tells that. */
+  /** Throws PictureError for what cannot be loaded or is no picture; reads only as much as that needs. */
   check(address: string): Promise<void>
   /** Writes it to a file. Throws PictureError. */
   download(address: string, path: string): Promise<void>

@@ -6,7 +6,7 @@ import iconv from 'iconv-lite'
 import { ImportError } from '../import-error'
 import { isSeparatorLine, LINE_ENDS } from './detect-format'
 
-/** A CSV on the disk, and how it is to be read. */
+/** A CSV on the disk, and how to read it. */
 export interface TableFile {
   path: string
   encoding: Encoding

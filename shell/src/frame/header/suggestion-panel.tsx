@@ -49,7 +49,7 @@ interface SuggestionPanelProps {
   first: string
   /** Searches for a text, which is in the field then. */
   search(text: string): void
-  /** Told what the field has to say; something stable. */
+  /** Called with the ARIA state of the field; pass a stable function. */
   onCombobox(combobox: Combobox): void
 }
 

@@ -44,7 +44,7 @@ export class DocumentCache {
   private anythingChangedAt = -Infinity
 
   constructor(
-    /** All documents together take no more than this; those that nobody asked for longest go first. */
+    /** Limit of all documents together; those that nobody asked for longest go first. */
     mostBytes: number,
     /** Called for each requested document, with whether one could be sent without waiting. */
     private readonly onAsked: (isHit: boolean) => void,

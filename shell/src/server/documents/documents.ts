@@ -67,7 +67,7 @@ async function sendFound(
   return (
     reply
       .code(document.status)
-      // A cache that were told that its copy is the one of now would keep it for another second.
+      // A cache that got a 304 would keep its copy for another second.
       .headers({ vary: 'accept-encoding', ...(isCurrent && { etag: document.etag }) })
       .send(await document.body(encoding))
   )

@@ -11,7 +11,7 @@ export class HangingPages {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Whether a route of a release (`catalog@1.2.0:home`) is to be rendered now. */
+  /** Whether a route of a release (`catalog@1.2.0:home`) may be rendered now. */
   mayRender(route: string): boolean {
     const known = this.hangs.get(route)
     return !known || known.inARow < MAX_HANGS || this.now() - known.at > PAUSE_MS

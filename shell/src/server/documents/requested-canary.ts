@@ -42,7 +42,7 @@ export interface Shown {
 }
 
 /**
- * Returns the canary that a visitor sees, or `live`. The edge says which, because its cache has to tell them apart; without
+ * Returns the canary that a visitor sees, or `live`. The edge says which, because its cache has to distinguish them; without
  * an edge this server gives the visitor a share.
  */
 export function shownTo(
@@ -51,8 +51,8 @@ export function shownTo(
   watcher: RegistryWatcher,
   live: LiveVersion,
 ): Shown {
-  const told = request.headers[HEADER]
-  if (told !== undefined) return { live: watcher.canary(String(told)) ?? live, isForAll: true }
+  const requested = request.headers[HEADER]
+  if (requested !== undefined) return { live: watcher.canary(String(requested)) ?? live, isForAll: true }
   if (!watcher.hasCanaries) return { live, isForAll: true }
   const name = watcher.canaryFor(shareOf(request, reply))
   return { live: (name && watcher.canary(name)) || live, isForAll: false }

@@ -40,7 +40,7 @@ export class OpenCanaries {
   }
 
   /**
-   * Opens the canaries that the registry names and ends those that it names no more. Visitors of one that cannot be served see
+   * Opens the canaries that the registry names and ends those that it no longer names. Visitors of one that cannot be served see
    * the live version. Returns whether there were any, or are now.
    */
   async follow(registry: Registry): Promise<boolean> {

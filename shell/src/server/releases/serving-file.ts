@@ -43,7 +43,7 @@ export class ServingFile {
       renameSync(`${this.file}.draft`, this.file)
       this.beat ??= setInterval(() => this.touch(), BEAT_MS).unref()
     } catch (error) {
-      this.log.warn({ err: error }, 'releases cannot be told that this server serves them')
+      this.log.warn({ err: error }, 'the served versions cannot be written into the release store')
     }
   }
 

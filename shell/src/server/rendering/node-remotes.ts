@@ -76,7 +76,7 @@ function freezeModule(module: object): void {
 }
 
 /**
- * Loads the node builds of a shop's remotes, one after the other, and tells which are broken. One version per thread: in
+ * Loads the node builds of a shop's remotes, one after the other, and reports which are broken. One version per thread: in
  * one thread two versions of a remote would share federation's globals.
  */
 export async function loadNodeRemotes(data: ThreadData, notify: (message: FromThread) => void): Promise<RemotePages> {

@@ -47,7 +47,7 @@ interface Job {
 class RenderThread {
   readonly ready: Promise<BrokenRemote[]>
   readonly jobs = new Map<number, Job>()
-  /** Whether it only finishes its pages, and gets no more. */
+  /** Whether it only finishes its pages, and gets no new ones. */
   isRetired = false
   private readonly worker: Worker
   private isReady = false
