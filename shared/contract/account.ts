@@ -77,7 +77,7 @@ export const deleteAccount = {
   url: '/api/user/delete-account',
   config: { access: 'user' },
   schema: {
-    summary: 'Delete the account by the link of a mail',
+    summary: 'Delete the account by the link of an email',
     body: Type.Object({ token: Type.String({ maxLength: 200, examples: ['q0bN2c…'] }) }),
     response: { 200: Done, '4xx': refused([...deletionRefusals, 'EMAIL_LINK_INVALID']) },
   },

@@ -280,7 +280,7 @@ export const listImports = {
   method: 'GET',
   url: '/api/import/list',
   config: { access: 'admin' },
-  schema: { summary: 'Former imports', response: { 200: done(Type.Array(Import)), '4xx': refused(everyOne) } },
+  schema: { summary: 'Past imports', response: { 200: done(Type.Array(Import)), '4xx': refused(everyOne) } },
 } as const
 
 /** POST /api/import/bad-rows: the rows with problems of the last dry run or import, 50 on a page, in the order of the file. */

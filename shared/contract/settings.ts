@@ -100,7 +100,7 @@ export const listSynonyms = {
   url: '/api/settings/admin-synonyms',
   config: { access: 'admin' },
   schema: {
-    summary: 'Synonyms of the search',
+    summary: 'Search synonyms',
     response: {
       200: done(Type.Array(Type.Object({ term: Text('pomme de terre'), meaning: Text('potatoes') }))),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),

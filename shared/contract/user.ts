@@ -118,7 +118,7 @@ export const verifyPasswordCode = {
   url: '/api/user/verify-forgot-password-otp',
   config: { access: 'anyone' },
   schema: {
-    summary: 'Verify the code from the mail',
+    summary: 'Verify the code from the email',
     body: Type.Object({ otp: Type.String({ minLength: 1, maxLength: 64, examples: ['048213'] }), email: TypedEmail }),
     response: { 200: Done, '4xx': refused(['WRONG_CODE', 'CODE_EXPIRED']) },
   },
@@ -195,7 +195,7 @@ export const verifyEmail = {
   url: '/api/user/verify-email',
   config: { access: 'anyone' },
   schema: {
-    summary: 'Verify an email by the link of a mail',
+    summary: 'Verify an email by the link of an email',
     body: Type.Object({ token: Type.String({ maxLength: 1000, examples: ['eyJhbGciOi…'] }) }),
     response: {
       200: done(

@@ -61,7 +61,7 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
     const { id: sessionId, paymentId, totalCentimes, currency } = session
     const about = { order: order.orderNumber, sessionId, paymentId, totalCentimes, currency }
     if (order.status !== 'awaiting-payment') {
-      context.log.error({ ...about, status: order.status }, 'an order was paid that is not to be paid: refund it')
+      context.log.error({ ...about, status: order.status }, 'an order was paid that needed no payment: refund it')
       await updateOrder(tx, orderId, { paymentStatus: 'paid', paymentId })
       return
     }
