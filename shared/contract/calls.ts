@@ -54,14 +54,13 @@ type AnyCall =
   | Exported<typeof backInStock>
 
 /**
- * Every call by method and path: what is sent (`undefined`: nothing), the body of the 200 answer, the body of a refusal.
+ * Every call by method and path: what is sent (`undefined`: nothing), and the body of the 200 answer.
  * Types alone, so browser code imports no schema: `Calls['POST /api/cart/create']['body']` is `{ productId: string }`.
  */
 export type Calls = {
   [C in AnyCall as `${C['method']} ${C['url']}`]: {
     body: C['schema'] extends { body: infer Body extends TSchema } ? Static<Body> : undefined
     answer: Static<C['schema']['response'][200]>
-    refusal: Static<C['schema']['response']['4xx']>
   }
 }
 
@@ -73,9 +72,6 @@ export type AnswerOf<Call> = Call extends { answer: infer Answer } ? Answer : ne
 
 /** `GET /api/cart/get` and so on: what a typed client takes as its first argument. */
 export type CallName = keyof Calls
-
-/** The codes that a call may be refused with, without those of network and server errors. */
-export type RefusalCode<Name extends CallName> = Calls[Name]['refusal']['code']
 
 /** Body of a refusal whose call is not known. `data` is what the code says: `TotalChange` for `TOTAL_CHANGED`. */
 export interface Refusal {

@@ -15,7 +15,7 @@ export interface Bill {
 }
 
 /** Centimes of a line after discount: rounded per piece, then multiplied (section 9). */
-export const lineTotalCentimes = (line: BillLine): number => discountedCentimes(line) * line.quantity
+const lineTotalCentimes = (line: BillLine): number => discountedCentimes(line) * line.quantity
 
 /** DZD of a line after discount. */
 export const lineTotal = (line: BillLine): number => toDzd(lineTotalCentimes(line))

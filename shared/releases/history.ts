@@ -58,7 +58,7 @@ const goesBack = new Set<Action>(['rollback', 'taken back', 'bad'])
 /**
  * The versions of a remote that were live before the present one, each once, the last one first. Going back is undoing a step.
  */
-export function formerVersions(moves: Move[]): string[] {
+function formerVersions(moves: Move[]): string[] {
   let live: string[] = []
   for (const { action, active } of moves) {
     if (active === undefined) live = []

@@ -5,7 +5,7 @@ import { sectionsOf } from './extensions'
 import type { Declaration, Release } from './format'
 
 /** The budget of a route, slot or section that has none of its own, in KB: more than the heaviest page of 23 November 2026 (33.2). */
-export const DEFAULT_BUDGET_KB = 40
+const DEFAULT_BUDGET_KB = 40
 
 const KB = 1024
 

@@ -20,7 +20,7 @@ export class StorePlaceError extends Error {}
 const SCHEME = 's3://'
 
 /** Folder of this machine's copy of a store in a bucket, in its data folder. */
-export const COPY_FOLDER = 'mfe-copy'
+const COPY_FOLDER = 'mfe-copy'
 
 function readBucket(env: NodeJS.ProcessEnv, store: string): BucketPlace {
   const [bucket = '', ...rest] = store.slice(SCHEME.length).split('/')

@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Message for a person when nothing can listen on this host and port. */
-export function refusalToListen(error: unknown, host: string, port: number): Refusal {
+function refusalToListen(error: unknown, host: string, port: number): Refusal {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new Refusal(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)

@@ -8,7 +8,7 @@ import { startShop } from './shop-process'
 import { temporaryFolder } from './temporary-folder'
 
 /** Throws Refusal where there is no Chromium. */
-export async function launchChromium(): Promise<Browser> {
+async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: chromiumOptions })

@@ -10,7 +10,7 @@ const password = 'milk and dates'
 export const ownedShop = { DEMO: '0', ADMIN_EMAIL: 'nadia@shop.example', ADMIN_PASSWORD: password }
 
 /** Calls of somebody with a token; rejects with what a refusal says. */
-export const callsWith =
+const callsWith =
   (url: string, token = '') =>
   async <Data>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Data> => {
     const isForm = body instanceof FormData

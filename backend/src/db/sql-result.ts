@@ -8,7 +8,7 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
 }
 
 /** Returns the error of the database, or of its connection, that caused an error. */
-export const databaseErrorIn = (error: unknown): Error | undefined =>
+const databaseErrorIn = (error: unknown): Error | undefined =>
   error instanceof DrizzleQueryError ? error.cause : undefined
 
 /** Name of the constraint that refused a statement, undefined for any other error. */

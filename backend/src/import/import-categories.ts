@@ -13,10 +13,7 @@ export interface CategoryNames {
 }
 
 /** `newIdOf` returns the id of one that is made, by the key of its name. */
-export function createCategoryNames(
-  known: { id: string; name: string }[],
-  newIdOf: (key: string) => string,
-): CategoryNames {
+function createCategoryNames(known: { id: string; name: string }[], newIdOf: (key: string) => string): CategoryNames {
   const idByKey = new Map(known.map(({ id, name }) => [nameKey(name), id]))
   const knownIds = new Set(known.map(({ id }) => id))
   const fresh = new Map<string, NewCategory>()

@@ -23,7 +23,7 @@ const readVersion = prepareQuery<{ version: string | number }, Record<string, ne
 )
 
 /** Reads what has changed since a version; without one, the version alone. */
-export async function readShownChanges(db: Db, since: number | undefined): Promise<ShownChanges> {
+async function readShownChanges(db: Db, since: number | undefined): Promise<ShownChanges> {
   const [row] = await readVersion(db, {})
   const version = Number(row!.version)
   if (since === undefined || version === since) return { version, changed: [] }

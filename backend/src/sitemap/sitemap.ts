@@ -8,7 +8,7 @@ import { readSettings } from '../settings/store'
 import { listListings, listProducts, type ListedProduct } from './store'
 
 /** Maximum of the sitemap format for one file. */
-export const URLS_PER_FILE = 50_000
+const URLS_PER_FILE = 50_000
 
 /** Products read at one time, so that a file of 50 000 is never in memory as rows. */
 const PORTION = 2_000
