@@ -1,96 +1,60 @@
 import { useState } from 'react'
 import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import'
-import { counted, countText } from '@souk-vert/shared/text/counted'
+import { counted } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { Checkbox } from '@souk-vert/shared/ui/mui-admin'
-import { media, space } from '@souk-vert/shared/ui/theme'
-import { Icon } from '../parts/icons'
-import { Action, Panel } from '../parts/layout'
+import { media } from '@souk-vert/shared/ui/theme'
+import { Action, Panel, Row, Rows } from '../parts/layout'
 import { AmountQuestions, questionsOf } from './amount-questions'
 import { ChooseFile } from './choose-file'
 import { ColumnTable } from './column-table'
 import { ConflictQuestions, isSettled } from './conflict-questions'
-import { download } from './download'
+import { Counts } from './counts'
+import { badRowsPath, DownloadButton } from './download-button'
+import { firstSettings, toSend, valueErrors } from './import-settings'
 import { rowsText } from './import-texts'
 import { MissingValues } from './missing-values'
 import { isNamed, NameQuestion } from './name-question'
 import { PreviewTable } from './preview-table'
 import { ProblemTable } from './problem-table'
 import { RunProgress } from './run-progress'
-import { toSend, valueErrors } from './settings-errors'
 import type { ImportWork } from './use-import'
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(4)};
+const Columns = styled(Rows)`
   align-items: start;
-  > div {
-    display: grid;
-    gap: ${space(4)};
-    min-width: 0;
-  }
   ${media.desk} {
     grid-template-columns: minmax(0, 1fr) 300px;
   }
 `
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(2)} ${space(3)};
-  }
-`
 
-/** Whether what is on the page is what was checked. */
+/** Whether the settings on the page are those that were checked. */
 const isAsChecked = (file: Import, settings: ImportSettings) =>
   file.state === 'checked' && JSON.stringify(toSend(settings)) === JSON.stringify(file.settings)
 
-/** The second step: what the columns are, what new products get beside, and what an import would do. */
+/** The second step: what the columns are, values of new products, and what an import would do. */
 export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
-  const [settings, setSettings] = useState<ImportSettings>(() => withUsualValues(file))
+  const [settings, setSettings] = useState<ImportSettings>(() => firstSettings(file))
   const [leaveOut, setLeaveOut] = useState(false)
   const [conflictAnswers, setConflictAnswers] = useState<ConflictAnswers>({})
   const { isBusy, upload } = work
-  const change = (part: Partial<ImportSettings>) => setSettings((before) => ({ ...before, ...part }))
+  const change = (changed: Partial<ImportSettings>) => setSettings((before) => ({ ...before, ...changed }))
+  const { columns, decimalSigns = {} } = settings
+  const { counts, conflicts, preview, pictures } = file
   const errors = valueErrors(settings)
   const isChecked = isAsChecked(file, settings)
   const isChecking = file.state === 'checking'
-  const answers = settings.decimalSigns ?? {}
-  const isAnswered = questionsOf(file, settings.columns).every(({ column }) => answers[column])
-  const { counts } = file
-  const rows = counts.added + counts.changed + counts.unchanged
-  const isReady = isAnswered && isNamed(settings.columns)
-  const isKeyed = settings.columns.includes('key') || settings.columns.includes('id')
+  const hasProblems = isChecked && counts.bad > 0
+  const isReady = isNamed(columns) && questionsOf(file, columns).every(({ column }) => decimalSigns[column])
+  const settingsProps = { file, settings, disabled: isChecking, onChange: change }
+  const isKeyed = columns.includes('key') || columns.includes('id')
   return (
     <>
       <Columns>
-        <div>
-          <ColumnTable
-            file={file}
-            columns={settings.columns}
-            disabled={isChecking}
-            onChange={(columns) => change({ columns })}
-          />
-          {!isNamed(settings.columns) && (
-            <NameQuestion
-              file={file}
-              onAnswer={(column) => change({ columns: settings.columns.with(column, 'name') })}
-            />
-          )}
-          <AmountQuestions
-            file={file}
-            columns={settings.columns}
-            answers={answers}
-            disabled={isChecking}
-            onAnswer={(decimalSigns) => change({ decimalSigns })}
-          />
+        <Rows>
+          <ColumnTable {...settingsProps} />
+          {!isNamed(columns) && <NameQuestion {...settingsProps} />}
+          <AmountQuestions {...settingsProps} />
           {!isKeyed && (
             <p role="note">
               No key column is chosen: every row will create a new product, even if you import the file again.
@@ -104,98 +68,74 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             />
             Create missing categories
           </label>
-        </div>
-        <div>
-          <MissingValues
-            file={file}
-            settings={settings}
-            errors={errors}
-            disabled={isChecking}
-            onChange={change}
-            onReadAs={(as) => void work.readAs(as)}
-          />
+        </Rows>
+        <Rows>
+          <MissingValues {...settingsProps} errors={errors} onReadAs={(as) => void work.readAs(as)} />
           <Panel aria-label="Pictures">
             <h2>Pictures</h2>
-            {file.pictures && <p>{`${isolated(file.pictures.fileName)}, ${counted(file.pictures.count, 'file')}`}</p>}
+            {pictures && <p>{`${isolated(pictures.fileName)}, ${counted(pictures.count, 'file')}`}</p>}
             <ChooseFile
-              label={file.pictures ? 'Choose another ZIP' : 'Drop a ZIP'}
+              label={pictures ? 'Choose another ZIP' : 'Drop a ZIP'}
               hint="without pictures, a placeholder is shown"
               accept=".zip"
               upload={upload}
-              onFiles={({ pictures }) => pictures && void work.send({ pictures })}
+              onFiles={(chosen) => chosen.pictures && void work.send({ pictures: chosen.pictures })}
               onCancel={work.cancelUpload}
             />
           </Panel>
-        </div>
+        </Rows>
       </Columns>
       {isChecking && <RunProgress file={file} isBusy={isBusy} onCancel={() => void work.cancel()} />}
-      {isChecked && file.preview.length > 0 && (
+      {isChecked && preview.length > 0 && (
         <>
           <h2>What customers will pay (first rows)</h2>
-          <PreviewTable rows={file.preview} />
+          <PreviewTable rows={preview} />
         </>
       )}
-      {isChecked && (
-        <ConflictQuestions conflicts={file.conflicts} answers={conflictAnswers} onAnswer={setConflictAnswers} />
-      )}
-      {isChecked && counts.bad > 0 && (
+      {isChecked && <ConflictQuestions conflicts={conflicts} answers={conflictAnswers} onAnswer={setConflictAnswers} />}
+      {hasProblems && (
         <>
-          <Row>
+          <Row data-spread="">
             <h2>{`${rowsText(counts.bad)} with problems`}</h2>
             <label>
               <Checkbox checked={leaveOut} onChange={(_, checked) => setLeaveOut(checked)} />
               Skip rows with problems
             </label>
           </Row>
-          {/* Anew for each dry run. */}
+          {/* Loaded again after each check. */}
           <ProblemTable key={JSON.stringify(file.settings)} file={file} />
         </>
       )}
-      <Row>
-        <div>
-          <Action type="button" outlined disabled={isChecking} onClick={work.forget}>
+      <Row data-spread="">
+        <Row>
+          <Action outlined disabled={isChecking} onClick={work.forget}>
             Choose another file
           </Action>
-          {isChecked && counts.bad > 0 && (
-            <Action type="button" outlined onClick={() => void download(`/api/import/bad-rows/${file._id}`)}>
-              <Icon name="download" /> Download problem rows (CSV)
-            </Action>
-          )}
-        </div>
+          {hasProblems && <DownloadButton path={badRowsPath(file._id)} text="Download problem rows (CSV)" />}
+        </Row>
         {isChecked ? (
-          <div>
-            <span role="status">
-              <b>{countText(counts.added)}</b> new, <b>{countText(counts.changed)}</b> changed,{' '}
-              <b>{countText(counts.unchanged)}</b> unchanged, <b>{countText(counts.bad)}</b> with problems
-            </span>
+          <Row>
+            <Counts counts={counts} ofBad="with problems" />
             <Action
-              type="button"
-              disabled={isBusy || (counts.bad > 0 && !leaveOut) || !isSettled(file.conflicts, conflictAnswers)}
+              disabled={isBusy || (hasProblems && !leaveOut) || !isSettled(conflicts, conflictAnswers)}
               onClick={() => void work.start(leaveOut, conflictAnswers)}
             >
-              Import {rowsText(rows)}
+              Import {rowsText(counts.added + counts.changed + counts.unchanged)}
             </Action>
-          </div>
+          </Row>
         ) : (
-          <div>
+          <Row>
             {!isReady && <span role="status">Answer the questions above first</span>}
             <Action
-              type="button"
               disabled={isBusy || isChecking || !isReady || Object.keys(errors).length > 0}
               onClick={() => void work.check(toSend(settings))}
             >
               {isBusy && <Spinner label="Please wait" />}
               Check the file
             </Action>
-          </div>
+          </Row>
         )}
       </Row>
     </>
   )
 }
-
-/** The settings of a file, with what most products are sold by. */
-const withUsualValues = ({ settings, state }: Import): ImportSettings =>
-  state === 'uploaded' && Object.keys(settings.values).length === 0
-    ? { ...settings, values: { unit: '1 piece' } }
-    : settings

@@ -2,8 +2,7 @@ import type { ConflictAnswers, Import, ImportConflict } from '@souk-vert/shared/
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { counted, countText } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
-import { Panel } from '../parts/layout'
-import { Choices } from './choices'
+import { Question } from './question'
 
 type Kind = keyof ConflictAnswers
 type Conflicts = Import['conflicts']
@@ -24,18 +23,15 @@ const inWords = ({ field }: ImportConflict, value: number) => {
   return field === 'discount' ? `${value}%` : countText(value)
 }
 
-/** The stock that an answer leaves, or the price. */
+/** Returns the stock or price that an answer leaves. */
 const outcome = ({ file, shop, seen }: ImportConflict, answer: keyof typeof answerTexts): number => {
   if (answer === 'shop') return shop
   return answer === 'file' ? file : Math.max(0, shop + file - (seen ?? file))
 }
 
-/** Answers that a question has: what a file adds is known only where it says what the stock was. */
+/** Returns the answers to choose from: what a file adds is known only if it says what the stock was. */
 const answersOf = (kind: Kind, { stockUnseen }: Conflicts) =>
   kind === 'stock' && stockUnseen === 0 ? (['shop', 'file', 'difference'] as const) : (['shop', 'file'] as const)
-
-const conflictsOf = (kind: Kind, { examples }: Conflicts) =>
-  examples.filter(({ field }) => (field === 'stock') === (kind === 'stock'))
 
 /** Whether each question of a checked file has its answer. */
 export const isSettled = ({ stock, price }: Conflicts, answers: ConflictAnswers): boolean =>
@@ -52,40 +48,35 @@ export const ConflictQuestions = ({ conflicts, answers, onAnswer }: ConflictQues
   (['stock', 'price'] as const)
     .filter((kind) => conflicts[kind] > 0)
     .map((kind) => {
-      const examples = conflictsOf(kind, conflicts)
+      const examples = conflicts.examples.filter(({ field }) => (field === 'stock') === (kind === 'stock'))
       const rest = conflicts[kind] - examples.length
       return (
-        <Panel key={kind} aria-label={questions[kind]}>
-          <h2>{questions[kind]}</h2>
+        <Question
+          key={kind}
+          title={questions[kind]}
+          text="Nothing is imported until you choose."
+          options={answersOf(kind, conflicts).map((value) => ({
+            value,
+            title: answerTexts[value],
+            examples: examples
+              .slice(0, 1)
+              .map((each) => `${isolated(each.name)}: ${inWords(each, outcome(each, value))}`),
+          }))}
+          answer={answers[kind]}
+          onAnswer={(answer) => onAnswer({ ...answers, [kind]: answer })}
+        >
           <ul>
             {examples.map((each) => (
               <li key={`${each.row} ${each.field}`}>
-                {`${isolated(each.name)}: ${inWords(each, each.shop)} in the shop, ${inWords(each, each.file)} in the file${
-                  each.seen === null ? '' : `, ${inWords(each, each.seen)} when it was exported`
-                }`}
+                {[
+                  `${isolated(each.name)}: ${inWords(each, each.shop)} in the shop`,
+                  `${inWords(each, each.file)} in the file`,
+                  ...(each.seen === null ? [] : [`${inWords(each, each.seen)} when it was exported`]),
+                ].join(', ')}
               </li>
             ))}
             {rest > 0 && <li>{`and ${counted(rest, 'more product')}`}</li>}
           </ul>
-          <Choices>
-            <legend>Nothing is imported until you choose.</legend>
-            {answersOf(kind, conflicts).map((answer) => (
-              <label key={answer}>
-                <input
-                  type="radio"
-                  name={`conflict-${kind}`}
-                  checked={answers[kind] === answer}
-                  onChange={() => onAnswer({ ...answers, [kind]: answer })}
-                />
-                <span>
-                  <b>{answerTexts[answer]}</b>
-                  {examples[0] && (
-                    <small>{`${isolated(examples[0].name)}: ${inWords(examples[0], outcome(examples[0], answer))}`}</small>
-                  )}
-                </span>
-              </label>
-            ))}
-          </Choices>
-        </Panel>
+        </Question>
       )
     })

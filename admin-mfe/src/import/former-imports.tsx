@@ -1,88 +1,41 @@
 import type { Import } from '@souk-vert/shared/contract/import'
-import { countText } from '@souk-vert/shared/text/counted'
+import { counted, countText } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
-import { SectionTitle, styled } from '@souk-vert/shared/ui/kit'
-import { media, space } from '@souk-vert/shared/ui/theme'
-import { Icon } from '../parts/icons'
-import { RowAction } from '../parts/layout'
+import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import { whenOf } from '../parts/moments'
-import { DataTable, TableFrame } from '../parts/table-frame'
-import { download } from './download'
+import { ResponsiveTable } from '../parts/responsive-table'
+import { badRowsPath, DownloadButton } from './download-button'
 import { stateWords } from './import-texts'
 
-const Table = styled(DataTable)`
-  overflow-wrap: anywhere;
-  th,
-  td {
-    padding: ${space(1)} ${space(3)};
-  }
-  .numeric {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
-  ${media.small} {
-    .rare {
-      display: none;
-    }
-  }
-`
+/** The rows that an import has skipped, to download. */
+function Skipped({ file: { _id, fileName, createdAt, counts } }: { file: Import }) {
+  if (counts.bad === 0) return '0'
+  const label = `Download ${counted(counts.bad, 'skipped row')} of ${isolated(fileName)}, ${whenOf(createdAt)}`
+  return <DownloadButton path={badRowsPath(_id)} text={countText(counts.bad)} rowLabel={label} />
+}
 
 /** Earlier imports, newest first. */
 export const FormerImports = ({ imports }: { imports: Import[] }) => (
   <>
     <SectionTitle>Past imports</SectionTitle>
-    <TableFrame label="Past imports">
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" className="rare">
-              When
-            </th>
-            <th scope="col" className="rare">
-              By
-            </th>
-            <th scope="col">State</th>
-            <th scope="col" className="numeric">
-              New
-            </th>
-            <th scope="col" className="numeric">
-              Changed
-            </th>
-            <th scope="col" className="numeric">
-              Skipped
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map(({ _id, fileName, createdAt, startedBy, state, fault, counts }) => (
-            <tr key={_id}>
-              <td>
-                <bdi>{fileName}</bdi>
-              </td>
-              <td className="rare">{whenOf(createdAt)}</td>
-              <td className="rare">{startedBy}</td>
-              <td>{fault ? `${stateWords[state]}: ${fault}` : stateWords[state]}</td>
-              <td className="numeric">{countText(counts.added)}</td>
-              <td className="numeric">{countText(counts.changed)}</td>
-              <td className="numeric">
-                {counts.bad === 0 ? (
-                  '0'
-                ) : (
-                  <RowAction
-                    type="button"
-                    outlined
-                    aria-label={`Download skipped rows of ${isolated(fileName)}`}
-                    onClick={() => void download(`/api/import/bad-rows/${_id}`)}
-                  >
-                    <Icon name="download" /> {countText(counts.bad)}
-                  </RowAction>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <ResponsiveTable
+      label="Past imports"
+      rows={imports}
+      keyOf={({ _id }) => _id}
+      card="repeat(3, auto)"
+      columns={[
+        { head: 'File', phone: '1 / 1 / 2 / 4', cell: ({ fileName }) => <bdi>{fileName}</bdi> },
+        { head: 'When', phone: '2 / 1 / 3 / 4', cell: ({ createdAt }) => whenOf(createdAt) },
+        { head: 'By', phone: 'none', cell: ({ startedBy }) => <bdi>{startedBy}</bdi> },
+        {
+          head: 'State',
+          phone: '3 / 1 / 4 / 4',
+          cell: ({ state, fault }) => (fault ? `${stateWords[state]}: ${fault}` : stateWords[state]),
+        },
+        { head: 'New', isNumeric: true, cell: ({ counts }) => countText(counts.added) },
+        { head: 'Changed', isNumeric: true, cell: ({ counts }) => countText(counts.changed) },
+        { head: 'Skipped', isNumeric: true, cell: (file) => <Skipped file={file} /> },
+      ]}
+    />
   </>
 )

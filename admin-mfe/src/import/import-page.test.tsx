@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
-import type { BadRow, Import } from '@souk-vert/shared/contract/import'
+import type { BadRow, Import, ImportSettings } from '@souk-vert/shared/contract/import'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession } from '../testing/admin'
@@ -14,32 +14,23 @@ afterEach(() => void jest.useRealTimers())
 
 const noCounts = { added: 0, changed: 0, unchanged: 0, bad: 0, newCategories: 0, newSubCategories: 0 }
 
+const withColumns = (...columns: ImportSettings['columns']): ImportSettings => ({
+  ...{ columns, values: {}, supplier: '', createCategories: false, decimalSigns: {} },
+})
+
 const anImport = (given: Partial<Import> = {}): Import => ({
   ...{ _id: 'i1', state: 'uploaded', fileName: 'products.csv', bytes: 3_400_000, encoding: 'utf-8', separator: ',' },
-  ...{ header: ['index', 'product', 'rating'], firstRows: [['1', 'Mint tea', '4.1']] },
-  settings: {
-    ...{ columns: ['key', 'name', 'leave-out'], values: {}, supplier: '' },
-    ...{ createCategories: false, decimalSigns: {} },
-  },
-  ...{
-    pictures: null,
-    rows: 0,
-    totalRows: null,
-    share: 0,
-    counts: noCounts,
-    questions: [],
-    preview: [],
-    conflicts: { stock: 0, stockUnseen: 0, price: 0, examples: [] },
-    fault: '',
-    startedBy: 'Nadia',
-  },
+  ...{ header: ['index', 'product', 'rating'], firstRows: [['1', 'Mint tea', '4.1']], startedBy: 'Nadia', fault: '' },
+  settings: withColumns('key', 'name', 'leave-out'),
+  ...{ pictures: null, rows: 0, totalRows: null, share: 0, counts: noCounts, questions: [], preview: [] },
+  conflicts: { stock: 0, stockUnseen: 0, price: 0, examples: [] },
   ...{ createdAt: '2026-01-02T10:00:00.000Z', finishedAt: null },
   ...given,
 })
 
 const badRow: BadRow = { row: 1308, fields: ['7', '', '4'], problems: [{ column: 1, message: 'Name is empty' }] }
 
-/** A shop whose import is as the handlers make it; `now` is what it is by now. */
+/** A shop with one import, which calls and `become` change. */
 function shopWith(handlers: Parameters<typeof answerCalls>[0] = {}, former: Import[] = []) {
   let now = anImport()
   const become = (part: Partial<Import>) => {
@@ -59,19 +50,20 @@ function shopWith(handlers: Parameters<typeof answerCalls>[0] = {}, former: Impo
   })
   return { calls, become }
 }
-const open = (path = '/dashboard/import') => renderInHost(<ImportPage />, { path, state: { session: adminSession } })
+const open = (path = '/dashboard/import?import=i1') =>
+  renderInHost(<ImportPage />, { path, state: { session: adminSession } })
+const openFirst = () => open('/dashboard/import')
 const named = (calls: MadeCall[], name: string) => calls.filter((made) => made.name === name).map(({ body }) => body)
 const csv = new File(['index,product\n1,Mint tea'], 'products.csv', { type: 'text/csv' })
 const zip = new File(['PK'], 'pictures.zip', { type: 'application/zip' })
-const choose = async (files: File[]) =>
-  userEvent.upload(await screen.findByLabelText('Drop a CSV or Excel file here, or choose it'), files, {
-    applyAccept: false,
-  })
+const choose = async (files: File[], label = 'Drop a CSV or Excel file here, or choose it') =>
+  userEvent.upload(await screen.findByLabelText(label), files, { applyAccept: false })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('a file is chosen, its columns corrected, checked, its problems seen, and imported without them', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { calls, become } = shopWith()
-  open()
+  openFirst()
   await choose([csv, zip])
 
   const form = named(calls, 'POST /api/import/upload')[0] as FormData
@@ -81,98 +73,71 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
   await userEvent.selectOptions(screen.getByLabelText('Product field for rating'), 'Extra field')
   await userEvent.type(screen.getByLabelText('Stock'), '40,0')
   await userEvent.click(screen.getByLabelText('Create missing categories'))
-  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  await press('Check the file')
 
+  const values = { unit: '1 piece', stock: '40' }
   expect(named(calls, 'PUT /api/import/check')).toEqual([
-    {
-      importId: 'i1',
-      settings: {
-        ...{ columns: ['key', 'name', 'detail'], values: { unit: '1 piece', stock: '40' }, supplier: '' },
-        ...{ createCategories: true, decimalSigns: {} },
-      },
-    },
+    { importId: 'i1', settings: { ...withColumns('key', 'name', 'detail'), values, createCategories: true } },
   ])
-  expect(await screen.findByRole('progressbar', { name: 'Checking the file' })).toHaveAttribute('value', '40')
-  become({
-    ...{ state: 'checked', totalRows: 27_555 },
-    preview: [{ row: 2, name: 'Mint tea', price: 120, discount: 15, pays: 102 }],
-    counts: { ...noCounts, added: 27_421, bad: 134 },
-  })
+  expect(await screen.findByRole('progressbar', { name: 'Checking the file' })).toHaveAttribute('aria-valuenow', '40')
+  const counts = { ...noCounts, added: 27_421, bad: 134 }
+  const preview = [{ row: 2, name: 'Mint tea', price: 120, discount: 15, pays: 102 }]
+  become({ state: 'checked', totalRows: 27_555, preview, counts })
   act(() => jest.advanceTimersByTime(1000))
 
-  const prices = within(await screen.findByRole('region', { name: 'What customers will pay' }))
-  expect(prices.getByRole('row', { name: /^2 Mint tea DZD\s120\.00 15% DZD\s102\.00$/ })).toBeInTheDocument()
-  const row = await screen.findByRole('row', { name: /1,308/ })
-  expect(within(row).getByText('Name is empty')).toBeInTheDocument()
-  expect(within(row).getByText('empty')).toBeInTheDocument()
-  const start = screen.getByRole('button', { name: 'Import 27,421 rows' })
-  expect(start).toBeDisabled()
+  expect(await screen.findByRole('row', { name: /^2 Mint tea DZD\s120\.00 15% DZD\s102\.00$/ })).toBeInTheDocument()
+  expect(await screen.findByRole('row', { name: /^1,308 empty Name is empty$/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Import 27,421 rows' })).toBeDisabled()
   await userEvent.click(screen.getByLabelText('Skip rows with problems'))
-  await userEvent.click(start)
+  await press('Import 27,421 rows')
   expect(await screen.findByRole('progressbar', { name: 'Importing the file' })).toBeInTheDocument()
-  become({ state: 'done', counts: { ...noCounts, added: 27_421, bad: 134 } })
+  become({ state: 'done', counts })
   act(() => jest.advanceTimersByTime(1000))
 
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeInTheDocument()
   expect(named(calls, 'PUT /api/import/start')).toEqual([{ importId: 'i1', leaveOut: true, answers: {} }])
 })
 
-test('where orders came in since the file was made, the owner says whose stock counts before anything is imported', async () => {
+test('if orders came in since the file was made, the owner chooses whose stock counts before the import', async () => {
   const { calls, become } = shopWith()
   const tea = { row: 2, name: 'Mint tea', field: 'stock' as const, file: 9, shop: 3, seen: 5 }
   become({
     ...{ state: 'checked', counts: { ...noCounts, changed: 1 } },
     conflicts: { stock: 51, stockUnseen: 0, price: 0, examples: [tea] },
   })
-  open('/dashboard/import?import=i1')
+  open()
 
   const question = within(await screen.findByRole('region', { name: /^The stock has changed since/ }))
   expect(question.getByText('Mint tea: 3 in the shop, 9 in the file, 5 when it was exported')).toBeInTheDocument()
   expect(question.getByText('and 50 more products')).toBeInTheDocument()
-  const start = screen.getByRole('button', { name: 'Import 1 row' })
-  expect(start).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDisabled()
   await userEvent.click(question.getByRole('radio', { name: /^Add what the file adds.*Mint tea: 7$/ }))
-  await userEvent.click(start)
+  await press('Import 1 row')
 
-  await waitFor(() =>
-    expect(named(calls, 'PUT /api/import/start')).toEqual([
-      { importId: 'i1', leaveOut: false, answers: { stock: 'difference' } },
-    ]),
-  )
+  const answers = { stock: 'difference' }
+  expect(named(calls, 'PUT /api/import/start')).toEqual([{ importId: 'i1', leaveOut: false, answers }])
 })
 
-test('an amount that could be two is asked, with what shoppers would pay, before the file is checked', async () => {
+test('a file is checked once the column of names and the meaning of ambiguous amounts are chosen', async () => {
   const { calls, become } = shopWith()
   const coffee = { row: 2, name: 'Coffee machine', cell: '1.250', readings: { point: '1.25', comma: '1250' } }
   become({
-    ...{ header: ['index', 'product', 'prix'], questions: [{ column: 2, examples: [coffee] }] },
-    settings: { ...anImport().settings, columns: ['key', 'name', 'price'] },
+    ...{ header: ['Désign.', 'Tarif'], firstRows: [['Machine', '1.250']] },
+    ...{ settings: withColumns('leave-out', 'price'), questions: [{ column: 1, examples: [coffee] }] },
   })
-  open('/dashboard/import?import=i1')
+  open()
 
-  const question = within(await screen.findByRole('group', { name: /^The amounts in the column ‘prix’/ }))
-  expect(question.getByRole('radio', { name: /1\.250 is DZD\s1\.25/ })).not.toBeChecked()
+  const price = /1\.250 is DZD\s1,250\.00.*Row 2, Coffee machine: DZD\s1,250\.00/
+  await userEvent.click(await screen.findByRole('radio', { name: price }))
+  expect(screen.getByRole('radio', { name: price })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /1\.250 is DZD\s1\.25/ })).not.toBeChecked()
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
-  await userEvent.click(question.getByRole('radio', { name: /1\.250 is DZD\s1,250\.00.*Coffee machine/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+  await userEvent.click(screen.getByRole('radio', { name: /Désign\. *Machine/ }))
+  await press('Check the file')
 
-  expect(named(calls, 'PUT /api/import/check')).toMatchObject([{ settings: { decimalSigns: { 2: 'comma' } } }])
-})
-
-test('a file in which no column was recognised asks which one is the name', async () => {
-  const { calls, become } = shopWith()
-  become({
-    ...{ header: ['Désign.', 'Tarif'], firstRows: [['Thé', '90']] },
-    settings: { ...anImport().settings, columns: ['leave-out', 'price'] },
-  })
-  open('/dashboard/import?import=i1')
-
-  const question = within(await screen.findByRole('group', { name: /choose the column with the names/i }))
-  expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
-  await userEvent.click(question.getByRole('radio', { name: /Désign\. *Thé/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
-
-  expect(named(calls, 'PUT /api/import/check')).toMatchObject([{ settings: { columns: ['name', 'price'] } }])
+  expect(named(calls, 'PUT /api/import/check')).toMatchObject([
+    { settings: { columns: ['name', 'price'], decimalSigns: { 1: 'comma' } } },
+  ])
 })
 
 test('a late answer does not bring back an import that the person has left for another file', async () => {
@@ -186,13 +151,13 @@ test('a late answer does not bring back an import that the person has left for a
     },
   })
   become({ state: 'importing', share: 0.5, rows: 100 })
-  open('/dashboard/import?import=i1')
+  open()
   await screen.findByRole('progressbar', { name: 'Importing the file' })
   isHeld = true
   become({ state: 'done', counts: { ...noCounts, added: 100 } })
   act(() => jest.advanceTimersByTime(1000))
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Import another file' }))
+  await press('Import another file')
   expect(held).toHaveLength(1)
   await act(async () => held[0]!())
 
@@ -200,10 +165,10 @@ test('a late answer does not bring back an import that the person has left for a
   expect(screen.queryByRole('heading', { name: 'Imported' })).not.toBeInTheDocument()
 })
 
-test('what was checked is not what is on the page any more when something was changed', async () => {
+test('a changed column asks for another check, and one without a key warns of duplicates', async () => {
   const { become } = shopWith()
   become({ state: 'checked', totalRows: 2, counts: { ...noCounts, added: 2 } })
-  open('/dashboard/import?import=i1')
+  open()
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
 
   await userEvent.selectOptions(screen.getByLabelText('Product field for index'), 'Skip')
@@ -213,18 +178,28 @@ test('what was checked is not what is on the page any more when something was ch
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled()
 })
 
-test('an import that runs is found again when the page is opened, and can be ended', async () => {
-  const running = anImport({ state: 'importing', rows: 1000, totalRows: 5000, share: 0.2 })
-  shopWith({}, [running])
-  open()
+test('a failed list shows Retry, which finds the import that runs; it can be stopped', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  let works = false
+  const running = anImport({ state: 'importing', rows: 1000, totalRows: 5000 })
+  const { become } = shopWith({
+    'GET /api/import/list': () => (works ? done([running]) : refused(500, 'INTERNAL', 'Something went wrong')),
+  })
+  openFirst()
 
+  expect(await screen.findByText(/We couldn’t load the imports/)).toBeInTheDocument()
+  works = true
+  await press('Retry')
   expect(await screen.findByText('1,000 of 5,000 rows')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the import' }))
+  become({ state: 'importing', rows: 2000, totalRows: 5000 })
+  act(() => jest.advanceTimersByTime(1000))
+  expect(await screen.findByText('2,000 of 5,000 rows')).toBeInTheDocument()
+  await press('Stop the import')
 
   expect(await screen.findByRole('heading', { name: 'The import was stopped' })).toBeInTheDocument()
 })
 
-test('an upload that does not arrive says so and is tried again; one that is refused says why', async () => {
+test('an upload that fails says so and can be tried again; a refused one says why', async () => {
   let tries = 0
   const { calls } = shopWith({
     'POST /api/import/upload': () => {
@@ -233,21 +208,21 @@ test('an upload that does not arrive says so and is tried again; one that is ref
       return refused(400, 'FILE_UNREADABLE', 'This file is empty')
     },
   })
-  open()
+  openFirst()
   await choose([csv])
 
   expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline')
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await press('Retry')
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This file is empty'))
   expect(named(calls, 'POST /api/import/upload')).toHaveLength(2)
 })
 
-test('a ZIP can be added, and the file be read in another way', async () => {
+test('a ZIP can be added, and the file be read in another encoding', async () => {
   const { calls } = shopWith()
-  open('/dashboard/import?import=i1')
+  open()
 
-  await userEvent.upload(await screen.findByLabelText('Drop a ZIP'), zip, { applyAccept: false })
+  await choose([zip], 'Drop a ZIP')
   await waitFor(() => expect(named(calls, 'POST /api/import/upload')).toHaveLength(1))
   await userEvent.selectOptions(screen.getByLabelText('Encoding'), 'Windows-1256 (Arabic)')
 
@@ -258,53 +233,41 @@ test('a ZIP can be added, and the file be read in another way', async () => {
   ])
 })
 
-test('a value that is none is shown beside its field before anything is sent', async () => {
-  shopWith()
-  open('/dashboard/import?import=i1')
-
-  await userEvent.type(await screen.findByLabelText('Stock'), '1.5')
-
-  expect(screen.getByText('Stock must be a whole number from 0 to 9999999')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
-})
-
-test('a second import that runs elsewhere is named', async () => {
+test('a wrong value is shown at its field before the check; while another file is imported, the check is refused', async () => {
   shopWith({
     'PUT /api/import/check': () =>
       refused(409, 'IMPORT_RUNNING', 'Another file is being processed: a.csv, by Karim. Please wait until it’s done.'),
   })
-  open('/dashboard/import?import=i1')
+  open()
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Check the file' }))
+  await userEvent.type(await screen.findByLabelText('Stock'), '1.5')
+  expect(screen.getByText('Stock must be a whole number from 0 to 9999999')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
+  await userEvent.clear(screen.getByLabelText('Stock'))
+  await press('Check the file')
 
   expect(await screen.findByText(/a\.csv, by Karim/)).toBeInTheDocument()
 })
 
 test('a file of many columns shows 50 of them at once', async () => {
-  const header = Array.from({ length: 120 }, (_, index) => `c${index}`)
+  const header = Array.from({ length: 60 }, (_, index) => `c${index}`)
   const { become } = shopWith()
-  become({ header, firstRows: [header], settings: { ...anImport().settings, columns: header.map(() => 'leave-out') } })
-  open('/dashboard/import?import=i1')
+  become({ header, firstRows: [header], settings: withColumns(...header.map(() => 'leave-out' as const)) })
+  open()
 
   expect(await screen.findAllByLabelText(/^Product field for/)).toHaveLength(50)
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await press('Next')
 
   expect(screen.getByLabelText('Product field for c50')).toBeInTheDocument()
 })
 
-test('former imports are listed; when they cannot be loaded they show Retry', async () => {
-  let works = false
-  const former = anImport({ state: 'failed', fault: 'Row 3 has no end', counts: { ...noCounts, added: 5, bad: 2 } })
-  shopWith({
-    'GET /api/import/list': () => (works ? done([former]) : refused(500, 'INTERNAL', 'Something went wrong')),
-  })
-  open()
+test('past imports say what failed, and which skipped rows a button downloads', async () => {
+  const failed = anImport({ state: 'failed', fault: 'Row 3 has no end', counts: { ...noCounts, added: 5, bad: 2 } })
+  shopWith({}, [failed, { ...failed, _id: 'i2', createdAt: '2026-01-01T10:00:00.000Z' }])
+  openFirst()
 
-  expect(await screen.findByText(/We couldn’t load the imports/)).toBeInTheDocument()
-  works = true
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  const row = await screen.findByRole('row', { name: /products\.csv/ })
-  expect(within(row).getByText('Failed: Row 3 has no end')).toBeInTheDocument()
-  expect(within(row).getByRole('button', { name: 'Download skipped rows of products.csv' })).toBeInTheDocument()
+  const [, row] = await screen.findAllByRole('row', { name: /products\.csv/ })
+  expect(row).toHaveTextContent('Failed: Row 3 has no end')
+  const name = 'Download 2 skipped rows of products.csv, 1 Jan 2026, 10:00'
+  expect(within(row!).getByRole('button', { name })).toHaveTextContent('2')
 })

@@ -47,5 +47,9 @@ export const rowsText = (count: number): string => counted(count, 'row')
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
+/** Title of a column of a file, by its place from 0; 'Column 3' for one without a title. */
+export const columnName = ({ header }: Import, column: number): string =>
+  header[column]?.trim() || `Column ${column + 1}`
+
 export const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'importing'
 export const isOver = ({ state }: Import): boolean => state === 'done' || state === 'failed' || state === 'cancelled'

@@ -1,44 +1,41 @@
-import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import'
 import { Panel } from '../parts/layout'
 import { Field, SelectField } from '../parts/form/field'
+import type { SettingsProps } from './import-settings'
 import { encodingNames, separatorNames } from './import-texts'
 
-const inputModes = { unit: undefined, stock: 'numeric', price: 'decimal', description: undefined } as const
-const labels = { unit: 'Unit', stock: 'Stock', price: 'Price', description: 'Description' } as const
-const hints = { unit: '1 piece', stock: '', price: '', description: 'the name' } as const
-type MissingValue = keyof typeof labels
+const fields = [
+  { name: 'unit', label: 'Unit', placeholder: '1 piece' },
+  { name: 'stock', label: 'Stock', inputMode: 'numeric' },
+  { name: 'price', label: 'Price', inputMode: 'decimal' },
+  { name: 'description', label: 'Description', placeholder: 'the name' },
+] as const
 
-interface MissingValuesProps {
-  file: Import
-  settings: ImportSettings
+interface MissingValuesProps extends SettingsProps {
   /** Errors of the typed values. */
-  errors: Partial<Record<MissingValue, string>>
-  disabled: boolean
-  onChange(part: Partial<ImportSettings>): void
+  errors: Partial<Record<(typeof fields)[number]['name'], string>>
   onReadAs(as: Pick<Import, 'encoding' | 'separator'>): void
 }
 
-/** Fields for the values of new products where the file has none, and for how the file is to be read. */
+/** Fields for the values of new products that the file does not have, and for its format. */
 export function MissingValues({ file, settings, errors, disabled, onChange, onReadAs }: MissingValuesProps) {
   const { values, columns, supplier } = settings
-  const isKeyed = columns.includes('key')
+  const { encoding, separator } = file
   return (
     <>
       <Panel aria-label="Values missing from the file">
         <h2>Values missing from the file</h2>
-        {(Object.keys(labels) as MissingValue[]).map((name) => (
+        {fields.map(({ name, ...field }) => (
           <Field
             key={name}
-            label={labels[name]}
-            placeholder={hints[name]}
-            inputMode={inputModes[name]}
+            {...field}
             value={values[name] ?? ''}
             error={errors[name]}
             disabled={disabled}
             onChange={({ target }) => onChange({ values: { ...values, [name]: target.value } })}
           />
         ))}
-        {isKeyed && (
+        {columns.includes('key') && (
           <Field
             label="Supplier"
             placeholder="only if several suppliers use the same numbers"
@@ -53,32 +50,18 @@ export function MissingValues({ file, settings, errors, disabled, onChange, onRe
         <h2>File format</h2>
         <SelectField
           label="Encoding"
-          value={file.encoding}
+          value={encoding}
           disabled={disabled}
-          onChange={({ target }) =>
-            onReadAs({ separator: file.separator, encoding: target.value as Import['encoding'] })
-          }
-        >
-          {Object.entries(encodingNames).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          options={new Map(Object.entries(encodingNames))}
+          onChange={({ target }) => onReadAs({ separator, encoding: target.value as Import['encoding'] })}
+        />
         <SelectField
           label="Separator"
-          value={file.separator}
+          value={separator}
           disabled={disabled}
-          onChange={({ target }) =>
-            onReadAs({ encoding: file.encoding, separator: target.value as Import['separator'] })
-          }
-        >
-          {Object.entries(separatorNames).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          options={new Map(Object.entries(separatorNames))}
+          onChange={({ target }) => onReadAs({ encoding, separator: target.value as Import['separator'] })}
+        />
       </Panel>
     </>
   )

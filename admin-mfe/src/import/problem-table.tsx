@@ -1,107 +1,66 @@
+import { useCallback, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
 import type { BadRow, Import, ImportField } from '@souk-vert/shared/contract/import'
 import { countText } from '@souk-vert/shared/text/counted'
 import { cutText } from '@souk-vert/shared/text/cut-text'
-import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
-import { color, space } from '@souk-vert/shared/ui/theme'
-import { Icon } from '../parts/icons'
-import { ListFailed } from '../parts/list-failed'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import { ErrorLine } from '../parts/form/field'
+import { Loaded } from '../parts/loaded'
 import { Pagination } from '../parts/pagination'
-import { CardTable, TableFrame } from '../parts/table-frame'
+import { type Column, ResponsiveTable } from '../parts/responsive-table'
+import { useLoaded } from '../parts/use-loaded'
 import { columnNames } from './import-texts'
-import { useBadRows } from './use-bad-rows'
 
-const Table = styled(CardTable)`
-  .row {
-    color: ${color.mute};
-    font-variant-numeric: tabular-nums;
-  }
-  .faulty {
-    background: ${color.hotSoft};
-    color: ${color.hot};
-    font-weight: 700;
-  }
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${space(1.5)};
-    color: ${color.hot};
-    font-weight: 600;
-  }
-  li svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-  }
-`
-
-/** Fields by which a person knows a row again. */
+/** Fields by which a person recognises a row. */
 const shownFields: ImportField[] = ['name', 'category', 'price', 'salePrice', 'stock']
 
 const SHOWN_CHARACTERS = 80
 const shorten = (cell: string) => (cell.length > SHOWN_CHARACTERS ? `${cutText(cell, SHOWN_CHARACTERS)}…` : cell)
 
-function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns: number[][] }) {
-  const faulty = new Set(problems.map(({ column }) => column))
-  return (
-    <tr>
-      <td className="row" data-label="Row">
-        {countText(row)}
-      </td>
-      {columns.map(([column = -1, field = 0]) => (
-        <td
-          key={column}
-          className={faulty.has(column) ? 'faulty' : undefined}
-          data-label={columnNames[shownFields[field]!]}
-        >
-          <bdi>{shorten(fields[column] ?? '') || (faulty.has(column) ? 'empty' : '')}</bdi>
-        </td>
-      ))}
-      <td data-label="">
-        <ul>
-          {problems.map(({ column, message }) => (
-            <li key={`${column} ${message}`}>
-              <Icon name="error" />
-              <span>{message}</span>
-            </li>
-          ))}
-        </ul>
-      </td>
-    </tr>
-  )
+/** The cell of a row in a column of the file, marked if it has a problem. */
+function Cell({ bad: { fields, problems }, column }: { bad: BadRow; column: number }) {
+  const text = <bdi>{shorten(fields[column] ?? '')}</bdi>
+  if (!problems.some((problem) => problem.column === column)) return text
+  return <Chip size="small" color="error" label={fields[column] ? text : 'empty'} />
 }
 
+const problemsOf = ({ row, problems }: BadRow) =>
+  problems.map(({ column, message }) => (
+    <ErrorLine key={`${column} ${message}`} id={`problem-${row}-${column}`}>
+      {message}
+    </ErrorLine>
+  ))
+
 /** The rows of a file that have problems, each problem in words and at its cell. */
-export function ProblemTable({ file }: { file: Import }) {
-  const { rows, page, setPage, reload } = useBadRows(file._id)
-  if (rows.status === 'loading') return <Skeleton role="status" aria-label="Loading problems" style={{ height: 240 }} />
-  if (rows.status === 'failed') return <ListFailed what="the problems" reload={reload} />
-  const columns = shownFields.flatMap((field, index) => {
-    const column = file.settings.columns.indexOf(field)
-    return column < 0 ? [] : [[column, index]]
+export function ProblemTable({ file: { _id: importId, settings } }: { file: Import }) {
+  const [page, setPage] = useState(1)
+  const load = useCallback(
+    (signal?: AbortSignal) => call('POST /api/import/bad-rows', { importId, page }, { signal }),
+    [importId, page],
+  )
+  const { loaded, reload } = useLoaded(load)
+  const columns = shownFields.flatMap((field): Column<BadRow>[] => {
+    const column = settings.columns.indexOf(field)
+    return column < 0 ? [] : [{ head: columnNames[field], cell: (bad) => <Cell bad={bad} column={column} /> }]
   })
   return (
-    <>
-      <TableFrame label="Rows with problems">
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {columns.map(([column, field = 0]) => (
-                <th key={column} scope="col">
-                  {columnNames[shownFields[field]!]}
-                </th>
-              ))}
-              <th scope="col">Problem</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.answer.data.map((bad) => (
-              <Row key={bad.row} bad={bad} columns={columns} />
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
-      {rows.answer.totalPage > 1 && <Pagination page={page} lastPage={rows.answer.totalPage} goTo={setPage} />}
-    </>
+    <Loaded what="problems" state={loaded} reload={reload} height={240}>
+      {({ data, totalPage }) => (
+        <>
+          <ResponsiveTable
+            label="Rows with problems"
+            rows={data}
+            keyOf={({ row }) => row}
+            columns={[
+              { head: 'Row', cell: ({ row }) => <Mute>{countText(row)}</Mute> },
+              ...columns,
+              { head: 'Problem', phone: 'auto', cell: problemsOf },
+            ]}
+          />
+          {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={setPage} />}
+        </>
+      )}
+    </Loaded>
   )
 }

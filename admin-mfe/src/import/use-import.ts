@@ -1,17 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
 import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import { valueOr } from '@souk-vert/shared/stores'
 import { toastFailure } from '../parts/toast-failure'
+import { useLoaded } from '../parts/use-loaded'
 import { isRunning } from './import-texts'
 
-/** Interval at which a file that is worked on is loaded again, in ms. */
+/** Interval at which a running import is loaded again, in ms. */
 const POLL_MS = 1000
 
-/** A ZIP may have a gigabyte, over a slow line. In ms. */
+/** In ms. A ZIP may have a gigabyte, over a slow connection. */
 const UPLOAD_LIMIT_MS = 3_600_000
 
-/** Files that a person has chosen. */
 export interface ChosenFiles {
   table?: File
   pictures?: File
@@ -20,64 +21,52 @@ export interface ChosenFiles {
 export type Upload =
   { status: 'none' } | { status: 'running'; share: number } | { status: 'failed'; error: string; files: ChosenFiles }
 
-/** State of the page: the file that is being worked on, where there is one, and the imports before. */
-export type ImportPageState =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; current: Import | undefined; former: Import[] }
+/** The file of the page, if there is one, and all imports. */
+interface Imports {
+  current: Import | undefined
+  former: Import[]
+}
 
-async function ask(importId: string | null): Promise<ImportPageState> {
-  const { data: former } = await call('GET /api/import/list')
+/** Loads the imports; the current file is a running one if the given one does not exist. */
+async function loadImports(importId: string | null, signal?: AbortSignal): Promise<Imports> {
+  const { data: former } = await call('GET /api/import/list', undefined, { signal })
   const running = former.find(isRunning)
-  if (importId === null) return { status: 'ready', current: running, former }
+  if (importId === null) return { current: running, former }
   try {
-    const { data } = await call('POST /api/import/get', { importId })
-    return { status: 'ready', current: data, former }
+    return { current: (await call('POST /api/import/get', { importId }, { signal })).data, former }
   } catch (error) {
     if (statusOf(error) !== 404) throw error
-    return { status: 'ready', current: running, former }
+    return { current: running, former }
   }
 }
 
-async function load(importId: string | null): Promise<ImportPageState> {
-  try {
-    return await ask(importId)
-  } catch (error) {
-    reportError(error)
-    return { status: 'failed' }
-  }
-}
-
-/** The import of the page, whose id its address has, so that it is found again; what can be done with it; and how far an upload is. */
+/** The import of the page, whose id is in the address, so that a reload finds it; its actions; and the progress of an upload. */
 export function useImport() {
   const [location, navigate] = [useLocation(), useNavigate()]
-  const [state, setState] = useState<ImportPageState>({ status: 'loading' })
   const [upload, setUpload] = useState<Upload>({ status: 'none' })
   const [isBusy, setBusy] = useState(false)
   const sending = useRef<AbortController>(undefined)
   const importId = new URLSearchParams(location.search).get('import')
-  const [firstId] = useState(importId)
-  /** The import shown, to ignore a late answer: the person may have gone on to another file. */
+  /** The import shown, to ignore a late answer: the person may have continued with another file. */
   const shownId = useRef(importId)
+  useEffect(() => () => sending.current?.abort(), [])
 
-  useEffect(() => {
-    void load(firstId).then((loaded) => {
-      if (loaded.status === 'ready') shownId.current = loaded.current?._id ?? null
-      setState(loaded)
-    })
-    return () => sending.current?.abort()
-  }, [firstId])
-
-  /** A failure keeps the earlier data. */
-  const reload = async () => {
+  const load = useCallback(async (signal?: AbortSignal) => {
     const asked = shownId.current
-    const loaded = await load(asked)
-    if (asked !== shownId.current) return
-    setState((before) => (loaded.status === 'failed' && before.status === 'ready' ? before : loaded))
-  }
+    const imports = await loadImports(asked, signal)
+    if (asked !== shownId.current) throw new DOMException('Another import is shown', 'AbortError')
+    shownId.current = imports.current?._id ?? null
+    return imports
+  }, [])
+  const { loaded: state, setLoaded, reload } = useLoaded(load)
 
-  const current = state.status === 'ready' ? state.current : undefined
+  const current = state.status === 'ready' ? state.value.current : undefined
   const show = (shown: Import | undefined) => {
     shownId.current = shown?._id ?? null
-    setState((before) => ({ status: 'ready', current: shown, former: before.status === 'ready' ? before.former : [] }))
+    setLoaded((before) => {
+      const { former } = valueOr(before, { current: shown, former: [] })
+      return { status: 'ready', value: { current: shown, former } }
+    })
     if (shown?._id === (importId ?? undefined)) return
     void navigate(shown ? `?import=${shown._id}` : location.pathname, { replace: true, preventScrollReset: true })
   }
@@ -90,22 +79,22 @@ export function useImport() {
       show(data)
       if (!isRunning(data)) await reload()
     } catch (error) {
-      // The next try may do.
+      // The next try may succeed.
       reportError(error)
     }
   })
-  const isWorkedOn = current !== undefined && isRunning(current)
+  const isWaiting = current !== undefined && isRunning(current)
   useEffect(() => {
-    if (!isWorkedOn) return
+    if (!isWaiting) return
     const timer = setInterval(() => void poll(), POLL_MS)
     return () => clearInterval(timer)
-  }, [isWorkedOn])
+  }, [isWaiting])
 
   const send = async (files: ChosenFiles) => {
     const abort = new AbortController()
     sending.current = abort
     const form = new FormData()
-    // Before the files: the backend reads them as they come.
+    // Before the files: the backend reads the form as a stream.
     if (!files.table && current) form.append('importId', current._id)
     if (files.table) form.append('file', files.table)
     if (files.pictures) form.append('pictures', files.pictures)
@@ -122,7 +111,7 @@ export function useImport() {
     }
   }
 
-  /** Does something with the file; a refusal is a toast. */
+  /** Runs an action on the file; a refusal is a toast. */
   const act = async (action: (importId: string) => Promise<{ data: Import }>) => {
     if (!current) return
     setBusy(true)
@@ -136,6 +125,7 @@ export function useImport() {
 
   return {
     state,
+    current,
     upload,
     isBusy,
     reload,

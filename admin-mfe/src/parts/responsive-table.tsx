@@ -59,6 +59,11 @@ const Frame = styled(Card)`
     align-items: center;
     min-height: ${TARGET};
   }
+  ${media.large} {
+    td.MuiTableCell-alignRight {
+      white-space: nowrap;
+    }
+  }
   ${media.small} {
     border: 0;
     background: none;

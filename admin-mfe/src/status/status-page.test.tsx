@@ -30,7 +30,7 @@ const shopWith = (given: Partial<ServerStatus> = {}) =>
   })
 const open = () => renderInHost(<StatusPage />, { path: '/dashboard/status', state: { session: adminSession } })
 const rows = (table: string) =>
-  within(screen.getByRole('table', { name: table }))
+  within(screen.getByRole('region', { name: table }))
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
@@ -39,57 +39,48 @@ const rows = (table: string) =>
         .map(({ textContent }) => textContent),
     )
 
-test('the live version is listed with its origin and servers, the one before it, and on demand all', async () => {
+test('the live version is listed with its origin and servers, its rollback target, and on demand all', async () => {
   shopWith()
   open()
 
   expect(await screen.findByText(/^2 document servers, read at/)).toBeInTheDocument()
-  const origin = [expect.stringContaining('12 Feb 2026'), 'Karima', '4f2c91a0, not clean', '2.0 KB']
+  const origin = ['2.0 KB', expect.stringMatching(/12 Feb 2026.*, by Karima/), '4f2c91a0, not clean']
   expect(rows('Versions')).toEqual([
     ['catalog', '1.3.0', 'Live', ...origin, '1 of 2', '3', 'new prices'],
     ['catalog', '1.2.0', 'Rollback target', ...origin, '0 of 2', '0', '–'],
   ])
   expect(screen.getByText(/^To go back: npm run mfe -- rollback/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'All versions' }))
-  expect(rows('Versions').map(([, version, state]) => [version, state])).toEqual([
-    ...[
-      ['1.3.0', 'Live'],
-      ['1.2.0', 'Rollback target'],
-    ],
-    ...[
-      ['1.1.0', 'Marked bad'],
-      ['1.0.0', 'Kept'],
-    ],
+  expect(rows('Versions').map(([, version, state]) => `${version} ${state}`)).toEqual([
+    ...['1.3.0 Live', '1.2.0 Rollback target', '1.1.0 Marked bad', '1.0.0 Kept'],
   ])
 })
 
-test('what is wrong is said with what to do, faults first, until a refresh finds nothing', async () => {
+test('problems are listed with what to do, faults first, until a refresh finds none', async () => {
   const fault = { state: 'fault', about: 'server', found: 'b:8080 serves catalog 1.2.0', remedy: 'roll back' } as const
   const warning = { state: 'warning', about: 'shell', found: 'there is no shell', remedy: 'release one' } as const
   shopWith({ findings: [ok, warning, fault] })
   open()
 
-  const problems = within(await screen.findByRole('list', { name: 'Problems' })).getAllByRole('listitem')
-  expect(problems.map(({ textContent }) => textContent)).toEqual([
-    'Problem b:8080 serves catalog 1.2.0What to do: roll back',
-    'Warning there is no shellWhat to do: release one',
-  ])
+  const [first, second] = within(await screen.findByRole('list', { name: 'Problems' })).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/Problem.*b:8080 serves catalog 1\.2\.0.*What to do: roll back/)
+  expect(second).toHaveTextContent(/Warning.*there is no shell.*What to do: release one/)
   shopWith()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText('No problems in 1 check.')).toBeInTheDocument()
 })
 
 test('web vitals are written in their units', async () => {
-  const vitals = { remote: 'catalog', route: 'home', version: '1.3.0', visits: 4 }
+  const vitals = { remote: 'catalog', version: '1.3.0', visits: 4 }
   shopWith({
     vitals: [
-      { ...vitals, LCP: 2000, INP: null },
+      { ...vitals, route: 'home', LCP: 2000, INP: null },
       { ...vitals, route: 'other', INP: 600, CLS: 0.438 },
     ],
   })
   open()
 
-  await screen.findByRole('table', { name: 'Web vitals' })
+  await screen.findByText('How pages feel')
   expect(rows('Web vitals')).toEqual([
     ['catalog', 'home', '1.3.0', '2.0 s', 'over 2 s', '–', '4'],
     ['catalog', 'other', '1.3.0', '–', '600 ms', '0.44', '4'],

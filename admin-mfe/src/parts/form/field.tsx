@@ -74,11 +74,26 @@ export const TextArea = ({ error, maxLength, rows, ...field }: FieldProps) => (
 type SelectFieldProps = FieldProps & {
   /** Texts of the options, by their values. */
   options?: ReadonlyMap<string, string>
+  /** Whether only screen readers have its label. */
+  isLabelHidden?: boolean
 }
 
 /** A choice of few: its label above it. */
-export const SelectField = ({ error, options = new Map(), children, ...field }: SelectFieldProps) => (
-  <TextField select {...field} {...errorProps(error)} slotProps={{ select: { native: true } }}>
+export const SelectField = ({
+  error,
+  label,
+  options = new Map(),
+  isLabelHidden,
+  children,
+  ...field
+}: SelectFieldProps) => (
+  <TextField
+    select
+    label={!isLabelHidden && label}
+    {...field}
+    {...errorProps(error)}
+    slotProps={{ select: { native: true }, htmlInput: isLabelHidden && { 'aria-label': label } }}
+  >
     {children ??
       [...options].map(([value, text]) => (
         <option key={value} value={value}>

@@ -1,5 +1,19 @@
-import type { ImportSettings } from '@souk-vert/shared/contract/import'
+import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
 import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+
+/** Props of a part of the page that changes settings. */
+export interface SettingsProps {
+  file: Import
+  settings: ImportSettings
+  disabled: boolean
+  onChange(part: Partial<ImportSettings>): void
+}
+
+/** Returns the settings of a file; of a new one with the unit of most products. */
+export const firstSettings = ({ settings, state }: Import): ImportSettings =>
+  state === 'uploaded' && Object.keys(settings.values).length === 0
+    ? { ...settings, values: { unit: '1 piece' } }
+    : settings
 
 const numbers = { stock: ['Stock', wholeRule], price: ['Price', amountRule] } as const
 type NumberName = keyof typeof numbers
@@ -17,13 +31,13 @@ export function valueErrors({ values }: ImportSettings): Partial<Record<NumberNa
   return Object.fromEntries(wrong)
 }
 
-/** A value as calls take it. */
+/** Returns a typed value in the form of a call. */
 function toValue(name: string, text: string): string {
   const number = isNumber(name) && parseNumber(text, numbers[name][1])
   return number && number.status === 'valid' ? number.value : text
 }
 
-/** The settings as calls take them: a value that nobody typed is none. */
+/** Returns settings in the form of a call, without empty values. */
 export function toSend(settings: ImportSettings): ImportSettings {
   const typed = Object.entries(settings.values).map(([name, value]) => [name, String(value ?? '').trim()] as const)
   const values = typed.filter(([, text]) => text).map(([name, text]) => [name, toValue(name, text)])
