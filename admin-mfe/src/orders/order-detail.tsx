@@ -2,106 +2,50 @@ import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { placeLine } from '@souk-vert/shared/text/place-line'
-import { Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
+import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
-import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
-import { DeleteDialog } from '../parts/delete-dialog'
+import { color, space } from '@souk-vert/shared/ui/theme'
 import { History } from '../history/history'
+import { DeleteDialog } from '../parts/delete-dialog'
 import { Icon } from '../parts/icons'
-import { Action, RowAction, RowDanger } from '../parts/layout'
-import { timeOf, whenOf } from '../parts/moments'
+import { Action, Row, RowAction, RowDanger, Rows } from '../parts/layout'
+import { timeOf } from '../parts/moments'
+import { Notice } from '../parts/notice'
 import { EditAddress } from './edit-address'
 import { OrderNote } from './order-note'
 import {
-  entryText,
+  allowedQuestion,
   entryWords,
   isAddressOpen,
-  isCancellable,
-  isOwed,
-  isReturnable,
+  isHeldBack,
   nextSteps,
   paymentText,
   questions,
-  refundText,
   statusWords,
+  stepsOf,
   uncheckedEntries,
 } from './order-texts'
+import { hasAddress, Recipient } from './recipient'
 import { useMoveOrder } from './use-move-order'
 
-const Box = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  overflow-wrap: anywhere;
-`
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
-  h2 {
-    font: 700 ${text.lead} ${font};
-  }
-`
-const Undo = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.panel};
-  background: ${color.soft};
-`
-const Unchecked = styled(Undo)`
-  background: ${color.hotSoft};
-`
-const Lines = styled.ul`
-  display: grid;
-  gap: ${space(2)};
-  padding-block: ${space(3)};
-  border-block: 1px solid ${color.line};
-  li {
-    display: grid;
-    grid-template-columns: 32px auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${space(2)};
-  }
-  b {
-    white-space: nowrap;
-  }
-`
-const Total = styled.p`
-  display: flex;
-  justify-content: space-between;
-  gap: ${space(3)};
-  font: 700 ${text.base} ${font};
-`
-const Recipient = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  justify-items: start;
-`
-const Steps = styled.ol`
-  display: grid;
-  gap: ${space(1)};
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${space(3)};
-  }
-`
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  > :first-of-type {
-    flex: 1;
-  }
-`
+const Items = ({ order: { items } }: { order: AdminOrder }) => (
+  <List aria-label="Items" sx={{ py: 1, borderBlock: `1px solid ${color.line}` }}>
+    {items.map((item) => (
+      <ListItem key={item.productId} disablePadding>
+        <div style={{ flex: 'none', width: 32 }}>
+          <ProductPicture address={item.image[0]} name={item.name} width={32} />
+        </div>
+        <b style={{ flex: 'none' }}>{`${item.quantity} ×`}</b>
+        <span style={{ flex: 1 }}>
+          <bdi>{item.name}</bdi> <Mute dir="auto">{item.unit}</Mute>
+        </span>
+        <span style={{ flex: 'none' }}>{formatDzd(lineTotal(item))}</span>
+      </ListItem>
+    ))}
+  </List>
+)
 
 interface OrderDetailProps {
   order: AdminOrder
@@ -109,152 +53,98 @@ interface OrderDetailProps {
   onPrint(): void
 }
 
-/** One of the shop's orders: how far it is, who brought it there and when, its lines and address, and what can be done with it. */
+/** One of the shop's orders: its steps, line items and address, and the buttons that change it. */
 export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
-  const [asking, setAsking] = useState<keyof typeof questions>()
+  const [asked, setAsked] = useState<keyof typeof questions>()
   const [isEditing, setEditing] = useState(false)
   const { move, undo, check, running } = useMoveOrder(onChanged)
-  const { orderId, status, customer, delivery_address: address, history, movedBy, items, undoUntil } = order
+  const { orderId, status, undoUntil } = order
   const unchecked = uncheckedEntries(order)
-  // The server refuses to send such an order on.
-  const isHeldBack = unchecked.length > 0 && (status === 'placed' || status === 'packed')
-  const next = isHeldBack ? undefined : nextSteps[status]
-  // None, once who ordered has deleted the account.
-  const hasAddress = address.address_line !== ''
+  const next = isHeldBack(order) ? undefined : nextSteps[status]
+  const allowed = allowedQuestion(order)
   return (
-    <Box>
+    <Rows>
       <div>
-        <Top>
+        <Row data-spread="">
           <h2>{orderId}</h2>
           <StatusPill status={status} word={statusWords[status]} />
-        </Top>
+        </Row>
         <Mute>{paymentText(order)}</Mute>
       </div>
       {unchecked.length > 0 && (
-        <Unchecked role="group" aria-label="Payment to check">
+        <Notice label="Payment to check" severity="error">
           <div>
-            <p>
-              <strong>{unchecked.map(({ kind }) => entryWords[kind]).join('. ')}</strong>
-            </p>
-            <p>{isHeldBack ? 'Check the payment before you send this order.' : 'Please check the payment.'}</p>
+            <strong>{unchecked.map(({ kind }) => entryWords[kind]).join('. ')}</strong>
+            <p>{isHeldBack(order) ? 'Check the payment before you send this order.' : 'Please check the payment.'}</p>
           </div>
-          <RowAction type="button" outlined disabled={running} onClick={() => void check(order)}>
+          <RowAction disabled={running} onClick={() => void check(order)}>
             I’ve checked it
           </RowAction>
-        </Unchecked>
+        </Notice>
       )}
       {undoUntil && (
-        <Undo>
+        <Notice label="Last step" severity="success">
           <span>{`${statusWords[status]} by mistake? You can undo it until ${timeOf(undoUntil)}.`}</span>
-          <RowAction type="button" outlined disabled={running} onClick={() => void undo(order)}>
+          <RowAction disabled={running} onClick={() => void undo(order)}>
             Undo
           </RowAction>
-        </Undo>
+        </Notice>
       )}
-      <Steps aria-label="Steps">
-        {history.map((reached) => (
-          <li key={reached.status}>
-            <strong>{statusWords[reached.status]}</strong>
-            <Mute>
-              {movedBy[reached.status] ? `${whenOf(reached.at)} by ${movedBy[reached.status]}` : whenOf(reached.at)}
-            </Mute>
-          </li>
+      <Rows as="ol" aria-label="Steps" style={{ gap: space(1) }}>
+        {stepsOf(order).map(([name, text], index) => (
+          <Row key={index} as="li" data-spread="" style={{ rowGap: 0 }}>
+            <strong>{name}</strong>
+            <Mute>{text}</Mute>
+          </Row>
         ))}
-        {(order.paymentEntries ?? []).map((entry) => (
-          <li key={entry._id}>
-            <strong>{entryWords[entry.kind]}</strong>
-            <Mute>{entryText(order, entry)}</Mute>
-          </li>
-        ))}
-        {order.payment_status === 'refunded' && (
-          <li>
-            <strong>Refunded</strong>
-            <Mute>{refundText(order)}</Mute>
-          </li>
-        )}
-      </Steps>
-      <Lines aria-label="Items">
-        {items.map((item) => (
-          <li key={item.productId}>
-            <ProductPicture address={item.image[0]} name={item.name} width={32} />
-            <b>{`${item.quantity} ×`}</b>
-            <span>
-              <bdi>{item.name}</bdi> <Mute dir="auto">{item.unit}</Mute>
-            </span>
-            <span>{formatDzd(lineTotal(item))}</span>
-          </li>
-        ))}
-      </Lines>
-      <Total>
+      </Rows>
+      <Items order={order} />
+      <Row as="strong" data-spread="">
         <span>Grand total</span> <span>{formatDzd(order.totalAmt)}</span>
-      </Total>
+      </Row>
       {isEditing ? (
         <EditAddress order={order} onClose={() => setEditing(false)} onChanged={onChanged} />
       ) : (
-        <Recipient>
-          <p>
-            <strong dir="auto">{customer.name}</strong> <bdi>{address.mobile}</bdi>
-            {hasAddress && (
-              <>
-                <br />
-                <bdi>{address.address_line}</bdi>
-                <br />
-                <bdi>{placeLine(address)}</bdi>
-              </>
-            )}
-          </p>
-          {isAddressOpen(order) && (
-            <RowAction type="button" outlined onClick={() => setEditing(true)}>
-              Change address or phone
-            </RowAction>
-          )}
-        </Recipient>
+        <Rows style={{ gap: space(2), justifyItems: 'start' }}>
+          <Recipient order={order} />
+          {isAddressOpen(order) && <RowAction onClick={() => setEditing(true)}>Change address or phone</RowAction>}
+        </Rows>
       )}
       <OrderNote order={order} onChanged={onChanged} />
-      <Buttons>
+      <Row>
         {next && (
-          <Action type="button" disabled={running} onClick={() => void move(orderId, next.status)}>
+          <Action style={{ flex: 1 }} disabled={running} onClick={() => void move(orderId, next.status)}>
             {running && <Spinner label="Please wait" />}
             {next.text}
           </Action>
         )}
-        {isOwed(order) && (
-          <Action type="button" disabled={running} onClick={() => setAsking('refunded')}>
+        {allowed === 'refunded' && (
+          <Action style={{ flex: 1 }} disabled={running} onClick={() => setAsked(allowed)}>
             Mark as refunded
           </Action>
         )}
-        {hasAddress && (
-          <Action type="button" outlined onClick={onPrint}>
+        {hasAddress(order) && (
+          <Action outlined style={{ flex: 'auto' }} onClick={onPrint}>
             <Icon name="print" /> Packing list
           </Action>
         )}
-      </Buttons>
-      {isCancellable(order) && (
-        <RowDanger type="button" onClick={() => setAsking('cancelled')}>
-          Cancel order and restock
-        </RowDanger>
-      )}
-      {isReturnable(order) && (
-        <RowDanger type="button" onClick={() => setAsking('returned')}>
-          Not delivered / returned
+      </Row>
+      {allowed && allowed !== 'refunded' && (
+        <RowDanger onClick={() => setAsked(allowed)}>
+          {allowed === 'cancelled' ? 'Cancel order and restock' : 'Not delivered / returned'}
         </RowDanger>
       )}
       <History thing="order" thingId={orderId} version={order.updatedAt} />
-      {asking && (
+      {asked && (
         <DeleteDialog
-          title={questions[asking].title}
-          confirm={questions[asking].confirm}
-          keep={questions[asking].keep}
-          onCancel={() => setAsking(undefined)}
-          onConfirm={async () => {
-            await move(orderId, asking)
-            setAsking(undefined)
-          }}
+          {...questions[asked]}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => move(orderId, asked).then(() => setAsked(undefined))}
         >
           <strong>{orderId}</strong>
-          <p>{questions[asking].text(order)}</p>
+          <p>{questions[asked].text(order)}</p>
         </DeleteDialog>
       )}
-    </Box>
+    </Rows>
   )
 }

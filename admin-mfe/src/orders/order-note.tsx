@@ -1,47 +1,38 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import { styled } from '@souk-vert/shared/ui/kit'
-import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { TextArea } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
-import { toastFailure } from '../parts/toast-failure'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(2)};
-`
+import { useSubmit } from '../parts/form/use-submit'
+import { Form } from '../parts/layout'
 
 /** The note on an order, which only admins see. */
 export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(order: AdminOrder): void }) {
-  // The text that is typed and not saved yet.
   const [typed, setTyped] = useState<string>()
-  const [isRunning, setRunning] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isRunning || typed === undefined) return
-    setRunning(true)
-    try {
-      const { message, data } = await call('PUT /api/order/admin-note', { orderId: order.orderId, note: typed })
+  const note = typed ?? order.note
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: { note },
+    live: {},
+    labels: { note: 'Note' },
+    send: async () => {
+      const { message, data } = await call('PUT /api/order/admin-note', { orderId: order.orderId, note })
       toastSuccess(message)
       setTyped(undefined)
       onChanged(data)
-    } catch (error) {
-      toastFailure(error)
-    }
-    setRunning(false)
-  }
+    },
+  })
   return (
-    <Form aria-label="Note" onSubmit={(event) => void save(event)}>
+    <Form ref={form} aria-label="Note" onSubmit={onSubmit}>
       <TextArea
         label="Note (only admins see it)"
         rows={2}
         maxLength={2000}
-        value={typed ?? order.note}
+        value={note}
+        error={errors.note}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {typed !== undefined && typed !== order.note && <SubmitRow text="Save note" isReady isRunning={isRunning} />}
+      {note !== order.note && <SubmitRow text="Save note" isReady isRunning={isRunning} />}
     </Form>
   )
 }

@@ -25,20 +25,16 @@ export const nextSteps: Partial<Record<Status, { status: 'packed' | 'shipped' | 
   shipped: { status: 'delivered', text: 'Mark as delivered' },
 }
 
-/** Whether the backend would cancel it. */
-export const isCancellable = ({ status }: AdminOrder): boolean => status === 'placed' || status === 'awaiting-payment'
-
-/** Whether the backend would take it back. */
-export const isReturnable = ({ status }: AdminOrder): boolean => status === 'packed' || status === 'shipped'
-
 /** Whether address and phone can still be changed. */
 export const isAddressOpen = ({ status }: AdminOrder): boolean =>
   status === 'awaiting-payment' || status === 'placed' || status === 'packed'
 
+const isPaid = ({ payment_status }: AdminOrder): boolean =>
+  payment_status === 'paid' || payment_status === 'amount differs'
+
 /** Whether the order needs a refund. */
-export const isOwed = ({ status, payment_status }: AdminOrder): boolean =>
-  (status === 'cancelled' || status === 'returned') &&
-  (payment_status === 'paid' || payment_status === 'amount differs')
+const isOwed = (order: AdminOrder): boolean =>
+  (order.status === 'cancelled' || order.status === 'returned') && isPaid(order)
 
 type PaymentEntry = NonNullable<AdminOrder['paymentEntries']>[number]
 
@@ -50,23 +46,27 @@ export const entryWords: Record<PaymentEntry['kind'], string> = {
   'dispute lost': 'Dispute lost',
 }
 
-/** Entries of the payment that nobody has looked at. */
+/** Payment entries that nobody has checked. */
 export const uncheckedEntries = ({ paymentEntries = [] }: AdminOrder): PaymentEntry[] =>
   paymentEntries.filter(({ isSeen }) => !isSeen)
 
-/** Amount that went back at the provider, in centimes. */
+/** Whether its payment must be checked first: the backend refuses the next step. */
+export const isHeldBack = (order: AdminOrder): boolean =>
+  uncheckedEntries(order).length > 0 && (order.status === 'placed' || order.status === 'packed')
+
+/** Refunds at the provider, in centimes. */
 const refundedCentimes = ({ paymentEntries = [] }: AdminOrder): number =>
   paymentEntries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? toCentimes(amount) : 0), 0)
 
-/** Amount that still has to go back. */
+/** Amount that still has to be refunded. */
 const leftToRefund = (order: AdminOrder): string =>
   formatDzd(toDzd(toCentimes(order.totalAmt) - refundedCentimes(order)))
 
-/** How much an entry is about, and when that was. */
-export const entryText = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry): string =>
+/** Amount and time of an entry. */
+const entryText = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry): string =>
   `${formatDzd(amount)} of ${formatDzd(totalAmt)}, ${whenOf(at)}`
 
-/** States why somebody has to look at an order. */
+/** States why an order needs attention. */
 export function attentionText(order: AdminOrder): string {
   const { orderId, status, totalAmt } = order
   const unchecked = uncheckedEntries(order)
@@ -95,36 +95,47 @@ export const amountToCollect = ({ payment_status, totalAmt }: AdminOrder): numbe
 /** Pieces of all lines. */
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** States what becomes of goods and money when an order comes back. */
-export function returnText(order: AdminOrder): string {
-  const pieces = piecesOf(order)
-  const goods = `This puts ${counted(pieces, 'piece')} back into stock.`
-  if (order.payment_status === 'paid')
-    return `${goods} You will need to refund ${leftToRefund(order)} to ${isolated(order.customer.name)}.`
-  if (order.payment_status === 'amount differs')
-    return `${goods} You will need to refund what ${isolated(order.customer.name)} paid.`
-  return `${goods} There is nothing to refund.`
+const whenBy = (at: string | undefined, by: string | undefined): string =>
+  [at && whenOf(at), by && `by ${by}`].filter(Boolean).join(' ')
+
+/** The steps of an order by name, when each was taken and by whom; then the payment entries and the refund. */
+export function stepsOf(order: AdminOrder): [name: string, text: string][] {
+  const { history, movedBy, paymentEntries = [], payment_status, refundedAt } = order
+  const steps = history.map(({ status, at }): [string, string] => [statusWords[status], whenBy(at, movedBy[status])])
+  for (const entry of paymentEntries) steps.push([entryWords[entry.kind], entryText(order, entry)])
+  if (payment_status === 'refunded') steps.push(['Refunded', whenBy(refundedAt, movedBy.refunded)])
+  return steps
 }
 
-/** Describes when the refund was recorded, and by whom. */
-export const refundText = ({ refundedAt, movedBy }: AdminOrder): string =>
-  [refundedAt && whenOf(refundedAt), movedBy.refunded && `by ${movedBy.refunded}`].filter(Boolean).join(' ')
+/** Amount that an admin has to refund, and to whom. */
+const refundText = (order: AdminOrder): string => `${leftToRefund(order)} to ${isolated(order.customer.name)}`
 
-/** States what becomes of goods and money when an order is cancelled. */
 const cancelText = (order: AdminOrder): string =>
   order.payment_status === 'paid'
-    ? `The items go back into stock, and you will need to refund ${leftToRefund(order)} to ${isolated(order.customer.name)}.`
+    ? `The items go back into stock, and you will need to refund ${refundText(order)}.`
     : 'The items go back into stock. There is nothing to refund.'
 
-/** The question before an order gets a status. */
+function returnText(order: AdminOrder): string {
+  const goods = `This puts ${counted(piecesOf(order), 'piece')} back into stock.`
+  if (!isPaid(order)) return `${goods} There is nothing to refund.`
+  const isKnown = order.payment_status === 'paid'
+  return `${goods} You will need to refund ${isKnown ? refundText(order) : `what ${isolated(order.customer.name)} paid`}.`
+}
+
+const payBackText = (order: AdminOrder): string =>
+  `First pay ${leftToRefund(order)} back to ${isolated(order.customer.name)} at the payment provider. You can’t undo this.`
+
+/** Questions before an order gets a status that is not the next step. */
 export const questions = {
   cancelled: { title: 'Cancel this order?', confirm: 'Cancel order', keep: 'Keep order', text: cancelText },
   returned: { title: 'Mark this order as returned?', confirm: 'Mark as returned', keep: 'Cancel', text: returnText },
-  refunded: {
-    title: 'Mark this order as refunded?',
-    confirm: 'Mark as refunded',
-    keep: 'Cancel',
-    text: (order: AdminOrder) =>
-      `First pay ${leftToRefund(order)} back to ${isolated(order.customer.name)} at the payment provider. You can’t undo this.`,
-  },
+  refunded: { title: 'Mark this order as refunded?', confirm: 'Mark as refunded', keep: 'Cancel', text: payBackText },
+}
+
+/** Returns the one such status that the backend would allow now. */
+export function allowedQuestion(order: AdminOrder): keyof typeof questions | undefined {
+  const { status } = order
+  if (status === 'placed' || status === 'awaiting-payment') return 'cancelled'
+  if (status === 'packed' || status === 'shipped') return 'returned'
+  return isOwed(order) ? 'refunded' : undefined
 }

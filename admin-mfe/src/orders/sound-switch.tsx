@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FilterPill } from '../parts/filter-pill'
 import { isSoundOn, playSound, setSound } from '../parts/order-sound'
 
-/** Turns the sound for new orders on and off in this browser. Turned on, it is heard once. */
+/** Turns the sound for new orders on and off in this browser. Plays it once when turned on. */
 export function SoundSwitch() {
   const [isOn, setOn] = useState(isSoundOn)
   const toggle = () => {

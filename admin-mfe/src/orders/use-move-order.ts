@@ -2,26 +2,16 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
-
 import { toastFailure } from '../parts/toast-failure'
-import { uncheckedEntries } from './order-texts'
+import { type questions, uncheckedEntries } from './order-texts'
 
-/** Changes of an order that an admin can make. */
-export type Move = 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled' | 'refunded'
-
-function make(orderId: string, move: Move) {
-  if (move === 'cancelled') return call('PUT /api/order/admin-cancel', { orderId })
-  if (move === 'refunded') return call('PUT /api/order/admin-refunded', { orderId })
-  return call('PUT /api/order/admin-advance', { orderId, status: move })
-}
-
-/** Moves orders on or back, one after the other, and says what became of each as the backend does. */
+/** Changes orders, one at a time, and shows the backend's message. */
 export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
   const [running, setRunning] = useState(false)
-  const run = async (changed: ReturnType<typeof make>) => {
+  const run = async (sent: Promise<{ message: string; data: AdminOrder }>) => {
     setRunning(true)
     try {
-      const { message, data } = await changed
+      const { message, data } = await sent
       toastSuccess(message)
       onChanged(data)
     } catch (error) {
@@ -29,10 +19,14 @@ export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
     }
     setRunning(false)
   }
-  const move = (orderId: string, to: Move) => run(make(orderId, to))
-  /** Undoes the last change, unless the order has become something else than is shown. */
+  const move = (orderId: string, to: 'packed' | 'shipped' | 'delivered' | keyof typeof questions) => {
+    if (to === 'cancelled') return run(call('PUT /api/order/admin-cancel', { orderId }))
+    if (to === 'refunded') return run(call('PUT /api/order/admin-refunded', { orderId }))
+    return run(call('PUT /api/order/admin-advance', { orderId, status: to }))
+  }
+  /** Undoes the last change. The backend refuses if the status is no longer the one that is shown. */
   const undo = ({ orderId, status }: AdminOrder) => run(call('PUT /api/order/admin-undo', { orderId, status }))
-  /** Records that the entries of the payment that are shown were looked at. */
+  /** Records that somebody has checked the payment entries that are shown. */
   const check = (order: AdminOrder) => {
     const entries = uncheckedEntries(order).map(({ _id }) => _id)
     return run(call('PUT /api/order/admin-check-payment', { orderId: order.orderId, entries }))

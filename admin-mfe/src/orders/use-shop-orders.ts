@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import type { Calls } from '@souk-vert/shared/contract/calls'
 import { beginOf, type Day } from '../parts/form/day'
 import { useFilteredList } from '../parts/use-filtered-list'
-
-type Answer = Calls['POST /api/order/admin-list']['answer']
 
 /** Filter of the orders. `from` and `to` are the first and the last day, '' for no limit. */
 export interface OrderFilter {
@@ -13,30 +10,33 @@ export interface OrderFilter {
   status: AdminOrder['status'] | ''
   from: Day | ''
   to: Day | ''
-  /** Id of who ordered, '' for all. */
+  /** Id of the customer, '' for all. */
   user: string
   page: number
 }
 
-/** New orders are there after at most 5 s, the time that the answer takes included. In ms. */
+/** A filter that all orders match. */
+export const noFilter = { search: '', from: '', to: '', status: '', user: '' } as const
+
+/** New orders appear after at most 5 s, including the time of the answer. In ms. */
 const POLL_MS = 4000
 
-const within = ({ from, to }: OrderFilter) => ({
-  ...(from && { from: beginOf(from) }),
-  ...(to && { until: beginOf(to, 1) }),
-})
+const loadOrders = ({ search, page, status, from, to, user }: OrderFilter, signal?: AbortSignal) =>
+  call(
+    'POST /api/order/admin-list',
+    {
+      ...{ search, page },
+      ...(status && { status }),
+      ...(from && { from: beginOf(from) }),
+      ...(to && { until: beginOf(to, 1) }),
+      ...(user && { userId: user }),
+    },
+    { signal },
+  )
 
-const firstPage: OrderFilter = { search: '', status: '', from: '', to: '', user: '', page: 1 }
-
-function loadOrders(filter: OrderFilter, signal?: AbortSignal): Promise<Answer> {
-  const { search, status, user, page } = filter
-  const body = { search, page, ...within(filter), ...(status ? { status } : {}), ...(user ? { userId: user } : {}) }
-  return call('POST /api/order/admin-list', body, { signal })
-}
-
-/** The shop's orders as a filter finds them, at first those of one user or, with '', of all, asked for again every few seconds while somebody looks. */
+/** The shop's orders that match a filter, at first those of one user or, with '', of all. Reloads every few seconds while the page is visible. */
 export function useShopOrders(user: string) {
-  const [first] = useState({ ...firstPage, user })
+  const [first] = useState<OrderFilter>({ ...noFilter, user, page: 1 })
   const { filter, change, list: orders, reload } = useFilteredList(first, loadOrders)
   const poll = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void reload()

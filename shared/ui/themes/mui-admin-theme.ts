@@ -130,6 +130,22 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
         },
       },
     },
+    MuiAlert: {
+      styleOverrides: {
+        root: { borderRadius: radius.panel, font: 'inherit' },
+        message: { flex: 1, padding: `${space(1)} 0`, overflow: 'visible', overflowWrap: 'anywhere' },
+      },
+    },
+    // MUI lets the background of the next button cover the line between two.
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        root: {
+          '&& .MuiToggleButtonGroup-middleButton, && .MuiToggleButtonGroup-lastButton': {
+            borderLeftColor: color.fieldLine,
+          },
+        },
+      },
+    },
     MuiCheckbox: { styleOverrides: { root: { padding: 10, color: color.fieldLine } } },
     MuiTableCell: {
       styleOverrides: {
