@@ -28,6 +28,7 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
         '@souk-vert/shared/*',
         '!@souk-vert/shared/bucket',
         '!@souk-vert/shared/contract',
+        '!@souk-vert/shared/language',
         '!@souk-vert/shared/lock',
         '!@souk-vert/shared/money',
         '!@souk-vert/shared/slug',
@@ -36,7 +37,7 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
         '**/../shared/**',
       ],
       message:
-        'backend may import shared/bucket, shared/contract, shared/lock, shared/money, shared/slug, shared/text and shared/tracing only.',
+        'backend may import shared/bucket, shared/contract, shared/language, shared/lock, shared/money, shared/slug, shared/text and shared/tracing only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })
@@ -67,7 +68,7 @@ const sharedRouter = {
         paths: [
           {
             name: 'react-router-dom',
-            allowImportNames: routerFile.match(/(?<=\{)[^}]*/)[0].match(/\w+/g),
+            allowImportNames: routerFile.match(/(?<=\{)[^}]*/g).join(' ').match(/\w+/g),
             allowTypeImports: true,
             message: 'The router that the shop shares is shared/federation/react-router-dom.ts.',
           },

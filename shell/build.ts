@@ -16,6 +16,10 @@ import { UnusedRouterParts } from '@souk-vert/shared/federation/workarounds/unus
 import { unusedStatics } from '@souk-vert/shared/federation/workarounds/unused-statics'
 import { BuildFailed } from '@souk-vert/mfe/build/build-failed'
 import { precompress } from '@souk-vert/mfe/build/build-remote'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import { fileIn } from '@souk-vert/shared/releases/in-language'
+import { languagesOf } from '@souk-vert/mfe/messages/read-catalogue'
+import { readBuildTexts, writeWebTexts } from '@souk-vert/mfe/messages/write-texts'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
@@ -81,6 +85,7 @@ async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]
   const stats = await (mode === 'development' ? runKeptWebpack('shell', configuration) : runWebpack(configuration))
   if (stats.hasErrors()) throw new BuildFailed(stats.toString({ all: false, errors: true }))
   await nameVersion(mode, outDir, 'shell', version)
+  await writeWebTexts(outDir, await readBuildTexts(here), addressOf(version, ''))
   const json = stats.toJson({ all: false, chunkGroups: true })
   const scripts = stats.compilation
     .getAssets()
@@ -207,26 +212,34 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [scripts, beforeFirstFrame, on, off, , , provided] = await Promise.all([
-    buildBrowser(build, web),
+  const [scripts, beforeFirstFrame, on, off, , provided] = await Promise.all([
+    // Before `boot.js` is there, which has no texts.
+    buildBrowser(build, web).then(async (built) => (await buildBoot(web), built)),
     textOf('src/browser/before-first-frame.ts'),
     textOf('src/service-worker/service-worker.ts'),
     textOf('src/service-worker/off.ts'),
     buildServer(join(outDir, 'server'), mode),
-    buildBoot(web),
     mode === 'production' ? sharedModuleTypes() : undefined,
     copyFile(FONT, join(web, 'figtree.woff2')),
     copyIcons(web),
   ])
   const [main = '', ...chunks] = scripts
   const address = (file: string) => addressOf(version, file)
+  const languages = languagesOf(here)
+  const inLanguages = [main, ...chunks].flatMap((file) => [
+    ...new Set([DEFAULT_LANGUAGE, ...languages].map((language) => fileIn(language, { languages }, address(file)))),
+  ])
   const integrity = Object.fromEntries(
     await Promise.all(
-      [main, 'boot.js', ...chunks].map(async (file) => [address(file), integrityOf(await readFile(join(web, file)))]),
+      [address('boot.js'), ...inLanguages].map(async (path) => [
+        path,
+        integrityOf(await readFile(join(web, path.slice(address('').length)))),
+      ]),
     ),
   ) as Record<string, string>
   const assets: ShellAssets = {
     version,
+    languages,
     main: address(main),
     boot: address('boot.js'),
     font: address('figtree.woff2'),

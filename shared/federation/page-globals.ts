@@ -1,3 +1,5 @@
+import type { Language } from '../language/languages'
+
 /** Values that scripts of a page share, which know nothing of each other, before the federation runtime is there. */
 export interface PageGlobals {
   /** `sha256-…` of scripts by URL path. Written by the shell, read by every remote's webpack runtime (workarounds/chunk-integrity.ts). */
@@ -8,6 +10,8 @@ export interface PageGlobals {
   __attempts?: Record<string, number>
   /** Clicks on controls that were not there yet, by the key under which the slot repeats them. */
   __keptClicks?: Set<string>
+  /** On a server that renders pages: the language of the page under way. */
+  __language?(): Language
 }
 
 export const pageGlobals = globalThis as PageGlobals

@@ -44,6 +44,12 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
     rules: [
       { test: /\.m?js$/, resolve: { fullySpecified: false } },
       {
+        test: /\bmessages\/index\.ts$/,
+        enforce: 'pre',
+        loader: require.resolve('../language/messages-loader.mjs'),
+        sideEffects: false,
+      },
+      {
         test: /\.tsx?$/,
         // The scoped packages are sources, also where they are installed.
         exclude: /node_modules\/(?!(.*node_modules\/)?@souk-vert\/)/,

@@ -16,7 +16,7 @@ export {
   useLocation,
   useMatches,
   useNavigate,
-  useNavigation,
   useRouteError,
 } from 'react-router'
 export { RouterProvider } from 'react-router/dom'
+export { useNavigation } from './use-navigation'

@@ -4,4 +4,5 @@
  */
 export type * from 'react-router'
 export { RouterProvider } from 'react-router/dom'
+export { useNavigation } from './use-navigation'
 export * from './react-router-dom'

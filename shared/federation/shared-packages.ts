@@ -46,6 +46,7 @@ const packages: Record<string, Shared> = {
   '@souk-vert/shared/ui/mui': { versionFrom: '@souk-vert/shared', loads: 'on-demand', holds: ['@mui/*'] },
   '@souk-vert/shared/ui/mui-admin': { versionFrom: '@souk-vert/shared', loads: 'on-demand' },
   '@souk-vert/shared/client': { versionFrom: '@souk-vert/shared', loads: 'with-shell', holds: ['ky'] },
+  '@souk-vert/shared/language/format': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
   '@souk-vert/shared/stores': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
   '@souk-vert/shared/federation/remote-slot': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
   '@souk-vert/shared/federation/slot-host': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },

@@ -64,8 +64,12 @@ test('amounts are grouped as in India and named in DZD', () => {
   expect(formatDzd(1234567.5)).toBe('DZD\u00a012,34,567.50')
 })
 
-test('amounts are written as Intl writes them', () => {
-  const intl = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'DZD' })
+test.each([
+  ['en', 'en-IN'],
+  ['fr', 'fr-DZ'],
+  ['ar', 'ar-DZ'],
+] as const)('amounts in %s are written as Intl writes them in %s', (language, locale) => {
+  const intl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'DZD' })
   const places = Array.from({ length: 12 }, (_, power) => 10 ** power)
   const amounts = places.flatMap((place) =>
     [1, 2.5, 7.07, 9.99].map((digits) => Math.round(digits * place * 100) / 100),
@@ -73,5 +77,5 @@ test('amounts are written as Intl writes them', () => {
   const centimes = Array.from({ length: 2000 }, (_, count) => count / 100)
 
   for (const amount of [0, ...amounts, ...centimes, ...amounts.map((each) => -each)])
-    expect(formatDzd(amount)).toBe(intl.format(amount))
+    expect(formatDzd(amount, language)).toBe(intl.format(amount))
 })

@@ -12,8 +12,9 @@ export const linksOf = ({ extends: extensions = [] }: Extending): LinkExtension[
   extensions.filter((extension) => 'label' in extension)
 
 /** A link in one of the menus as their owners draw it. */
-export const menuEntryOf = ({ place, when, label, path, order }: LinkExtension): MenuEntry => ({
+export const menuEntryOf = ({ place, when, label, labels, path, order }: LinkExtension): MenuEntry => ({
   label,
+  ...(labels && { labels }),
   path,
   order,
   ...((place === 'admin/pages' || when === 'admin') && { adminOnly: true }),

@@ -1,3 +1,8 @@
+import type { Language } from '../language/languages'
+
+/** A text in languages other than the default. */
+export type Texts = Partial<Record<Language, string>>
+
 /** A remote's declaration of itself, in its `package.json` under `mfe`. */
 export interface Declaration {
   /** Registry name: the folder without `-mfe`. */
@@ -22,8 +27,10 @@ export interface RouteDeclaration {
   render: 'server' | 'browser'
   /** Other remotes may declare patterns that the router prefers to this one at some of its addresses. */
   yields?: boolean
-  /** Title until, or instead of, the one that the route's `handle.head` sets. */
+  /** Title until, or instead of, the one that the route's `handle.head` sets. In `package.json` the name of a message, where the remote has messages. */
   title: string
+  /** The title in the remote's other languages. */
+  titles?: Texts
   /** Layout slot around the page, such as `account/DashboardLayout`. */
   layout?: string
   /** The pages of a kind that differ from the shop's chrome: the mobile cart bar is hidden (section 2: /checkout). */
@@ -48,7 +55,10 @@ interface InPlace {
 
 /** A link, which the place's owner draws: no code of the remote is loaded for it. */
 export interface LinkExtension extends Omit<InPlace, 'when'> {
+  /** In `package.json` the name of a message, where the remote has messages. */
   label: string
+  /** The label in the remote's other languages. */
+  labels?: Texts
   /** Address in the shop. */
   path: string
   /**
@@ -79,6 +89,7 @@ export type PlacedExtension = PlacedLink | PlacedSection
 /** An entry of the account menu and the dashboard's side menu (section 2), as their owners draw it. */
 export interface MenuEntry {
   label: string
+  labels?: Texts
   path: string
   /** Shown to admins only (section 6). */
   adminOnly?: boolean
@@ -97,6 +108,8 @@ export interface Release extends Declaration {
   asks?: Record<string, string>
   /** Major of the session store's public shape it was built against. */
   storeMajor: number
+  /** Languages that it has texts in, of whose scripts it has a copy each (`web/fr/…`; English is in `web/`). Builds from before languages say none. */
+  languages?: Language[]
   /** Name of the global variable that its browser entry sets; versioned, so that two versions can be loaded. */
   globalName: string
   /** Browser build: entry, `sha256-…` of every file, and the files of each expose (`./routes`) and page chunk (route id). */

@@ -1,4 +1,4 @@
-import { counted } from './counted'
+import { counted, countText } from './counted'
 
 test.each([
   [0, 'category', 'categories', '0 categories'],
@@ -12,4 +12,14 @@ test.each([
 
 test('a number can be written by the caller', () => {
   expect(counted(1001, 'order', 'orders', '1,000+')).toBe('1,000+ orders')
+})
+
+test.each([
+  ['en', 'en'],
+  ['fr', 'fr-DZ'],
+  ['ar', 'ar-DZ'],
+] as const)('counts in %s are written as Intl writes them in %s', (language, locale) => {
+  const intl = new Intl.NumberFormat(locale)
+
+  for (const count of [0, 7, 999, 1000, 27555, 1234567]) expect(countText(count, language)).toBe(intl.format(count))
 })

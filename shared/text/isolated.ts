@@ -1,3 +1,6 @@
+import { directionOf, type Language } from '../language/languages'
+import { pageLanguage } from '../language/page-language'
+
 /** Letters that are written from right to left: Hebrew, Arabic and their kin. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
@@ -8,9 +11,10 @@ const LINE_BREAKS = /\s*[\n\r\u2028\u2029]\s*/g
 
 /**
  * Returns what somebody has written for the middle of a sentence, in a label, a title or a mail: in one line, and a text from
- * right to left moves none of its neighbours.
+ * right to left moves none of its neighbours. In a language from right to left neither does any other text, such as '1 L'.
  */
-export function isolated(text: string): string {
+export function isolated(text: string, language: Language = pageLanguage()): string {
   const line = text.replace(DIRECTIONS, '').replace(LINE_BREAKS, ' ')
-  return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line
+  const isMoved = RIGHT_TO_LEFT.test(line) || (directionOf(language) === 'rtl' && line !== '')
+  return isMoved ? `\u2068${line}\u2069` : line
 }

@@ -21,6 +21,7 @@ export const globalCss = `:root{color-scheme:light dark}
 *,*::before,*::after{box-sizing:border-box;font-variant-numeric:tabular-nums!important}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:${HEADER_ROOM}}
 body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.body}/1.45 ${font};text-align:left}
+html[dir=rtl] body{text-align:right}
 #root{display:flex;flex-direction:column;min-height:100svh}
 h1,h2,h3,p,ul,ol,figure,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}

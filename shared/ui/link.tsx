@@ -1,5 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A page of the shop: path, query and fragment. */
@@ -13,18 +15,19 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> 
 const keepsPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-const isHere = (to: string) => to === location.pathname + location.search + location.hash
+const isHere = (href: string) => href === location.pathname + location.search + location.hash
 
 /**
  * A link to a page of the shop, which opens without a new document. Not the router's own: docs/decisions/packages.md says why.
  */
 export function Link({ to, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
+  const href = addressIn(pageLanguage(), to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || keepsPage(event)) return
     event.preventDefault()
-    void navigate(to, { state, replace: isHere(to), preventScrollReset })
+    void navigate(splitAddress(to).address, { state, replace: isHere(href), preventScrollReset })
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return <a {...rest} href={href} onClick={follow} />
 }

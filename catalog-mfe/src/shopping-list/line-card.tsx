@@ -8,6 +8,7 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { type ChosenLine, isUnsure, withMatch } from './chosen-line'
 import { QuantityField } from './quantity-field'
 
@@ -79,7 +80,7 @@ const HowMany = styled.div`
   strong {
     min-width: 7rem;
     font: 700 ${text.body} ${font};
-    text-align: right;
+    text-align: end;
     white-space: nowrap;
   }
 `
@@ -132,7 +133,7 @@ function hintsOf(chosen: ChosenLine): string[] {
   return [
     line.soldOut && `${isolated(line.soldOut)}: ${stockText(0)}`,
     match.quantity > stock && stockText(stock),
-    isUnsure(chosen) && `Sold per ${isolated(unit)}. Please check how many you need.`,
+    isUnsure(chosen) && t.soldPerCheck({ unit }),
   ].filter((hint) => typeof hint === 'string')
 }
 
@@ -157,8 +158,8 @@ function WeightQuestion({ chosen, onChange }: LineCardProps) {
     </Button>
   )
   return (
-    <Question role="group" aria-label={`How much for ${isolated(line.text)}`}>
-      <p>{`Sold per ${isolated(unit)}. How much do you need?`}</p>
+    <Question role="group" aria-label={t.howMuchFor({ text: line.text })}>
+      <p>{t.soldPerAsk({ unit })}</p>
       {[...new Set([1, quantity])].map(choice)}
     </Question>
   )
@@ -176,10 +177,10 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
         <Button
           type="button"
           outlined
-          aria-label={`${isLeftOut ? 'Add back' : 'Skip'} ${isolated(line.text)}`}
-          onClick={() => onChange({ ...chosen, isLeftOut: !isLeftOut }, isLeftOut ? 'Added back' : 'Skipped')}
+          aria-label={isLeftOut ? t.addLineBack({ text: line.text }) : t.skipLine({ text: line.text })}
+          onClick={() => onChange({ ...chosen, isLeftOut: !isLeftOut }, isLeftOut ? t.addedBack() : t.skipped())}
         >
-          {isLeftOut ? 'Add back' : 'Skip'}
+          {isLeftOut ? t.addBack() : t.skip()}
         </Button>
       </Written>
       {!isLeftOut && (
@@ -212,14 +213,14 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
             <Hint key={hint}>{hint}</Hint>
           ))}
           {others.length > 0 && (
-            <Others aria-label={`Instead of ${isolated(product.name)}`}>
+            <Others aria-label={t.insteadOf({ name: product.name })}>
               {/* By place: the button that was pressed keeps the focus, with the product that it has put aside. */}
               {others.map((other, place) => (
                 <li key={place}>
                   <button
                     type="button"
-                    aria-label={`Choose ${summaryOf(other)} instead`}
-                    onClick={() => onChange(withMatch(chosen, other), `${isolated(other.product.name)} chosen`)}
+                    aria-label={t.chooseInstead({ product: summaryOf(other) })}
+                    onClick={() => onChange(withMatch(chosen, other), t.isChosen({ name: other.product.name }))}
                   >
                     {summaryOf(other)}
                   </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import * as t from '#messages'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { toastRefusal } from '@souk-vert/shared/ui/toast'
@@ -58,13 +58,13 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
     if (!typed?.trim()) return
     const number = parseNumber(typed, quantityRule)
     if (number.status === 'valid') set(Number(number.value))
-    else toastRefusal(`Quantity of ${isolated(name)} ${number.message}`)
+    else toastRefusal(`${t.quantityOf({ name })} ${number.message}`)
   }
   return (
-    <Frame role="group" aria-label={`Quantity of ${isolated(name)}`}>
+    <Frame role="group" aria-label={t.quantityOf({ name })}>
       <button
         type="button"
-        aria-label={`Decrease quantity of ${isolated(name)}`}
+        aria-label={t.decreaseQuantityOf({ name })}
         aria-disabled={quantity <= 1}
         onClick={() => set(quantity - 1)}
       >
@@ -74,7 +74,7 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        aria-label={`Quantity of ${isolated(name)}`}
+        aria-label={t.quantityOf({ name })}
         value={typed ?? String(quantity)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && take()}
@@ -82,7 +82,7 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
       />
       <button
         type="button"
-        aria-label={`Increase quantity of ${isolated(name)}`}
+        aria-label={t.increaseQuantityOf({ name })}
         aria-disabled={quantity >= stock}
         onClick={() => set(quantity + 1)}
       >

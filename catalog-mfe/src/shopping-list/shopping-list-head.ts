@@ -1,8 +1,9 @@
+import * as t from '#messages'
 import type { Head } from '@souk-vert/shared/federation/head'
 
 /** Title and description of the page for shopping lists. */
 export const shoppingListHead = (): Head => ({
-  title: 'Shopping list',
-  description: 'Paste your shopping list and find everything at once.',
+  title: t.shoppingList(),
+  description: t.listDescription(),
   canonical: '/list',
 })

@@ -4,11 +4,10 @@ import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Button, Container, CouldNotLoad, Mute, PageTitle, Skeleton, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
+import * as t from '#messages'
 import { ShoppingListAdded, ShoppingListResult } from './shopping-list-result'
 import { shoppingListText } from './shopping-list-text'
 import { type ShoppingListState, useShoppingList } from './use-shopping-list'
-
-const EXAMPLE = 'milk 2\nbread\n12 eggs\n1 kg tomatoes'
 
 /** Page as high as the window: results come and go without the footer in sight. */
 const Page = styled(Container)`
@@ -57,14 +56,14 @@ const CARDS = 3
 
 /** The page while its code is on its way. */
 export const ShoppingListSkeleton = () => (
-  <Page role="status" aria-busy="true" aria-label="Loading shopping list">
+  <Page role="status" aria-busy="true" aria-label={t.loadingShoppingList()}>
     <Skeleton style={{ height: 34, width: 220 }} />
     <Skeleton style={{ height: 200 }} />
   </Page>
 )
 
 const Searching = () => (
-  <div role="status" aria-label="Finding your products">
+  <div role="status" aria-label={t.findingProducts()}>
     {Array.from({ length: CARDS }, (_, index) => (
       <Skeleton key={index} style={{ height: 150, marginBottom: 12 }} />
     ))}
@@ -119,29 +118,27 @@ export function ShoppingListPage() {
   }, [error, field])
   return (
     <Page>
-      <PageTitle tabIndex={-1}>Shopping list</PageTitle>
+      <PageTitle tabIndex={-1}>{t.shoppingList()}</PageTitle>
       <Form onSubmit={submit}>
-        <label htmlFor="shopping-list">Your list</label>
+        <label htmlFor="shopping-list">{t.yourList()}</label>
         <textarea
           ref={field}
           id="shopping-list"
           rows={6}
           dir="auto"
-          placeholder={EXAMPLE}
+          placeholder={t.listExample()}
           aria-describedby="list-hint list-error"
           aria-invalid={error !== undefined}
           spellCheck={false}
           onChange={({ currentTarget }) => remember(currentTarget.value)}
         />
-        <Mute id="list-hint">
-          One product per line, or separated by commas. Put the amount before or after: 1 kg tomatoes, milk 2.
-        </Mute>
+        <Mute id="list-hint">{t.listHint()}</Mute>
         <ErrorText id="list-error" role="alert">
           {error}
         </ErrorText>
         <Button aria-disabled={isSearching}>
-          {isSearching && <Spinner label="Searching" />}
-          Find products
+          {isSearching && <Spinner label={t.searching()} />}
+          {t.findProducts()}
         </Button>
       </Form>
       {isSearching && <Searching />}

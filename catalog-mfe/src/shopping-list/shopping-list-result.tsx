@@ -1,10 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { bill } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, SectionTitle, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { type ChosenLine, linesToAdd } from './chosen-line'
 import { LineCard } from './line-card'
 import type { Added, Found } from './use-shopping-list'
@@ -74,11 +73,11 @@ type Title = RefObject<HTMLHeadingElement | null>
 const TITLE = 'list-result'
 
 const titleOf = ({ lines, chosen }: Found): string => {
-  if (!chosen.length) return 'We couldn’t find anything on your list'
+  if (!chosen.length) return t.foundNothing()
   const isWhole = chosen.length === lines.length
   return isWhole && lines.length > 1
-    ? `Found all ${lines.length} items`
-    : `Found ${chosen.length} of ${counted(lines.length, 'item')}`
+    ? t.foundAll({ count: lines.length })
+    : t.foundSome({ found: chosen.length, count: lines.length })
 }
 
 /** The lines that have no product: sold out, or not understood. */
@@ -87,11 +86,11 @@ function NotFound({ lines }: Pick<Found, 'lines'>) {
   if (!missing.length) return null
   return (
     <Notice>
-      <ul aria-label="Items we couldn’t find">
+      <ul aria-label={t.itemsNotFound()}>
         {missing.map(({ text: written, soldOut }, index) => (
           <li key={index}>
-            <strong>{`‘${isolated(written)}’:`}</strong>{' '}
-            <span>{soldOut ? `${isolated(soldOut)} is sold out` : 'no match found'}</span>
+            <strong>{t.quoted({ text: written })}</strong>{' '}
+            <span>{soldOut ? t.isSoldOut({ name: soldOut }) : t.noMatchFound()}</span>
           </li>
         ))}
       </ul>
@@ -138,8 +137,8 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
         <Foot {...AT_FOOT}>
           <p>{formatDzd(sum)}</p>
           <Button type="button" disabled={isAdding || !toAdd.length} onClick={onAdd}>
-            {isAdding && <Spinner label="Adding" />}
-            {`Add ${counted(toAdd.length, 'product')} to cart`}
+            {isAdding && <Spinner label={t.adding()} />}
+            {t.addProductsToCart({ count: toAdd.length })}
           </Button>
         </Foot>
       )}
@@ -151,22 +150,20 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
 export const ShoppingListAdded = ({ added: { count, capped }, title }: { added: Added; title: Title }) => (
   <Result aria-labelledby={TITLE}>
     <SectionTitle ref={title} id={TITLE} tabIndex={-1}>
-      {count ? `${counted(count, 'product')} added to your cart` : 'Nothing was added'}
+      {count ? t.productsAdded({ count }) : t.nothingAdded()}
     </SectionTitle>
     {capped.length > 0 && (
       <Notice>
-        <ul aria-label="Not enough in stock">
+        <ul aria-label={t.notEnoughInStock()}>
           {capped.map(({ productId, name, quantity }) => (
-            <li
-              key={productId}
-            >{`${isolated(name)}${quantity ? `: only ${quantity} left` : ' isn’t available right now'}`}</li>
+            <li key={productId}>{quantity ? t.onlyLeft({ name, count: quantity }) : t.notAvailableNow({ name })}</li>
           ))}
         </ul>
       </Notice>
     )}
     {count > 0 && (
       <p>
-        <TextLink to="/cart">View Cart</TextLink>
+        <TextLink to="/cart">{t.viewCart()}</TextLink>
       </p>
     )}
   </Result>

@@ -1,6 +1,8 @@
 import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { prepareCalls } from '@souk-vert/shared/client'
 import type { Head, RouteHandle } from '@souk-vert/shared/federation/head'
+import { prefixOf } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { RemotePages } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { type ShopHandle, shopHandleOf } from '../frame/shop-handle'
@@ -46,7 +48,7 @@ async function loadPage({ page }: ShopHandle, load: () => Promise<unknown>): Pro
 /** A page's code, and for public pages its data and first picture, begins to load when a pointer rests on a link to it or focus reaches it. */
 export function prefetchLinks(routes: RouteObject[], prefetched: PrefetchedPages): void {
   const load = (url: URL) => {
-    const match = matchRoutes(routes, url)?.at(-1)
+    const match = matchRoutes(routes, url, prefixOf(pageLanguage()) || undefined)?.at(-1)
     const handle = shopHandleOf(match ? [match.route] : [])
     if (!match || !handle) return
     if (handle.route.render !== 'server') return void handle.page.load().catch(() => undefined)

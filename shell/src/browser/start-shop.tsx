@@ -11,6 +11,8 @@ import {
   unsaidLogout,
 } from '@souk-vert/shared/client'
 import { SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
+import { prefixOf } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { prepareToasts, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { showFailure } from '../frame/failure-notices'
 import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../frame/scroll-positions'
@@ -88,9 +90,10 @@ export function startShop(data: PageData): void {
     },
   })
 
+  const basename = prefixOf(pageLanguage()) || undefined
   forgetFormerScroll(location)
-  const handle = shopHandleOf((matchRoutes(routes, location) ?? []).map(({ route }) => route))
-  const router = createBrowserRouter(routes, { hydrationData: data.hydration })
+  const handle = shopHandleOf((matchRoutes(routes, location, basename) ?? []).map(({ route }) => route))
+  const router = createBrowserRouter(routes, { basename, hydrationData: data.hydration })
   // Brought back by the browser, the document would still be on its way to the one that it was left for.
   addEventListener('pageshow', ({ persisted }) => {
     const { location: place, navigation } = router.state

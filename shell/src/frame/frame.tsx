@@ -4,6 +4,7 @@ import { entryKey } from '@souk-vert/shared/federation/entry-memory'
 import { color, PAGE_WIDTH, space } from '@souk-vert/shared/ui/theme'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Toaster } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { Header } from './header/header'
 import { StorePart } from './header/store-part'
 import { shopHandleOf } from './shop-handle'
@@ -55,7 +56,7 @@ export function Frame() {
   useAnnouncedPage()
   return (
     <>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main">{t.skipToContent()}</SkipLink>
       {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
       <PlaceLinks place="header/links" label="Pages of the shop" style={aboveHeader} />
       <Header onCart={() => setCartOpen(true)} />

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { DEFAULT_LANGUAGE, splitAddress } from '@souk-vert/shared/language/languages'
 import { Remount } from '@souk-vert/shared/ui/boundary/remount'
 import { STILL_LOADING_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import { type RemotePages, StillLoading } from '../loading/remote-pages'
@@ -21,6 +22,13 @@ interface BrowserRouting {
   openKept(url: string, isSilent?: boolean): Promise<void>
 }
 
+/** A remote's loader sees the address without its language, as its components do by the router's `basename`. */
+function withoutLanguage(args: LoaderFunctionArgs): LoaderFunctionArgs {
+  const { origin, href } = new URL(args.request.url)
+  const { language, address } = splitAddress(href.slice(origin.length))
+  return language === DEFAULT_LANGUAGE ? args : { ...args, request: new Request(origin + address, args.request) }
+}
+
 /** Id of the route of addresses that no remote declares. */
 export const UNKNOWN_PATH = 'unknown-path'
 
@@ -38,7 +46,7 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
       const prefetched = browser?.takePrefetched(url)
       if (prefetched) return prefetched
       const { loader } = await load()
-      return typeof loader === 'function' ? await loader(args, context) : null
+      return typeof loader === 'function' ? await loader(withoutLanguage(args), context) : null
     }
     return {
       id: routeKey(route),

@@ -7,6 +7,8 @@ import {
 } from '@module-federation/runtime'
 import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
 import { GIVE_UP_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { fileIn } from '@souk-vert/shared/releases/in-language'
 import type { Pointer, Release } from '@souk-vert/shared/releases/format'
 import { STORE_MAJOR } from '@souk-vert/shared/stores'
 import type { BrowserRelease } from '../page-data'
@@ -99,7 +101,7 @@ export async function fetchRelease(remote: string, { version, integrity }: Point
   return {
     version,
     globalName: release.globalName,
-    entry: `${folder}/${release.web.entry}`,
+    entry: `${folder}/${fileIn(pageLanguage(), release, release.web.entry)}`,
     storeMajor: release.storeMajor,
   }
 }

@@ -14,6 +14,9 @@ import { hashesOf } from '@souk-vert/shared/releases/unpack-artifact'
 import type { RemoteSource } from './remote-source'
 import { runKeptWebpack, runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
+import { checkMessages, withDeclaredTexts } from '../messages/declared-texts'
+import { languagesOf } from '../messages/read-catalogue'
+import { readBuildTexts, writeNodeTexts, writeWebTexts } from '../messages/write-texts'
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -44,6 +47,9 @@ async function bundle(
     throw new BuildFailed(messages.join('\n\n'))
   }
   await nameVersion(mode, outDir, declaration.name, remote.version)
+  const texts = await readBuildTexts(remote.folder)
+  if (target === 'node') await writeNodeTexts(outDir, texts)
+  else await writeWebTexts(outDir, texts, `/mfe/${declaration.name}/${remote.version}/web/`)
   return json
 }
 
@@ -95,6 +101,7 @@ function asksOf(stats: StatsCompilation): Record<string, string> {
  */
 export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
   const { declaration, folder, version, source } = remote
+  await checkMessages(declaration.name, folder)
   // It loads webpack, which a build that is refused before has no use for.
   const { globalNameOf, remote: configurationOf } = await import('@souk-vert/shared/federation/preset')
   const configure = configurationOf(folder)
@@ -108,11 +115,12 @@ export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: stri
   const webFiles = await hashes(outDir, 'web')
   if (mode === 'production') await precompress(join(outDir, 'web'))
   return {
-    ...declaration,
+    ...(await withDeclaredTexts(folder, declaration)),
     version,
     source,
     asks: asksOf(web),
     storeMajor: STORE_MAJOR,
+    languages: languagesOf(folder),
     globalName: globalNameOf(declaration.name, version),
     web: { entry: 'web/remoteEntry.js', files: webFiles, chunks },
     ...(isRenderedOnServer ? { node: { entry: 'node/remoteEntry.js', files: await hashes(outDir, 'node') } } : {}),

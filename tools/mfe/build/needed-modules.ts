@@ -64,7 +64,7 @@ function namesImportedIn(path: string, text: string): ImportedName[] {
 const ownFiles = (provided: Provided): Plugin => ({
   name: 'own-files',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
       const isOwn = path.startsWith('@souk-vert/shared/') && !provided.modules[path]
       return kind === 'entry-point' || isOwn ? undefined : { path, external: true }
     }),

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Mode } from '@souk-vert/shared/federation/preset'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { hashes } from './build-remote'
+import { languagesOf } from '../messages/read-catalogue'
 import { digestOf } from './digest'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -14,10 +15,18 @@ import { projectRoot } from '../project'
 const NOTICE = 'NOTICE.md'
 
 const SHARED = [
-  ...['bucket', 'client', 'contract', 'federation', 'lock', 'money', 'releases'],
+  ...['bucket', 'client', 'contract', 'federation', 'language', 'lock', 'messages', 'money', 'releases'],
   ...['search', 'slug', 'stores', 'text', 'tracing', 'ui'],
 ].map((name) => `shared/${name}`)
-const SOURCES = ['shell', ...SHARED, 'shared/package.json', 'tools/mfe/build', 'package-lock.json', NOTICE]
+const SOURCES = [
+  'shell',
+  ...SHARED,
+  'shared/package.json',
+  'tools/mfe/build',
+  'tools/mfe/messages',
+  'package-lock.json',
+  NOTICE,
+]
 
 /** The shell's sources, as a remote's are read: it declares no address and no slot. Its version is their digest. */
 export async function readShell(mode: Mode): Promise<RemoteSource> {
@@ -49,6 +58,7 @@ export async function buildShell(
     version,
     source,
     storeMajor: STORE_MAJOR,
+    languages: languagesOf(join(projectRoot, 'shell')),
     globalName: SHELL,
     web: { entry: 'web/main.js', files: await hashes(outDir, 'web'), chunks: {} },
     node: { entry: 'server/server.js', files: await hashes(outDir, 'server') },

@@ -71,7 +71,7 @@ const packageOf = (specifier: string) => specifier.split('/', specifier.startsWi
 const noting = (packages: PackageImport[]): Plugin => ({
   name: 'note-packages',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+    onResolve({ filter: /^[^./#]/ }, ({ path, importer, kind }) => {
       if (kind === 'entry-point' || (isShopRepository && path.startsWith('@souk-vert/shared/'))) return undefined
       if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(projectRoot, importer) })
       return { path, external: true }

@@ -9,6 +9,7 @@ export const RULES = {
   types: 'an error of TypeScript',
   'shared packages': 'a second copy of a package that the shell shares',
   'shared modules': 'an import that the live shell does not have, or whose type does not fit',
+  messages: 'a text that is missing in a language of the shop, or cannot be read',
   slots: 'a slot that its users still need, or props that its owner does not take',
   'released files': 'tests, states or tools among the released files',
   chunks: 'a route without a chunk of its name',

@@ -34,6 +34,13 @@ async function workbench({ options }: Context): Promise<Answer> {
   return { lines: [`${basename(folder)}: ${address}`], data: { folder, address } }
 }
 
+/** Writes `messages/index.ts` of each part of the project. */
+async function messages(): Promise<Answer> {
+  const { writeMessages } = await import('../messages/write-messages')
+  const { lines, problems } = await writeMessages()
+  return { lines: [...lines, ...problems], data: { problems }, isRefused: problems.length > 0 }
+}
+
 /** The origin of a shop that is named by an address, if any is. Throws Misuse. */
 function shopOf(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
@@ -106,6 +113,11 @@ const commands: Commands = {
       recorded: { type: 'boolean', does: 'do without a shop: the shell, this remote, recorded answers' },
     },
     run: async (context, remote) => dev(context, remote!),
+  },
+  messages: {
+    args: '',
+    does: 'write the functions of all messages anew, and say what is missing in a language',
+    run: async () => messages(),
   },
   workbench: {
     args: '',
@@ -187,7 +199,7 @@ const commands: Commands = {
 /** The mfe tool of a checkout. */
 export const mfeCli: Cli = {
   commands,
-  storeless: ['build', 'create', 'workbench'],
+  storeless: ['build', 'create', 'messages', 'workbench'],
   withoutStore: ['check', 'dev'],
   lasting: ['dev', 'workbench'],
 }

@@ -1,5 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { reportError } from '@souk-vert/shared/client'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { searchTextOf, searchUrl } from '@souk-vert/shared/slug/search-url'
@@ -125,7 +127,7 @@ function LiveSearch({ query }: { query: string }) {
     underWay.current.add(value)
     // While the search is still on its way the page before it is in the history. The browser knows of the
     // arrival before React has rendered it.
-    const isThere = pathname === SEARCH || window.location.pathname === SEARCH
+    const isThere = pathname === SEARCH || splitAddress(window.location.pathname).address === SEARCH
     void navigate(searchUrl(value), { replace: isThere })
   }
   const changeTo = useEffectEvent(change)
@@ -159,7 +161,7 @@ function LiveSearch({ query }: { query: string }) {
   }, [whenReady, isRendered, isFocused])
 
   return (
-    <LiveBar role="search" action={SEARCH} onSubmit={(event) => event.preventDefault()}>
+    <LiveBar role="search" action={addressIn(pageLanguage(), SEARCH)} onSubmit={(event) => event.preventDefault()}>
       <Back to="/" aria-label="Back to home">
         <BackIcon />
       </Back>

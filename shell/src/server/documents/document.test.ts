@@ -3,6 +3,7 @@ import { contentPolicy, documentOf } from './document'
 
 const assets = {
   version: '1',
+  languages: [],
   main: '/main.js',
   boot: '/boot.js',
   font: '/font.woff2',
@@ -14,7 +15,7 @@ const assets = {
 
 test('nothing in the head holds up the first frame but the script inside of it, which the policy allows by its hash', () => {
   const parts = { assets, head: '<title>Milk</title>', html: '<h1>Milk</h1>', style: { css: '', ids: '' } }
-  const text = documentOf({ ...parts, data: '{}', shopSettings: {} })
+  const text = documentOf({ ...parts, data: '{}', shopSettings: {}, language: 'en' })
 
   const { head } = new DOMParser().parseFromString(text, 'text/html')
 

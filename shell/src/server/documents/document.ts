@@ -1,9 +1,10 @@
 import type { CriticalStyle, StyledHtml } from './critical-style'
+import { directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
 import { typefaceCss } from '@souk-vert/shared/ui/typeface'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { PAGE_DATA_ID } from '../../page-data'
-import type { ShellAssets } from '../assets'
+import { mainIn, type ShellAssets } from '../assets'
 import { type ShopSettings, shopSettingsElement } from '../shop-settings'
 
 interface DocumentParts extends StyledHtml {
@@ -11,14 +12,18 @@ interface DocumentParts extends StyledHtml {
   head: string
   /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
   data: string | undefined
+  language: Language
   /** Settings of the shop that `html` was rendered with. */
   shopSettings: ShopSettings
 }
 
 /** Files behind the page, so that its HTML need not share the line with them. */
-const scripts = ({ boot, main, integrity }: ShellAssets) =>
-  `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
+const scripts = (assets: ShellAssets, language: Language) => {
+  const { boot, integrity } = assets
+  const main = mainIn(assets, language)
+  return `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
 <link rel="preload" as="script" fetchpriority="low" href="${main}" integrity="${integrity[main] ?? ''}" crossorigin="anonymous">`
+}
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
 
@@ -29,8 +34,16 @@ const dataElements = (data: string, shopSettings: ShopSettings) =>
  * A document. Nothing in its head holds up the first frame: no style sheet, and no script but a short one inside of it, which
  * says to the header's styles whether the visitor is signed in. `boot.js` reads the JSON block (docs/decisions/documents.md).
  */
-export const documentOf = ({ assets, head, style, html, data, shopSettings }: DocumentParts): string => `<!doctype html>
-<html lang="en"${data ? '' : ' data-session="out"'}>
+export const documentOf = ({
+  assets,
+  head,
+  style,
+  html,
+  data,
+  language,
+  shopSettings,
+}: DocumentParts): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"${data ? '' : ' data-session="out"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -46,7 +59,7 @@ ${data ? `<script>${assets.beforeFirstFrame}</script>` : ''}
 </head>
 <body>
 <div id="root">${html}</div>
-${data ? scripts(assets) : ''}
+${data ? scripts(assets, language) : ''}
 ${data ? dataElements(data, shopSettings) : ''}
 </body>
 </html>

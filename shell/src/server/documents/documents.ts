@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
+import { DEFAULT_LANGUAGE, splitAddress } from '@souk-vert/shared/language/languages'
 import { idsIn } from '@souk-vert/shared/contract/shown-changes'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import { OFFLINE_PATH, WORKER_PATH } from '../../offline'
@@ -106,18 +107,18 @@ export async function registerDocuments(
     isFollowed: page.isFollowed ?? false,
   })
 
-  const sendClosed = async (reply: FastifyReply, origin: string, target?: PageTarget) =>
+  const sendClosed = async (reply: FastifyReply, place: Pick<PageTarget, 'origin' | 'language'>, target?: PageTarget) =>
     reply
       .code(503)
       .header('retry-after', RETRY_AFTER_S)
-      .send(await documents.closed(origin, target))
+      .send(await documents.closed(place, target))
 
   /**
    * Sends a document without its page, which the browser renders. One that failed is 503, whatever its own status:
    * caches and search engines keep their copy.
    */
   const sendUnrendered = async (reply: FastifyReply, target: PageTarget, error: unknown) => {
-    if (isBackendDown(error)) return sendClosed(reply, target.origin, target)
+    if (isBackendDown(error)) return sendClosed(reply, target, target)
     if (!isSlow(error)) reply.code(503).header('retry-after', RETRY_AFTER_S)
     const isBodyMissing = error instanceof BodyFailure
     return reply.send(await (isBodyMissing ? documents.rendered(target, error.page) : documents.waiting(target)))
@@ -162,7 +163,7 @@ export async function registerDocuments(
     const { version } = await watcher.current()
     return reply
       .headers({ ...headers, 'cache-control': 'no-cache' })
-      .send(await documents.offline({ version, route: undefined, origin }))
+      .send(await documents.offline({ version, route: undefined, origin, language: DEFAULT_LANGUAGE }))
   })
 
   app.get('/*', async (request, reply) => {
@@ -173,12 +174,13 @@ export async function registerDocuments(
     if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
     await askForChanges()
     const live = await watcher.current().catch(() => undefined)
-    if (!live) return sendClosed(reply, origin)
+    const { language, address } = splitAddress(request.url)
+    if (!live) return sendClosed(reply, { origin, language })
     // As render threads read it: `/a/../b` is `/b`.
-    const { pathname } = new URL(origin + request.url)
+    const { pathname } = new URL(origin + address)
     const shown = shownTo(request, reply, watcher, live)
     const { version } = shown.live
-    const target = { version, route: routeOf({ version }, pathname), origin }
+    const target = { version, route: routeOf({ version }, pathname), origin, language }
     const stripe = config.loadsStripe && target.route?.takesPayment
     if (stripe) reply.headers(policy({ stripe }))
     const copy = localBuildOf(request, config.overrideOrigins)
@@ -188,7 +190,7 @@ export async function registerDocuments(
     const preview = name === undefined ? undefined : await watcher.preview(name)
     if (preview) {
       const route = routeOf({ version: preview }, pathname)
-      return reply.send(await documents.preview({ version: preview, route, origin }))
+      return reply.send(await documents.preview({ version: preview, route, origin, language }))
     }
     const isLost = target.route && !version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)

@@ -18,6 +18,7 @@ test('structured data names absolute addresses, and nothing in it can end its el
       ],
     },
     origin: 'https://shop.test',
+    language: 'en',
     isIndexed: true,
   })
 
@@ -34,7 +35,13 @@ test('structured data names absolute addresses, and nothing in it can end its el
 
 test('a picture of the shop is shared as a JPEG whose size is said, another one as it is', () => {
   const imageOf = (image?: string) => {
-    const html = headElements({ title: '', head: { title: '', image }, origin: 'https://shop.test', isIndexed: true })
+    const html = headElements({
+      title: '',
+      head: { title: '', image },
+      origin: 'https://shop.test',
+      language: 'en',
+      isIndexed: true,
+    })
     return [...html.matchAll(/property="og:(image[^"]*)" content="([^"]*)"/g)].map(
       ([, name, value]) => `${name} ${value}`,
     )

@@ -1,5 +1,6 @@
 import { SHARED_PICTURE } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { Head } from '@souk-vert/shared/federation/head'
+import { addressIn, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { escapeHtml, jsonForHtml } from './escape'
 
@@ -9,6 +10,7 @@ interface HeadOptions {
   head: Head | undefined
   /** Origin of the shop: canonical links and pictures of shared links are absolute. */
   origin: string
+  language: Language
   isIndexed: boolean
 }
 
@@ -32,27 +34,38 @@ function pictureElements(address: string, graph: (property: string, content: str
 const ADDRESSES = new Set(['url', 'item', 'image', 'urlTemplate'])
 
 /** Structured data with absolute addresses: search engines resolve no others. A template keeps its braces. */
-const withOrigin = (data: unknown, origin: string, key = ''): unknown => {
-  if (Array.isArray(data)) return data.map((entry) => withOrigin(entry, origin, key))
+const withOrigin = (data: unknown, origin: string, language: Language, key = ''): unknown => {
+  if (Array.isArray(data)) return data.map((entry) => withOrigin(entry, origin, language, key))
   if (typeof data === 'object' && data !== null)
-    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withOrigin(value, origin, name)]))
-  return ADDRESSES.has(key) && typeof data === 'string' && data.startsWith('/') ? `${origin}${data}` : data
+    return Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, withOrigin(value, origin, language, name)]),
+    )
+  if (!ADDRESSES.has(key) || typeof data !== 'string' || !data.startsWith('/')) return data
+  return `${origin}${addressIn(language, data)}`
 }
 
+/** The same page in each language; the default for visitors of any other. */
+const alternates = (canonical: string, absolute: (address: string) => string): string[] =>
+  [...LANGUAGES.map((language) => [language, language] as const), ['x-default', DEFAULT_LANGUAGE] as const].map(
+    ([hreflang, language]) =>
+      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(addressIn(language, canonical)))}">`,
+  )
+
 /** The elements that a page's route decides: title, description, canonical link, Open Graph, structured data. */
-export function headElements({ title, head, origin, isIndexed }: HeadOptions): string {
+export function headElements({ title, head, origin, language, isIndexed }: HeadOptions): string {
   const absolute = (address: string) => new URL(address, origin).href
   const meta = (name: string, content: string | undefined) =>
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
   const graph = (property: string, content: string | undefined) =>
     content ? `<meta property="og:${property}" content="${escapeHtml(content)}">` : ''
   const description = head?.description ?? shop.slogan
-  const canonical = head?.canonical && absolute(head.canonical)
+  const canonical = head?.canonical && absolute(addressIn(language, head.canonical))
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     isIndexed && !head?.noindex ? '' : meta('robots', 'noindex'),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    ...(head?.canonical ? alternates(head.canonical, absolute) : []),
     graph('title', title),
     graph('description', description),
     graph('site_name', shop.name),
@@ -61,7 +74,7 @@ export function headElements({ title, head, origin, isIndexed }: HeadOptions): s
     ...pictureElements(absolute(head?.image ?? SHOP_PICTURE), graph),
     meta('twitter:card', 'summary_large_image'),
     ...(head?.structuredData ?? []).map(
-      (data) => `<script type="application/ld+json">${jsonForHtml(withOrigin(data, origin))}</script>`,
+      (data) => `<script type="application/ld+json">${jsonForHtml(withOrigin(data, origin, language))}</script>`,
     ),
   ].join('')
 }

@@ -1,8 +1,10 @@
+import type { Language } from '@souk-vert/shared/language/languages'
+import { linksIn, routesIn } from '@souk-vert/shared/releases/in-language'
 import { shop as shopInfo } from '@souk-vert/shared/ui/shop'
 import { byRemote } from '../../document-routes'
 import { byFolder } from '../../integrity'
 import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'
-import type { ShellAssets } from '../assets'
+import { mainIn, type ShellAssets } from '../assets'
 import type { Config } from '../config'
 import { documentOf } from './document'
 import { jsonForHtml } from './escape'
@@ -19,6 +21,7 @@ export interface PageTarget {
   route: ShopRoute | undefined
   /** Origin of the request: canonical links and pictures of shared links are absolute. */
   origin: string
+  language: Language
 }
 
 /** The texts of documents. */
@@ -32,7 +35,7 @@ interface PageDocuments {
   /** Document with a remote from a developer's machine. */
   withLocalBuild(target: PageTarget, copy: LocalBuild): Promise<string>
   /** While nothing behind the shop answers; without a target when no release can be read either. */
-  closed(origin: string, target?: PageTarget): Promise<string>
+  closed(place: Pick<PageTarget, 'origin' | 'language'>, target?: PageTarget): Promise<string>
   /** For each page that a service worker does not have while there is no network. */
   offline(target: PageTarget): Promise<string>
 }
@@ -41,10 +44,16 @@ interface PageDocuments {
  * Hashes of the shell's scripts: `boot.js` has its hash in its own tag, and a local build's belongs to documents
  * that show one.
  */
-const shellScripts = ({ integrity, boot }: ShellAssets, hasLocalBuild: boolean) =>
-  Object.fromEntries(
-    Object.entries(integrity).filter(([path]) => path !== boot && (hasLocalBuild || !path.endsWith('/local-build.js'))),
-  )
+function shellScripts(assets: ShellAssets, language: Language, hasLocalBuild: boolean) {
+  const { integrity, boot } = assets
+  const main = mainIn(assets, language)
+  const folder = main.slice(0, main.lastIndexOf('/') + 1)
+  const isWanted = (path: string) =>
+    path !== boot &&
+    path.slice(0, path.lastIndexOf('/') + 1) === folder &&
+    (hasLocalBuild || !path.endsWith('/local-build.js'))
+  return Object.fromEntries(Object.entries(integrity).filter(([path]) => isWanted(path)))
+}
 
 /** Prepares what all documents have in common. */
 export async function preparePageDocuments(
@@ -65,34 +74,35 @@ export async function preparePageDocuments(
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
   const pageData = (
-    { version, route }: PageTarget,
+    { version, route, language }: PageTarget,
     { page, localBuild }: { page?: RenderedPage; localBuild?: LocalBuild } = {},
   ): string => {
-    const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
-    const { remotes, integrity } = namedRemotes(version, route)
+    const { entry, chunks } = route ? scriptsOf(version, route, language) : { entry: [], chunks: [] }
+    const { remotes, integrity } = namedRemotes(version, route, language)
     const isWatched = version.watched.length > 0
     const measuredShare = isWatched ? 1 : vitalsShare
     const data: WrittenPageData = {
       isRendered: page?.body !== undefined,
       remotes,
       ...(version.others && { otherRemotes: version.others.integrity }),
-      routes: byRemote(version.routes),
-      menu: version.menu,
-      ...(version.extensions.length > 0 && { extensions: version.extensions }),
+      routes: byRemote(routesIn(language, version.routes)),
+      menu: linksIn(language, version.menu),
+      ...(version.extensions.length > 0 && { extensions: linksIn(language, version.extensions) }),
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
       ...(mayInspect && { mayInspect }),
       ...(measuredShare > 0 && { vitalsShare: measuredShare }),
       ...(isWatched && { watched: version.watched }),
-      integrity: byFolder({ ...integrity, ...shellScripts(assets, Boolean(localBuild)) }),
+      integrity: byFolder({ ...integrity, ...shellScripts(assets, language, Boolean(localBuild)) }),
       ...(localBuild && { localBuild }),
       ...(process.env.NODE_ENV === 'development' && { devBuild: devBuildOf(assets, version) }),
-      scripts: { ordered: [assets.main, ...entry], chunks },
+      scripts: { ordered: [mainIn(assets, language), ...entry], chunks },
     }
     const json = jsonForHtml(data)
     return page ? `${json.slice(0, -1)},"hydration":${page.hydration}}` : json
   }
 
-  const pageTitle = ({ route }: PageTarget) => `${route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
+  const pageTitle = ({ route, language }: PageTarget) =>
+    `${(route && routesIn(language, [route])[0]?.title) ?? shopInfo.slogan} · ${shopInfo.name}`
 
   /** A document whose page is not rendered here: a static shell, and the data with which the browser renders the page. */
   const framed = async (
@@ -100,9 +110,10 @@ export async function preparePageDocuments(
     target: PageTarget,
     { title = pageTitle(target), isIndexed = false, data = pageData(target) } = {},
   ): Promise<string> => {
-    const head = headElements({ title, origin: target.origin, head: undefined, isIndexed })
+    const { origin, language } = target
+    const head = headElements({ title, origin, language, head: undefined, isIndexed })
     const shell = (await shellsOf(target.version))[kind]
-    return documentOf({ assets, head, ...shell, data, shopSettings: own })
+    return documentOf({ assets, head, ...shell, data, language, shopSettings: own })
   }
 
   return {
@@ -112,6 +123,7 @@ export async function preparePageDocuments(
         head: page.head,
         ...(page.body ?? (await shellsOf(target.version)).failed),
         data: pageData(target, { page }),
+        language: target.language,
         shopSettings: page.shopSettings ?? own,
       }),
     waiting: (target) =>
@@ -122,10 +134,10 @@ export async function preparePageDocuments(
     preview: (target) => framed('waiting', target),
     withLocalBuild: (target, localBuild) =>
       framed('waiting', target, { data: pageData({ ...target, route: undefined }, { localBuild }) }),
-    closed: async (origin, target) => {
+    closed: async ({ origin, language }, target) => {
       if (target) return framed('closed', target, { title: shopInfo.name })
-      const head = headElements({ title: shopInfo.name, origin, head: undefined, isIndexed: false })
-      return documentOf({ assets, head, ...emptyShells.closed, data: undefined, shopSettings: own })
+      const head = headElements({ title: shopInfo.name, origin, language, head: undefined, isIndexed: false })
+      return documentOf({ assets, head, ...emptyShells.closed, data: undefined, language, shopSettings: own })
     },
     offline: (target) => framed('offline', target, { title: shopInfo.name }),
   }

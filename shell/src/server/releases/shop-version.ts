@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '@souk-vert/shared/language/languages'
 import { isMenu } from '@souk-vert/shared/federation/places'
 import { linksOf, menuEntryOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
 import type {
@@ -11,6 +12,7 @@ import type {
   Release,
 } from '@souk-vert/shared/releases/format'
 import { chunksUntilHydrated } from '@souk-vert/shared/releases/part-sizes'
+import { fileIn } from '@souk-vert/shared/releases/in-language'
 import { heirOf } from '@souk-vert/shared/releases/registry-entry'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { isSamePattern } from '@souk-vert/shared/releases/route-pattern'
@@ -189,22 +191,27 @@ export async function readShopVersion(
 }
 
 /** A release as browsers need it. */
-const browserRelease = (release: Release): BrowserRelease => ({
+const browserRelease = (release: Release, language: Language): BrowserRelease => ({
   version: release.version,
   globalName: release.globalName,
-  entry: webFolder(release) + release.web.entry,
+  entry: webFolder(release) + fileIn(language, release, release.web.entry),
   storeMajor: release.storeMajor,
 })
 
-/** `sha256-…` of the scripts of a release, by URL path. */
-const scriptHashes = (release: Release): [string, string][] =>
-  Object.entries(release.web.files)
-    .filter(([file]) => file.endsWith('.js'))
-    .map(([file, hash]) => [webFolder(release) + file, hash])
+/** `sha256-…` of the scripts of a release in a language, by URL path. */
+const scriptHashes = (release: Release, language: Language): [string, string][] =>
+  Object.keys(release.web.files)
+    .filter((file) => /^web\/[^/]+\.js$/.test(file))
+    .map((file) => fileIn(language, release, file))
+    .map((file) => [webFolder(release) + file, release.web.files[file]!])
 
 /** URL paths of all scripts of the releases that documents name. */
 export const allScripts = ({ remotes }: ShopVersion): string[] =>
-  Object.values(remotes).flatMap(({ release }) => scriptHashes(release).map(([path]) => path))
+  Object.values(remotes).flatMap(({ release }) =>
+    Object.keys(release.web.files)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => webFolder(release) + file),
+  )
 
 /** Whether a remote has no part in the pages of others, and is not the one that all pages lead to. */
 const standsAlone = (release: Release): boolean =>
@@ -229,20 +236,25 @@ function othersOf(remotes: Record<string, ActiveRemote>): ShopVersion['others'] 
 export function namedRemotes(
   { remotes }: ShopVersion,
   route: ShopRoute | undefined,
+  language: Language,
 ): { remotes: Record<string, DocumentRemote>; integrity: Record<string, string> } {
   const named = Object.entries(remotes).filter(([name, { release }]) => name === route?.remote || !standsAlone(release))
   return {
     remotes: Object.fromEntries(
-      named.map(([name, { release, previous }]) => [name, { active: browserRelease(release), previous }]),
+      named.map(([name, { release, previous }]) => [name, { active: browserRelease(release, language), previous }]),
     ),
-    integrity: Object.fromEntries(named.flatMap(([, { release }]) => scriptHashes(release))),
+    integrity: Object.fromEntries(named.flatMap(([, { release }]) => scriptHashes(release, language))),
   }
 }
 
 /** URL paths of what hydrating a route needs of its remote: the entry, and the chunks behind it. */
-export function scriptsOf(shop: ShopVersion, route: ShopRoute): { entry: string[]; chunks: string[] } {
+export function scriptsOf(
+  shop: ShopVersion,
+  route: ShopRoute,
+  language: Language,
+): { entry: string[]; chunks: string[] } {
   const release = shop.remotes[route.remote]?.release
   if (!release) return { entry: [], chunks: [] }
-  const address = (file: string) => webFolder(release) + file
+  const address = (file: string) => webFolder(release) + fileIn(language, release, file)
   return { entry: [address(release.web.entry)], chunks: chunksUntilHydrated(release, route.id).map(address) }
 }

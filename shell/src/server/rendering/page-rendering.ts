@@ -35,7 +35,7 @@ export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: 
 
   return async (
     { pool }: LiveVersion,
-    { version, route, origin }: PageTarget,
+    { version, route, origin, language }: PageTarget,
     { id, url, ip, log, headers }: FastifyRequest,
   ): Promise<RenderedPage> => {
     const release = route && version.remotes[route.remote]?.release
@@ -51,6 +51,7 @@ export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: 
         {
           url,
           origin,
+          language,
           routeId: route && routeKey(route),
           address: ip,
           requestId: id,

@@ -36,7 +36,7 @@ function givenRemote(remote: Partial<LoadedRoute>) {
     (error) => void errors.push(error),
   )
   const open = (url: string, limitMs = 5000, routeId: string | undefined = routeKey(route)) =>
-    render({ url, origin: ORIGIN, routeId, limitMs }, new AbortController().signal)
+    render({ url, origin: ORIGIN, routeId, language: 'en', limitMs }, new AbortController().signal)
   return { open, errors }
 }
 
@@ -164,7 +164,7 @@ test('what remotes add to the frame is in the HTML', async () => {
   )
 
   const { body } = await render(
-    { url: '/product/Milk-1', origin: ORIGIN, routeId: routeKey(route), limitMs: 5000 },
+    { url: '/product/Milk-1', origin: ORIGIN, routeId: routeKey(route), language: 'en', limitMs: 5000 },
     new AbortController().signal,
   )
 

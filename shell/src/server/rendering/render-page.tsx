@@ -1,6 +1,8 @@
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { noHost, type SlotHost, SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
+import { addressIn, type Language, LANGUAGES, prefixOf } from '@souk-vert/shared/language/languages'
+import { linksIn, routesIn } from '@souk-vert/shared/releases/in-language'
 import { ShopStoreProvider } from '@souk-vert/shared/stores'
 import { isNotFound } from '../../frame/failures'
 import { titleOf } from '../../frame/title-of'
@@ -24,7 +26,7 @@ const PARTS_SHARE = 0.8
 const MIN_PARTS_MS = 100
 
 /** A page, and how long rendering it may take, in ms. */
-type PageToRender = Pick<PageRequest, 'url' | 'origin' | 'routeId'> & { limitMs: number }
+type PageToRender = Pick<PageRequest, 'url' | 'origin' | 'routeId' | 'language'> & { limitMs: number }
 
 type Context = Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>['query']>>, Response>
 
@@ -74,10 +76,15 @@ async function renderHtml(
 const isSamePath = (a: string, b: string) => decodeURI(a) === decodeURI(b)
 
 /** The decisions of a page's data: its head, and its one right path when that is another one. */
-function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pathname, search }: URL) {
+function decide(
+  handle: ShopHandle | undefined,
+  pageData: unknown,
+  { origin, pathname, search }: URL,
+  language: Language,
+) {
   const own = handle?.page.loaded()?.handle as RouteHandle | undefined
   const head = pageData === undefined ? undefined : own?.head?.(pageData)
-  const canonical = head?.canonical && new URL(head.canonical, origin).pathname
+  const canonical = head?.canonical && new URL(addressIn(language, head.canonical), origin).pathname
   const redirect = canonical && !isSamePath(canonical, pathname) ? canonical + search : undefined
   return { head, redirect }
 }
@@ -105,10 +112,16 @@ export function createPageRenderer(
   pages: RemotePages,
   onError: (error: unknown, routeId: string | undefined) => void,
 ) {
-  const handler = createStaticHandler(shopRoutes(routes, pages))
-  const slotHost = { ...noHost, extensions }
+  const inLanguages = new Map(
+    LANGUAGES.map((language) => {
+      const basename = prefixOf(language) || '/'
+      const handler = createStaticHandler(shopRoutes(routesIn(language, routes), pages), { basename })
+      return [language, { handler, slotHost: { ...noHost, extensions: linksIn(language, extensions) } }] as const
+    }),
+  )
 
-  const renderBody = async (context: Context, limits: PartLimits) => {
+  const renderBody = async (context: Context, language: Language, limits: PartLimits) => {
+    const { handler, slotHost } = inLanguages.get(language)!
     try {
       return await renderHtml(handler, context, slotHost, limits)
     } catch (error) {
@@ -117,10 +130,13 @@ export function createPageRenderer(
     }
   }
 
-  return async ({ url, origin, routeId, limitMs }: PageToRender, givingUp: AbortSignal): Promise<RenderedPage> => {
+  return async (
+    { url, origin, routeId, language, limitMs }: PageToRender,
+    givingUp: AbortSignal,
+  ): Promise<RenderedPage> => {
     const partsUntil = performance.now() + limitMs * PARTS_SHARE
     const address = new URL(origin + url)
-    const context = await handler.query(new Request(address, { signal: givingUp }))
+    const context = await inLanguages.get(language)!.handler.query(new Request(address, { signal: givingUp }))
     if (context instanceof Response) return ledElsewhere(context, address)
     const last = context.matches.at(-1)
     // The server's own router decides: this one is in the hands of what remotes may have changed.
@@ -130,20 +146,26 @@ export function createPageRenderer(
 
     const handle = shopHandleOf(context.matches.map(({ route }) => route))
     const pageData: unknown = last && context.errors === null ? context.loaderData[last.route.id] : undefined
-    const { head, redirect } = decide(handle, pageData, address)
+    const { head, redirect } = decide(handle, pageData, address, language)
     const hydration: PageData['hydration'] = { loaderData: context.loaderData, errors: writeErrors(context.errors) }
     const isMissing = Object.values(context.errors ?? {}).some(isNotFound)
     const status = checkedStatus(redirect ? 301 : (head?.status ?? context.statusCode))
     const body = redirect
       ? undefined
-      : await renderBody(context, {
+      : await renderBody(context, language, {
           limitMs: Math.max(partsUntil - performance.now(), MIN_PARTS_MS),
           onError: (error) => onError(error, routeId),
         })
     return {
       status,
       body,
-      head: headElements({ title: titleOf(handle, pageData, isMissing), head, origin, isIndexed: status === 200 }),
+      head: headElements({
+        title: titleOf(handle, pageData, isMissing),
+        head,
+        origin,
+        language,
+        isIndexed: status === 200,
+      }),
       redirect,
       hydration: jsonForHtml(hydration),
     }

@@ -1,4 +1,5 @@
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
+import type { Language } from '@souk-vert/shared/language/languages'
 import type { ShopRoute } from '../../page-data'
 import type { StyledHtml } from '../documents/critical-style'
 import type { ShopSettings } from '../shop-settings'
@@ -50,6 +51,7 @@ export interface PageRequest {
   traceparent?: string
   /** The id of the request for the page, which what is asked of the backend for it carries, too. */
   requestId: string
+  language: Language
   /** A version of the shop whose changes its data must have. */
   shownVersion?: number
   /** The owner's settings. */

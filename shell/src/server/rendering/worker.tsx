@@ -5,6 +5,7 @@ import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import type { ShopSettings } from '../shop-settings'
 import { createPageRenderer } from './render-page'
+import { inLanguage } from './request-language'
 import { describeError } from './describe-error'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
 
@@ -38,7 +39,9 @@ parentPort?.on('message', (message: ToThread) => {
   setShopSettings(shopSettings)
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
-  onBehalfOf({ address, requestId, traceparent, shownVersion }, () => renderPage(page, givingUp.signal))
+  onBehalfOf({ address, requestId, traceparent, shownVersion }, () =>
+    inLanguage(page.language, () => renderPage(page, givingUp.signal)),
+  )
     .then(
       ({ page, isFollowed }) =>
         post({ kind: 'rendered', id, page: { ...page, isFollowed, shopSettings: shopSettingsNow } }),

@@ -14,6 +14,7 @@ import type { ActiveRemote } from '../releases/shop-version'
 
 export const assets: ShellAssets = {
   version: '1',
+  languages: [],
   main: '/mfe/shell/1/web/main.js',
   boot: '/mfe/shell/1/web/boot.js',
   font: '/mfe/shell/1/web/font.woff2',

@@ -1,0 +1,36 @@
+import { addressIn, LANGUAGES, splitAddress } from './languages'
+import { pluralForm } from './plural-form'
+
+test.each([
+  ['/', { language: 'en', address: '/' }],
+  ['/fr', { language: 'fr', address: '/' }],
+  ['/ar/', { language: 'ar', address: '/' }],
+  ['/ar?utm=1', { language: 'ar', address: '/?utm=1' }],
+  ['/fr/fruits/citrus?sort=price', { language: 'fr', address: '/fruits/citrus?sort=price' }],
+  ['/french/list', { language: 'en', address: '/french/list' }],
+  ['/de/list', { language: 'en', address: '/de/list' }],
+  ['/en/list', { language: 'en', address: '/en/list' }],
+])('%s', (address, expected) => {
+  expect(splitAddress(address)).toEqual(expected)
+})
+
+test.each([
+  ['/list', '/ar/list'],
+  ['/', '/ar'],
+  ['/?q=a', '/ar/?q=a'],
+  ['/fr/list', '/ar/list'],
+  ['/uploads/brand/logo', '/uploads/brand/logo'],
+  ['/mfe/catalog/1/web/main.js', '/mfe/catalog/1/web/main.js'],
+  ['https://shop.example/list', 'https://shop.example/list'],
+  ['//elsewhere.example', '//elsewhere.example'],
+  ['#main', '#main'],
+])('%s in Arabic is %s', (address, expected) => {
+  expect(addressIn('ar', address)).toBe(expected)
+})
+
+test.each(LANGUAGES)('forms after a count in %s are those of Intl', (language) => {
+  const intl = new Intl.PluralRules(language)
+  const counts = [...Array(1200).keys(), 1_000_000, 1_000_001, 2_000_000, 3_000_103, 0.5, 1.5, 2.5]
+
+  expect(counts.map((count) => pluralForm(language, count))).toEqual(counts.map((count) => intl.select(count)))
+})

@@ -1,0 +1,34 @@
+/** Languages that the shop's own parts have texts in, the default first. */
+export const LANGUAGES = ['en', 'fr', 'ar'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language of addresses without one, and of what says nothing else. */
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** Each language's own name for itself. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
+
+export const isLanguage = (text: unknown): text is Language => (LANGUAGES as readonly unknown[]).includes(text)
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** Prefix of the addresses of a language, `/fr`; none for the default. It is the router's `basename`. */
+export const prefixOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`)
+
+/** First segments of addresses that have no language: files, and calls. */
+const WITHOUT_LANGUAGE = /^\/(?:api|mfe|uploads)\//
+
+/** The language of an address of the shop, path first, and the address without it: `/fr/list?a=1` is `/list?a=1` in French. */
+export function splitAddress(address: string): { language: Language; address: string } {
+  const [, first = '', rest = ''] = /^\/(\w\w)(?=[/?#]|$)(.*)$/s.exec(address) ?? []
+  if (!isLanguage(first) || first === DEFAULT_LANGUAGE) return { language: DEFAULT_LANGUAGE, address }
+  return { language: first, address: rest.startsWith('/') ? rest : `/${rest}` }
+}
+
+/** An address of the shop in a language: `/list` is `/fr/list` in French. Files, calls and what begins with no `/` stay. */
+export function addressIn(language: Language, address: string): string {
+  if (!address.startsWith('/') || address.startsWith('//') || WITHOUT_LANGUAGE.test(address)) return address
+  const { address: own } = splitAddress(address)
+  return own === '/' ? prefixOf(language) || '/' : prefixOf(language) + own
+}

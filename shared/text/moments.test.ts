@@ -1,0 +1,19 @@
+import { dayText, timeText } from './moments'
+
+const days = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 3 + month, month + 2, 5 * month))
+
+test.each([
+  ['en', 'en-GB', 'short'],
+  ['fr', 'fr-DZ', 'short'],
+  ['ar', 'ar-DZ', 'long'],
+] as const)('days in %s are written as Intl writes them in %s', (language, locale, month) => {
+  const intl = new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric' })
+
+  expect(days.map((day) => dayText(day, language))).toEqual(days.map((day) => intl.format(day)))
+})
+
+test('times are written as Intl writes them', () => {
+  const intl = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+  expect(days.map(timeText)).toEqual(days.map((day) => intl.format(day)))
+})

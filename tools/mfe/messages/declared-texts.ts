@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import type { Declaration, Texts } from '@souk-vert/shared/releases/format'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
+import { Refused } from '../checks/refused'
+import { messageFunctions } from './message-functions'
+import { messageProblems } from './message-problems'
+import { type Catalogue, languagesOf, messagesFolder, readCatalogue } from './read-catalogue'
+
+function textsOf(catalogue: Catalogue, name: string): { text: string; others: Texts } {
+  const text = catalogue[DEFAULT_LANGUAGE]?.[name]
+  if (text === undefined)
+    throw new Refused('messages', `package.json names the message ${name}, which en.json has not`, 'write it there')
+  const others = Object.entries(catalogue).filter(([language]) => language !== DEFAULT_LANGUAGE)
+  return { text, others: Object.fromEntries(others.map(([language, texts]) => [language, texts[name] ?? text])) }
+}
+
+/** Refuses a part whose texts are not whole in its languages, or whose functions are not what its texts say. @throws Refused */
+export async function checkMessages(name: string, folder: string): Promise<void> {
+  const languages = languagesOf(folder)
+  if (languages.length === 0) return
+  const problems = messageProblems(await readCatalogue(folder), languages)
+  if (problems.length > 0) throw new Refused('messages', `${name} ${problems.join(`\n  ${name} `)}`, 'write what is missing')
+  const written = await readFile(join(messagesFolder(folder), 'index.ts'), 'utf8').catch(() => '')
+  if (written !== (await messageFunctions(folder)))
+    throw new Refused('messages', `${name}/messages/index.ts is not what en.json says`, `write it again: ${MFE} messages`)
+}
+
+/** The declaration of a remote with the texts of its titles and labels in place of their names. Those of one without messages are texts. @throws Refused */
+export async function withDeclaredTexts(folder: string, declaration: Declaration): Promise<Declaration> {
+  if (languagesOf(folder).length === 0) return declaration
+  const catalogue = await readCatalogue(folder)
+  const routes = declaration.routes.map((route) => {
+    const { text, others } = textsOf(catalogue, route.title)
+    return { ...route, title: text, titles: others }
+  })
+  const extensions = declaration.extends?.map((extension) => {
+    if (!('label' in extension)) return extension
+    const { text, others } = textsOf(catalogue, extension.label)
+    return { ...extension, label: text, labels: others }
+  })
+  return { ...declaration, routes, ...(extensions && { extends: extensions }) }
+}

@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
+import { messageFunctions } from './message-functions'
+import { messageProblems } from './message-problems'
+import { partsWithMessages } from './write-messages'
+import { readCatalogue } from './read-catalogue'
+import { readBuildTexts, writeNodeTexts, writeWebTexts } from './write-texts'
+
+const folder = freshFolder('messages')
+
+const texts = {
+  en: { add: 'Add', left: '{count, plural, one {# left} other {# left}}', terms: 'Read the <link>terms</link>' },
+  ar: {
+    add: 'أضف',
+    left: '{count, plural, zero {نفد} one {بقي واحد} two {بقي اثنان} few {بقي #} many {بقي #} other {بقي #}}',
+    terms: 'اقرأ <link>الشروط</link>',
+  },
+}
+
+async function givenPart(name: string, catalogue: Record<string, object>) {
+  const part = join(folder, name)
+  await mkdir(join(part, 'messages'), { recursive: true })
+  await writeFile(join(part, 'package.json'), JSON.stringify({ name }))
+  for (const [language, messages] of Object.entries(catalogue))
+    await writeFile(join(part, 'messages', `${language}.json`), JSON.stringify(messages))
+  return part
+}
+
+test('a language that lacks a message, a form or an element, or has one of its own, is listed', () => {
+  const ar = { left: '{count, plural, one {بقي #} other {بقي #}}', terms: 'اقرأ الشروط {name}', more: 'المزيد' }
+
+  expect(messageProblems({ en: texts.en, ar }, ['en', 'ar', 'fr'])).toEqual([
+    'ar.json: add is missing',
+    'ar.json: left lacks the few, many, two, zero form of {count}',
+    'ar.json: terms names {name}, which English has not',
+    'ar.json: terms lacks <link>',
+    'ar.json: more is not in en.json',
+    'fr.json: add is missing',
+    'fr.json: left is missing',
+    'fr.json: terms is missing',
+  ])
+  expect(messageProblems(texts, ['en', 'ar'])).toEqual([])
+})
+
+test('each message is a function that asks for its values', async () => {
+  const part = await givenPart('typed-mfe', texts)
+
+  const written = await messageFunctions(part)
+
+  expect(written).toContain("export const add = () => text('add')")
+  expect(written).toContain("export const left = (values: { count: number }) => text('left', values)")
+  expect(written).toContain("export const terms = (values: { link: Wrap }) => nodes('terms', values)")
+})
+
+test('browsers get a copy of each script in each language, which loads the others of its language', async () => {
+  const part = await givenPart('copied-mfe', texts)
+  const web = join(folder, 'web')
+  await mkdir(web, { recursive: true })
+  await writeFile(join(web, 'a.js'), 'p="/mfe/copied/1/web/";say(__text("copied-mfe.add"))')
+
+  await writeWebTexts(web, await readBuildTexts(part), '/mfe/copied/1/web/')
+
+  expect(await readFile(join(web, 'a.js'), 'utf8')).toBe('p="/mfe/copied/1/web/";say("Add")')
+  expect(await readFile(join(web, 'ar/a.js'), 'utf8')).toBe('p="/mfe/copied/1/web/ar/";say("أضف")')
+})
+
+test('a server finds a text by the language of the request', async () => {
+  const part = await givenPart('served-mfe', texts)
+  const node = join(folder, 'node')
+  await mkdir(node, { recursive: true })
+  await writeFile(join(node, 'a.js'), 'return __text("served-mfe.add")')
+
+  await writeNodeTexts(node, await readBuildTexts(part))
+
+  const run = new Function('__language', await readFile(join(node, 'a.js'), 'utf8'))
+  expect([run(() => 'en'), run(() => 'ar')]).toEqual(['Add', 'أضف'])
+})
+
+test('the functions and texts of this repository are as they are written, whole in each language', async () => {
+  for (const part of partsWithMessages()) {
+    const catalogue = await readCatalogue(part)
+    expect({ part, problems: messageProblems(catalogue, ['en', 'fr', 'ar']) }).toEqual({ part, problems: [] })
+    expect(await readFile(join(part, 'messages/index.ts'), 'utf8')).toBe(await messageFunctions(part))
+  }
+})

@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { compileMessage } from '@souk-vert/shared/language/compile-message'
+import type { Message } from '@souk-vert/shared/language/message-pieces'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
+import { filesBelow } from '@souk-vert/shared/releases/tar'
+import { sharedFile } from '../project'
+import { type Catalogue, languagesOf, readCatalogue } from './read-catalogue'
+
+/** The call in whose place a text is written: `__text("catalog-mfe.addToCart")`. */
+const CALL = /__text\((["'])([^"']+)\.(\w+)\1\)/g
+
+/** Texts of a build: those of its own part, and of the shared package. */
+export interface BuildTexts {
+  languages: Language[]
+  textOf(language: Language, part: string, name: string): Message
+}
+
+const nameOf = async (part: string): Promise<string> =>
+  (JSON.parse(await readFile(join(part, 'package.json'), 'utf8')) as { name: string }).name
+
+/** Reads the texts that a build of a part may hold. Its languages are those of its own files; without any it is English. */
+export async function readBuildTexts(part: string): Promise<BuildTexts> {
+  const parts = [part, dirname(sharedFile('package.json'))]
+  const read = parts.map(async (each) => [await nameOf(each), await readCatalogue(each)] as const)
+  const catalogues: Record<string, Catalogue> = Object.fromEntries(await Promise.all(read))
+  const own = languagesOf(part)
+  return {
+    languages: own.length > 0 ? own : [DEFAULT_LANGUAGE],
+    textOf: (language, name, message) => {
+      const catalogue = catalogues[name]
+      const text = catalogue?.[language]?.[message] ?? catalogue?.en?.[message]
+      if (text === undefined) throw new Error(`There is no message ${message} of ${name}`)
+      return compileMessage(text).message
+    },
+  }
+}
+
+async function changeScripts(folder: string, change: (code: string, file: string) => Promise<void>): Promise<void> {
+  const scripts = await filesBelow(folder, (path) => path.endsWith('.js'))
+  await Promise.all([...scripts].map(([file, bytes]) => change(bytes.toString(), file)))
+}
+
+/**
+ * Writes the texts into the scripts of a browser build: English in place, and a copy for each other language in a folder of its
+ * name, whose chunks load from there.
+ */
+export async function writeWebTexts(folder: string, { languages, textOf }: BuildTexts, address: string): Promise<void> {
+  await changeScripts(folder, async (code, file) => {
+    const inLanguage = (language: Language) =>
+      code.replace(CALL, (_call, _quote, part: string, name: string) => JSON.stringify(textOf(language, part, name)))
+    await Promise.all(
+      languages.map(async (language) => {
+        if (language === DEFAULT_LANGUAGE) return writeFile(join(folder, file), inLanguage(language))
+        const copy = join(folder, language, file)
+        await mkdir(dirname(copy), { recursive: true })
+        await writeFile(copy, inLanguage(language).replaceAll(address, `${address}${language}/`))
+      }),
+    )
+  })
+}
+
+/** Writes the texts of all languages into the scripts of a node build, each found by the language of the request. */
+export async function writeNodeTexts(folder: string, { languages, textOf }: BuildTexts): Promise<void> {
+  await changeScripts(folder, async (code, file) => {
+    const written = code.replace(CALL, (_call, _quote, part: string, name: string) => {
+      const texts = languages.map((language) => `${language}:${JSON.stringify(textOf(language, part, name))}`)
+      return `({${texts.join(',')}}[__language()])`
+    })
+    if (written !== code) await writeFile(join(folder, file), written)
+  })
+}
