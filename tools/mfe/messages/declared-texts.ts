@@ -21,10 +21,15 @@ export async function checkMessages(name: string, folder: string): Promise<void>
   const languages = languagesOf(folder)
   if (languages.length === 0) return
   const problems = messageProblems(await readCatalogue(folder), languages)
-  if (problems.length > 0) throw new Refused('messages', `${name} ${problems.join(`\n  ${name} `)}`, 'write what is missing')
+  if (problems.length > 0)
+    throw new Refused('messages', `${name} ${problems.join(`\n  ${name} `)}`, 'write what is missing')
   const written = await readFile(join(messagesFolder(folder), 'index.ts'), 'utf8').catch(() => '')
   if (written !== (await messageFunctions(folder)))
-    throw new Refused('messages', `${name}/messages/index.ts is not what en.json says`, `write it again: ${MFE} messages`)
+    throw new Refused(
+      'messages',
+      `${name}/messages/index.ts is not what en.json says`,
+      `write it again: ${MFE} messages`,
+    )
 }
 
 /** The declaration of a remote with the texts of its titles and labels in place of their names. Those of one without messages are texts. @throws Refused */
