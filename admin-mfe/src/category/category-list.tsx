@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { counted } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { useShop } from '@souk-vert/shared/stores'
+import * as t from '#messages'
 import { EmptyList } from '../parts/empty-list'
 import { Icon } from '../parts/icons'
 import { Action, ActionLink, Head, RowAction, RowDanger } from '../parts/layout'
@@ -51,7 +52,13 @@ export function CategoryList({ kind, children }: CategoryListProps) {
       <Head title={title} facts={count ? counted(count, nouns[0], nouns[1]) : ''}>
         {count !== 0 && add}
       </Head>
-      <Loaded what={nouns[1]} state={list} reload={reload} height={kind === 'category' ? 'tiles' : 480}>
+      <Loaded
+        loading={kind === 'category' ? t.loadingCategories() : t.loadingSubCategories()}
+        failure={kind === 'category' ? t.couldNotLoadCategories() : t.couldNotLoadSubCategories()}
+        state={list}
+        reload={reload}
+        height={kind === 'category' ? 'tiles' : 480}
+      >
         {(all) => {
           if (all.length) return children(all, actions, (one) => setOpen({ for: 'show', one }))
           return needsCategory ? (

@@ -5,6 +5,7 @@ import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { Accordion, AccordionDetails, AccordionSummary } from '@souk-vert/shared/ui/mui-admin'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastError } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -66,7 +67,7 @@ function Entries({ thing, thingId }: HistoryProps) {
   )
   const { loaded, setLoaded, reload } = useLoaded(load)
   return (
-    <Loaded what="history" state={loaded} reload={reload} height={44}>
+    <Loaded loading={t.loadingHistory()} failure={t.couldNotLoadHistory()} state={loaded} reload={reload} height={44}>
       {({ changes, page, lastPage }) => {
         const more = async () => {
           const next = await load(undefined, page + 1)

@@ -1,6 +1,7 @@
 import type { Import } from '@souk-vert/shared/contract/import'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { Action, Head, Panel, Row } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -67,7 +68,13 @@ function ImportFiles() {
         <DownloadButton path="/api/import/export" text="Export" />
       </Head>
       <Steps step={step} />
-      <Loaded what="imports" state={state} reload={work.reload} height={240}>
+      <Loaded
+        loading={t.loadingImports()}
+        failure={t.couldNotLoadImports()}
+        state={state}
+        reload={work.reload}
+        height={240}
+      >
         {({ former }) => (
           <>
             {current ? (

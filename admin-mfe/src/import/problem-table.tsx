@@ -5,6 +5,7 @@ import { countText } from '@souk-vert/shared/text/counted'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { ErrorLine } from '../parts/form/field'
 import { Loaded } from '../parts/loaded'
 import { Pagination } from '../parts/pagination'
@@ -45,7 +46,13 @@ export function ProblemTable({ file: { _id: importId, settings } }: { file: Impo
     return column < 0 ? [] : [{ head: columnNames[field], cell: (bad) => <Cell bad={bad} column={column} /> }]
   })
   return (
-    <Loaded what="problems" state={loaded} reload={reload} height={240}>
+    <Loaded
+      loading={t.loadingProblems()}
+      failure={t.couldNotLoadProblems()}
+      state={loaded}
+      reload={reload}
+      height={240}
+    >
       {({ data, totalPage }) => (
         <>
           <ResponsiveTable

@@ -6,6 +6,7 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { Stack } from '@souk-vert/shared/ui/mui'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { FilterPill } from '../parts/filter-pill'
@@ -71,7 +72,13 @@ function Orders() {
         <Head title="Orders" facts="Updates automatically">
           <SoundSwitch />
         </Head>
-        <Loaded what="orders" state={orders} reload={reload} height={480}>
+        <Loaded
+          loading={t.loadingOrders()}
+          failure={t.couldNotLoadOrders()}
+          state={orders}
+          reload={reload}
+          height={480}
+        >
           {({ counts, page, totalPage, totalCount }) => (
             <>
               {attention.map((order) => (

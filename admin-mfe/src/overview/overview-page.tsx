@@ -7,6 +7,7 @@ import { counted } from '@souk-vert/shared/text/counted'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
 import { color, font, media, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { Head, Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -133,7 +134,13 @@ function Overview() {
           ))}
         </ToggleButtonGroup>
       </Head>
-      <Loaded what="overview" state={loaded} reload={reload} height={640}>
+      <Loaded
+        loading={t.loadingOverview()}
+        failure={t.couldNotLoadOverview()}
+        state={loaded}
+        reload={reload}
+        height={640}
+      >
         {(overview) => (
           <>
             <Metrics key={overview.days.length} overview={overview} />

@@ -1,6 +1,6 @@
-import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
-import { counted, countText } from '@souk-vert/shared/text/counted'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import * as t from '#messages'
 
 /** '12 products'; of a list that is narrowed '1,000+ products', where there are more. */
 export const countedProducts = (count: number, { isNarrowed }: { isNarrowed: boolean }): string =>
-  counted(count, 'product', 'products', isNarrowed ? exactText(count) : countText(count))
+  isNarrowed && count > EXACT ? t.moreThanProducts({ count: EXACT }) : t.productCount({ count })

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Spinner } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@souk-vert/shared/ui/mui'
+import * as t from '#messages'
 import { Action, Danger, Rows } from './layout'
 import { toastFailure } from './toast-failure'
 
@@ -19,7 +20,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before something is deleted for good. The focus is on the button that changes nothing. */
-export function DeleteDialog({ title, children, confirm, keep = 'Cancel', ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ title, children, confirm, keep = t.cancel(), ...rest }: DeleteDialogProps) {
   const { isBlocked, onCancel, onConfirm } = rest
   const titleId = useId()
   const [isRunning, setRunning] = useState(false)
@@ -39,7 +40,7 @@ export function DeleteDialog({ title, children, confirm, keep = 'Cancel', ...res
           {keep}
         </Action>
         <Danger disabled={isBlocked || isRunning} onClick={() => void run()}>
-          {isRunning && <Spinner label="Deleting" />}
+          {isRunning && <Spinner label={t.deleting()} />}
           {confirm}
         </Danger>
       </DialogActions>

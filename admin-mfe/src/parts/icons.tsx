@@ -33,6 +33,15 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
+import type { ComponentProps, ComponentType } from 'react'
+import { styled } from '@souk-vert/shared/ui/kit'
+
+/** A drawing that points, in pages from right to left to the other side. */
+const pointing = (Drawing: ComponentType<ComponentProps<typeof X>>) => styled(Drawing)`
+  &:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`
 
 /** The icons of the admin pages by their meaning there, and those of the menu by the path of the entry. */
 const drawings = {
@@ -54,14 +63,14 @@ const drawings = {
   '/list': List,
   page: File,
   orders: ClipboardList,
-  leave: LogOut,
+  leave: pointing(LogOut),
   more: Menu,
   plus: Plus,
   pencil: Pencil,
   bin: Trash,
   search: Search,
-  left: ChevronLeft,
-  right: ChevronRight,
+  previous: pointing(ChevronLeft),
+  next: pointing(ChevronRight),
   down: ChevronDown,
   tick: Check,
   cross: X,

@@ -76,7 +76,7 @@ export const Form = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof FormFrame
   />
 )
 
-/** Header of a page: its title, facts beside it, and actions at the right. */
+/** Header of a page: its title, facts beside it, and actions at its end. */
 export const Head = ({ title, facts, children }: { title: string; facts?: string; children?: ReactNode }) => (
   <Row data-spread="">
     <Row style={{ flex: '1 1 min-content' }}>
@@ -85,7 +85,7 @@ export const Head = ({ title, facts, children }: { title: string; facts?: string
       </PageTitle>
       {facts && <span style={{ color: color.mute }}>{facts}</span>}
     </Row>
-    <Row style={{ marginLeft: 'auto' }}>{children}</Row>
+    <Row style={{ marginInlineStart: 'auto' }}>{children}</Row>
   </Row>
 )
 

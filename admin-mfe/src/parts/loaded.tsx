@@ -5,8 +5,10 @@ import { LoadingTiles } from './layout'
 import { ListFailed } from './list-failed'
 
 interface LoadedProps<Value> {
-  /** Noun of what is loaded, such as 'stock'. */
-  what: string
+  /** Name of the wait for screen readers, such as 'Loading stock'. */
+  loading: string
+  /** Sentence without a full stop where it failed, such as 'We couldn’t load the stock'. */
+  failure: string
   state: LoadState<Value>
   reload(): Promise<void>
   /** Height in px while it is loading, or a grid of cards. */
@@ -15,12 +17,12 @@ interface LoadedProps<Value> {
 }
 
 /** Shows what was loaded; until then a box of its height, and Retry where that failed. */
-export function Loaded<Value>({ what, state, reload, height, children }: LoadedProps<Value>) {
+export function Loaded<Value>({ loading, failure, state, reload, height, children }: LoadedProps<Value>) {
   if (state.status === 'loading')
     return (
-      <div role="status" aria-label={`Loading ${what}`}>
+      <div role="status" aria-label={loading}>
         {height === 'tiles' ? <LoadingTiles /> : <Skeleton style={{ height }} />}
       </div>
     )
-  return state.status === 'failed' ? <ListFailed what={`the ${what}`} reload={reload} /> : children(state.value)
+  return state.status === 'failed' ? <ListFailed failure={failure} reload={reload} /> : children(state.value)
 }

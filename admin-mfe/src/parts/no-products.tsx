@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { EmptyList } from './empty-list'
 import { Icon } from './icons'
 import { ActionLink } from './layout'
@@ -5,13 +6,13 @@ import { ActionLink } from './layout'
 /** The way to a first product. */
 export const UploadLink = () => (
   <ActionLink to="/dashboard/upload-product">
-    <Icon name="plus" /> Upload Product
+    <Icon name="plus" /> {t.uploadProduct()}
   </ActionLink>
 )
 
 /** A shop that sells nothing yet. */
 export const NoProducts = () => (
-  <EmptyList title="No products yet" text="Add categories and sub-categories first, then your first product.">
+  <EmptyList title={t.noProductsYet()} text={t.addCategoriesFirst()}>
     <UploadLink />
   </EmptyList>
 )

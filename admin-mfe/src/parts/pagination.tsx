@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { Icon } from './icons'
 import { Action, Row } from './layout'
 
@@ -9,13 +10,13 @@ interface PaginationProps {
 
 /** Previous, 'page/total', Next (section 2). */
 export const Pagination = ({ page, lastPage, goTo }: PaginationProps) => (
-  <Row as="nav" aria-label="Pages" style={{ justifyContent: 'center' }}>
+  <Row as="nav" aria-label={t.pages()} style={{ justifyContent: 'center' }}>
     <Action outlined disabled={page <= 1} onClick={() => goTo(page - 1)}>
-      <Icon name="left" /> Previous
+      <Icon name="previous" /> {t.previousPage()}
     </Action>
     <strong aria-live="polite">{`${page}/${lastPage}`}</strong>
     <Action outlined disabled={page >= lastPage} onClick={() => goTo(page + 1)}>
-      Next <Icon name="right" />
+      {t.nextPage()} <Icon name="next" />
     </Action>
   </Row>
 )

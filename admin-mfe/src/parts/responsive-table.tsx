@@ -11,6 +11,7 @@ import {
   TableSortLabel,
 } from '@souk-vert/shared/ui/mui-admin'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 /** A column: its head, the cell of a row, and where that is on the card that a row is on a phone. */
 export interface Column<Row, Sort extends string = string> {
@@ -136,7 +137,7 @@ export function ResponsiveTable<Row, Sort extends string = string>({
             indeterminate={chosenCount > 0 && chosenCount < rows.length}
             onChange={({ target }) => selection.onChoose(rows, target.checked)}
           />
-          <span>Select all on this page</span>
+          <span>{t.selectAllOnPage()}</span>
         </label>
       )}
       <Table>

@@ -5,6 +5,7 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
@@ -114,7 +115,13 @@ function Products() {
           ))}
         </FilterRow>
       )}
-      <Loaded what="products" state={list} reload={reload} height="tiles">
+      <Loaded
+        loading={t.loadingProducts()}
+        failure={t.couldNotLoadProducts()}
+        state={list}
+        reload={reload}
+        height="tiles"
+      >
         {({ products, lastPage }) => {
           if (hasNone) return <NoProducts />
           if (products.length === 0)

@@ -3,6 +3,7 @@ import { call } from '@souk-vert/shared/client'
 import { MAX_INFO_TEXT_LENGTH } from '@souk-vert/shared/contract/info-page-names'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
+import * as t from '#messages'
 import { TextArea } from '../parts/form/field'
 import { Panel, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -25,7 +26,7 @@ function Preview({ text }: { text: string }) {
   )
   const { loaded, reload } = useLoaded(load)
   return (
-    <Loaded what="preview" state={loaded} reload={reload} height={160}>
+    <Loaded loading={t.loadingPreview()} failure={t.couldNotLoadPreview()} state={loaded} reload={reload} height={160}>
       {(parts) => (parts.length ? <MarkedText parts={parts} /> : <Mute>This page is empty, so it is not shown.</Mute>)}
     </Loaded>
   )

@@ -1,4 +1,5 @@
 import { call } from '@souk-vert/shared/client'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { History } from '../history/history'
 import { Head } from '../parts/layout'
@@ -19,7 +20,13 @@ function Settings() {
     <>
       <Head title="Settings" />
       {typed && synonyms}
-      <Loaded what="settings" state={loaded} reload={reload} height={640}>
+      <Loaded
+        loading={t.loadingSettings()}
+        failure={t.couldNotLoadSettings()}
+        state={loaded}
+        reload={reload}
+        height={640}
+      >
         {(settings) => <SettingsForm settings={settings} onSaved={(value) => setLoaded({ status: 'ready', value })} />}
       </Loaded>
       {!typed && synonyms}

@@ -5,6 +5,7 @@ import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { media } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { Action, Form, Panel, RowDanger } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -68,7 +69,13 @@ export function Synonyms({ typed }: { typed: string }) {
           Add synonym
         </Action>
       </Add>
-      <Loaded what="synonyms" state={loaded} reload={reload} height={132}>
+      <Loaded
+        loading={t.loadingSynonyms()}
+        failure={t.couldNotLoadSynonyms()}
+        state={loaded}
+        reload={reload}
+        height={132}
+      >
         {(synonyms) =>
           synonyms.length === 0 ? (
             <Mute>There are no synonyms yet.</Mute>

@@ -12,6 +12,7 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { Chip, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { color } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Action, Head, Panel } from '../parts/layout'
@@ -165,7 +166,7 @@ function Status() {
           Refresh
         </Action>
       </Head>
-      <Loaded what="status" state={loaded} reload={reload} height={640}>
+      <Loaded loading={t.loadingStatus()} failure={t.couldNotLoadStatus()} state={loaded} reload={reload} height={640}>
         {(shown) => (
           <>
             <Findings findings={shown.findings} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
@@ -90,7 +91,7 @@ function Stock() {
       {chosenNow.length > 0 && (
         <ChosenEdit products={chosenNow} onEdit={editAll} onClear={() => setChosen(new Map())} />
       )}
-      <Loaded what="stock" state={list} reload={reload} height={480}>
+      <Loaded loading={t.loadingStock()} failure={t.couldNotLoadStock()} state={list} reload={reload} height={480}>
         {({ data, threshold, page, totalPage }) =>
           data.length ? (
             <>

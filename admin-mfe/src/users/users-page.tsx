@@ -5,6 +5,7 @@ import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import { counted } from '@souk-vert/shared/text/counted'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { Field } from '../parts/form/field'
@@ -95,7 +96,7 @@ function Users() {
           </FilterPill>
         ))}
       </FilterRow>
-      <Loaded what="users" state={list} reload={reload} height={480}>
+      <Loaded loading={t.loadingUsers()} failure={t.couldNotLoadUsers()} state={list} reload={reload} height={480}>
         {({ data, page, totalPage }) =>
           data.length ? (
             <>
