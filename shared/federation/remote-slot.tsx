@@ -4,7 +4,7 @@ import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
 import { ErrorBoundary } from '../ui/boundary/error-boundary'
 import { pageGlobals } from './page-globals'
-import type { Part } from './part'
+import { languageAttributes, type Part } from './part'
 import { useSlotHost } from './slot-host'
 import type { SlotName, SlotProps } from './slots'
 import { useHandedFocus } from './use-handed-focus'
@@ -42,7 +42,8 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const { name, props, placeholder, whenFailed, label, around = (content) => content, replayKey } = slot
   const host = useSlotHost()
   const { slotFailed } = host
-  const { state, retry, threw } = usePart(whenReady(host.slot(name), host.whenReady), { arrive: afterPress })
+  const part = host.slot(name)
+  const { state, retry, threw } = usePart(whenReady(part, host.whenReady), { arrive: afterPress })
   const isThere = state.is === 'ready'
   const { placeholder: focusFrom, place } = useHandedFocus(isThere)
   const isQuiet = whenFailed !== undefined
@@ -76,7 +77,7 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const { value: Slot } = state
   return (
     <ErrorBoundary fallback={null} onError={(error) => threw(Slot, error)}>
-      <div ref={place} data-slot={name}>
+      <div ref={place} data-slot={name} {...languageAttributes(part)}>
         <Slot {...props} />
       </div>
     </ErrorBoundary>

@@ -6,7 +6,7 @@ import { media } from '@souk-vert/shared/ui/theme'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
 import { ErrorBoundary } from '../ui/boundary/error-boundary'
-import type { Part } from './part'
+import { languageAttributes, type Part } from './part'
 import { useSlotHost } from './slot-host'
 import { usePart } from './use-part'
 
@@ -37,6 +37,7 @@ function Section({ place, section: { remote, name, height }, props, around }: Se
     <Reserved
       data-place={place}
       data-extension={`${remote}/${name}`}
+      {...languageAttributes(part)}
       style={{ '--small': `${height.small}px`, '--large': `${height.large}px` } as CSSProperties}
     >
       {Component && (

@@ -20,9 +20,13 @@ export const prefixOf = (language: Language): string => (language === DEFAULT_LA
 const WITHOUT_LANGUAGE = /^\/(?:api|mfe|uploads)\//
 
 /** The language of an address of the shop, path first, and the address without it: `/fr/list?a=1` is `/list?a=1` in French. */
-export function splitAddress(address: string): { language: Language; address: string } {
+export function splitAddress(
+  address: string,
+  languages: readonly Language[] = LANGUAGES,
+): { language: Language; address: string } {
   const [, first = '', rest = ''] = /^\/(\w\w)(?=[/?#]|$)(.*)$/s.exec(address) ?? []
-  if (!isLanguage(first) || first === DEFAULT_LANGUAGE) return { language: DEFAULT_LANGUAGE, address }
+  if (!isLanguage(first) || first === DEFAULT_LANGUAGE || !languages.includes(first))
+    return { language: DEFAULT_LANGUAGE, address }
   return { language: first, address: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
@@ -31,4 +35,12 @@ export function addressIn(language: Language, address: string): string {
   if (!address.startsWith('/') || address.startsWith('//') || WITHOUT_LANGUAGE.test(address)) return address
   const { address: own } = splitAddress(address)
   return own === '/' ? prefixOf(language) || '/' : prefixOf(language) + own
+}
+
+/** Reads a list such as 'en,fr', the default language always in it. @throws an Error that names what is no language of the shop */
+export function readLanguages(text: string | undefined): Language[] {
+  const given = (text || LANGUAGES.join(',')).split(',').map((each) => each.trim())
+  const strange = given.find((each) => !isLanguage(each))
+  if (strange !== undefined) throw new Error(`must be of ${LANGUAGES.join(', ')}, with commas, not '${strange}'`)
+  return LANGUAGES.filter((language) => language === DEFAULT_LANGUAGE || given.includes(language))
 }

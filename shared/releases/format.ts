@@ -217,6 +217,8 @@ export interface Needed {
 export interface Provided extends Needed {
   /** Digest of the sources that this follows from. */
   sources: string
+  /** Languages that the shop offers, as a document server says it. */
+  languages?: Language[]
   /** Versions of the shared packages, by name. */
   packages?: Record<string, string>
 }

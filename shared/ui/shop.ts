@@ -1,3 +1,5 @@
+import { type Language, LANGUAGES } from '../language/languages'
+
 /** Settings of the shop that pages show. */
 export interface Shop {
   name: string
@@ -17,6 +19,8 @@ export interface Shop {
   email: string
   /** True where nothing is paid online. */
   cashOnly?: boolean
+  /** Languages that the shop offers. */
+  languages: readonly Language[]
   /** Names of the info pages that have a text. */
   infoPages: readonly string[]
   social: readonly { name: string; address: string }[]
@@ -39,6 +43,7 @@ export const built: Shop = {
   hours: 'every day, 8:00 to 20:00',
   address: '12 Rue des Orangers, 16000 Algiers',
   email: 'shop@souk-vert.example',
+  languages: LANGUAGES,
   infoPages: [],
   social: [
     { name: 'Facebook', address: 'https://www.facebook.com/' },

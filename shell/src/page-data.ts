@@ -1,4 +1,5 @@
 import type { FolderIntegrity } from './integrity'
+import type { Language } from '@souk-vert/shared/language/languages'
 import type { MenuEntry, PlacedExtension, Pointer, RouteDeclaration } from '@souk-vert/shared/releases/format'
 
 /** A declared route and the remote that declares it. */
@@ -14,6 +15,8 @@ export type DocumentRoutes = Record<string, DocumentRoute[]>
 
 /** A release as the browser needs it. Paths are absolute URL paths. */
 export interface BrowserRelease {
+  /** The language of its texts, where that is not the page's. */
+  language?: Language
   version: string
   globalName: string
   entry: string

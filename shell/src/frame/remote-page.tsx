@@ -15,9 +15,11 @@ import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import type { SlotName } from '@souk-vert/shared/federation/slots'
+import { languageAttributes } from '@souk-vert/shared/federation/part'
 import { STILL_LOADING_MS } from '@souk-vert/shared/federation/timeouts'
 import { type FirstPartState, usePart } from '@souk-vert/shared/federation/use-part'
 import { Skeleton } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 import type { PagePart } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { FailedPage } from './failures'
@@ -100,7 +102,9 @@ function PageInPlace({ route, page, first }: RemotePageProps & { first: FirstPar
   )
   return (
     <ErrorBoundary of={key} fallback={whenBroken} onError={(error) => current && threw(current, error)}>
-      <div {...placeOf(route.remote)}>{current?.Component && <current.Component />}</div>
+      <div {...placeOf(route.remote)} {...languageAttributes(page)}>
+        {current?.Component && <current.Component />}
+      </div>
     </ErrorBoundary>
   )
 }
@@ -131,7 +135,7 @@ function InLayout({ name, children }: { name: 'account/DashboardLayout'; childre
     <RemoteSlot
       name={name}
       props={{ entries: menu, children }}
-      label="the side menu"
+      label={t.sideMenu()}
       placeholder={<Skeleton style={{ minHeight: 240 }} />}
       around={(message: ReactNode) => (
         <>

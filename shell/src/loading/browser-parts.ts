@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { reportError } from '@souk-vert/shared/client'
+import type { Language } from '@souk-vert/shared/language/languages'
 import { onlyVersion, type Part } from '@souk-vert/shared/federation/part'
 import { isReplacedNode } from '@souk-vert/shared/ui/boundary/remount'
 import type { SlotHost } from '@souk-vert/shared/federation/slot-host'
@@ -42,6 +43,7 @@ interface Exposed<Value> {
 interface Loaded<Value> {
   value: Value
   version: string
+  language?: Language
 }
 
 const pageOf = (route: ShopRoute): Exposed<LoadedRoute> => ({
@@ -82,7 +84,8 @@ async function loadVersion<Value>(
 ): Promise<Loaded<Value>> {
   try {
     const release = 'entry' in named ? named : await fetchRelease(remote, named)
-    return { value: await pick(await loadExpose(remote, release, expose)), version: release.version }
+    const { version, language } = release
+    return { value: await pick(await loadExpose(remote, release, expose)), version, language }
   } catch (error) {
     resetRemote(remote)
     throw error
@@ -152,6 +155,7 @@ function createPart<Value>(exposed: Exposed<Value>, named: Named): Part<Value> &
 
   return {
     version: () => loaded?.version,
+    language: () => loaded?.language,
     loaded: () => loaded?.value,
     load: async () => (loaded ? loaded.value : join(() => loadPart(exposed, named))),
     loadPrevious: async (broken, error) => {

@@ -8,7 +8,7 @@ import {
 import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
 import { GIVE_UP_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { fileIn } from '@souk-vert/shared/releases/in-language'
+import { fileIn, spokenBy } from '@souk-vert/shared/releases/in-language'
 import type { Pointer, Release } from '@souk-vert/shared/releases/format'
 import { STORE_MAJOR } from '@souk-vert/shared/stores'
 import type { BrowserRelease } from '../page-data'
@@ -98,8 +98,10 @@ export async function fetchRelease(remote: string, { version, integrity }: Point
   const release = (await answer.json()) as Release
   for (const [file, hash] of Object.entries(release.web.files))
     (pageGlobals.__integrity ??= {})[`${folder}/${file}`] = hash
+  const spoken = spokenBy(release, pageLanguage())
   return {
     version,
+    ...(spoken !== pageLanguage() && { language: spoken }),
     globalName: release.globalName,
     entry: `${folder}/${fileIn(pageLanguage(), release, release.web.entry)}`,
     storeMajor: release.storeMajor,

@@ -1,3 +1,4 @@
+import { type Language, readLanguages } from '@souk-vert/shared/language/languages'
 import { type BucketPlace, readStorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
@@ -30,6 +31,8 @@ export interface Config {
   mayInspect: boolean
   /** Share of visits whose browsers measure and send web vitals, from 0 to 1. */
   vitalsShare: number
+  /** Languages that the shop offers, the default first. */
+  languages: Language[]
   /** Whether browsers get a service worker; else the one that they have is removed. */
   serviceWorker: boolean
 }
@@ -75,6 +78,14 @@ function isOn(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean 
   return text === '1'
 }
 
+function languages(env: NodeJS.ProcessEnv): Language[] {
+  try {
+    return readLanguages(env.LANGUAGES)
+  } catch (error) {
+    throw new ConfigError(`LANGUAGES ${(error as Error).message}`)
+  }
+}
+
 function share(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name] || String(fallback)
   const value = Number(text)
@@ -111,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     mayInspect: isOn(env, 'MFE_INSPECT', isDemo),
     vitalsShare: share(env, 'VITALS_SHARE', 0.1),
+    languages: languages(env),
     serviceWorker: isOn(env, 'SERVICE_WORKER', true),
   }
 }

@@ -3,6 +3,8 @@ import type { ShownSettings } from '@souk-vert/shared/contract/settings'
 import { SHOWN_CHANGES_PATH, SHOWN_VERSION_HEADER, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import type { Static } from 'typebox'
 import { setShopSettings, type Shop } from '@souk-vert/shared/ui/shop'
+import { LANGUAGES } from '@souk-vert/shared/language/languages'
+import type { Config } from './config'
 import { jsonForHtml } from './documents/escape'
 
 /** Changes are asked for with documents, this often at most, in ms. */
@@ -66,7 +68,14 @@ interface ShopFollower {
  * Asks the backend what has changed, as documents are asked for: nobody has to announce it, so nothing gets lost. Documents
  * wait for the answer, but not long; without one, the cache says how old they may be.
  */
-export function followShop(backendUrl: string, log: FastifyBaseLogger, follower: ShopFollower): () => Promise<void> {
+export function followShop(
+  { backendUrl, languages }: Pick<Config, 'backendUrl' | 'languages'>,
+  log: FastifyBaseLogger,
+  follower: ShopFollower,
+): () => Promise<void> {
+  const configured = languages.length < LANGUAGES.length ? { languages } : {}
+  own = configured
+  setShopSettings(own)
   let begunAt = -Infinity
   let underWay: Promise<void> | undefined
   const ask = async () => {
@@ -74,7 +83,7 @@ export function followShop(backendUrl: string, log: FastifyBaseLogger, follower:
     // Pages that were made before the first answer may be of any version.
     const changed = version === undefined ? 'anything' : changes.changed
     if (changed === 'anything') {
-      const next = await fetchShopSettings(backendUrl, changes.version)
+      const next = { ...configured, ...(await fetchShopSettings(backendUrl, changes.version)) }
       if (JSON.stringify(next) !== JSON.stringify(own)) {
         own = next
         setShopSettings(own)

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compileMessage } from '@souk-vert/shared/language/compile-message'
 import type { Message } from '@souk-vert/shared/language/message-pieces'
-import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { filesBelow } from '@souk-vert/shared/releases/tar'
 import { sharedFile } from '../project'
 import { type Catalogue, languagesOf, readCatalogue } from './read-catalogue'
@@ -65,7 +65,9 @@ export async function writeNodeTexts(folder: string, { languages, textOf }: Buil
   await changeScripts(folder, async (code, file) => {
     const written = code.replace(CALL, (_call, _quote, part: string, name: string) => {
       const texts = languages.map((language) => `${language}:${JSON.stringify(textOf(language, part, name))}`)
-      return `({${texts.join(',')}}[__language()])`
+      const fallback =
+        languages.length < LANGUAGES.length ? `??${JSON.stringify(textOf(DEFAULT_LANGUAGE, part, name))}` : ''
+      return `({${texts.join(',')}}[__language()]${fallback})`
     })
     if (written !== code) await writeFile(join(folder, file), written)
   })

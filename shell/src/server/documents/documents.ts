@@ -89,7 +89,7 @@ export async function registerDocuments(
   })
   const headers = { ...DOCUMENT_HEADERS, ...policy() }
   const cache = new DocumentCache(CACHE_BYTES, metrics.cacheAsked)
-  const askForChanges = followShop(config.backendUrl, app.log, {
+  const askForChanges = followShop(config, app.log, {
     onChanges: (changed) => cache.changed(changed),
     onSettings: async () => {
       documents = await preparePageDocuments(assets, config)
@@ -174,7 +174,7 @@ export async function registerDocuments(
     if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
     await askForChanges()
     const live = await watcher.current().catch(() => undefined)
-    const { language, address } = splitAddress(request.url)
+    const { language, address } = splitAddress(request.url, config.languages)
     if (!live) return sendClosed(reply, { origin, language })
     // As render threads read it: `/a/../b` is `/b`.
     const { pathname } = new URL(origin + address)

@@ -46,7 +46,7 @@ const withOrigin = (data: unknown, origin: string, language: Language, key = '')
 
 /** The same page in each language; the default for visitors of any other. */
 const alternates = (canonical: string, absolute: (address: string) => string): string[] =>
-  [...LANGUAGES.map((language) => [language, language] as const), ['x-default', DEFAULT_LANGUAGE] as const].map(
+  [...shop.languages.map((language) => [language, language] as const), ['x-default', DEFAULT_LANGUAGE] as const].map(
     ([hreflang, language]) =>
       `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(addressIn(language, canonical)))}">`,
   )

@@ -12,7 +12,7 @@ import type {
   Release,
 } from '@souk-vert/shared/releases/format'
 import { chunksUntilHydrated } from '@souk-vert/shared/releases/part-sizes'
-import { fileIn } from '@souk-vert/shared/releases/in-language'
+import { fileIn, spokenBy } from '@souk-vert/shared/releases/in-language'
 import { heirOf } from '@souk-vert/shared/releases/registry-entry'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { isSamePattern } from '@souk-vert/shared/releases/route-pattern'
@@ -192,6 +192,7 @@ export async function readShopVersion(
 
 /** A release as browsers need it. */
 const browserRelease = (release: Release, language: Language): BrowserRelease => ({
+  ...(spokenBy(release, language) !== language && { language: spokenBy(release, language) }),
   version: release.version,
   globalName: release.globalName,
   entry: webFolder(release) + fileIn(language, release, release.web.entry),

@@ -30,8 +30,10 @@ const threadData = (config: Config, { remotes, routes, extensions }: ShopVersion
   releaseStore: config.releaseStore,
   routes,
   extensions,
-  remotes: Object.values(remotes).flatMap(({ release: { name, version, globalName, node } }) =>
-    node ? [{ name, version, globalName, folder: `${name}/${version}`, entry: node.entry, files: node.files }] : [],
+  remotes: Object.values(remotes).flatMap(({ release: { name, version, globalName, node, languages } }) =>
+    node
+      ? [{ name, version, globalName, folder: `${name}/${version}`, entry: node.entry, files: node.files, languages }]
+      : [],
   ),
 })
 

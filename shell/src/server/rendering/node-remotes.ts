@@ -6,6 +6,8 @@ import { sharedModules } from 'virtual:shared-modules'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { createInstance } from '@module-federation/runtime'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { spokenBy } from '@souk-vert/shared/releases/in-language'
 import { onlyVersion } from '@souk-vert/shared/federation/part'
 import { type LoadedRoute, RemoteLoadError, type RemotePages, resolveRoute } from '../../loading/remote-pages'
 import { routeKey } from '../../loading/route-key'
@@ -132,7 +134,11 @@ export async function loadNodeRemotes(data: ThreadData, notify: (message: FromTh
         if (!loaded) throw new RemoteLoadError(route.remote, byName.get(route.remote)?.version ?? '', 'no node build')
         return loaded
       }
-      return { ...onlyVersion(load, loaded), isAsRendered: () => true }
+      const language = () => {
+        const spoken = spokenBy(byName.get(route.remote) ?? {}, pageLanguage())
+        return spoken === pageLanguage() ? undefined : spoken
+      }
+      return { ...onlyVersion(load, loaded), language, isAsRendered: () => true }
     },
   }
 }

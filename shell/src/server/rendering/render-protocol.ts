@@ -21,6 +21,7 @@ export interface ThreadData {
     folder: string
     entry: string
     files: Record<string, string>
+    languages?: Language[]
   }[]
 }
 
