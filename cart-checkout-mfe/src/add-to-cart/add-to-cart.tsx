@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import * as t from '#messages'
+import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { useShop } from '@souk-vert/shared/stores'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { AddDisc } from '@souk-vert/shared/ui/add-disc'
 import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { lineOf } from '../cart/cart-actions'
@@ -34,12 +35,12 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
         <Look
           type="button"
           data-main-action
-          aria-label={`Add ${isolated(product.name)} to cart`}
+          aria-label={t.addToCart({ name: product.name })}
           disabled={running !== undefined || product.stock < 1}
-          title={product.stock < 1 ? 'Out of Stock' : undefined}
+          title={product.stock < 1 ? stockText(0) : undefined}
           onClick={() => void add(product)}
         >
-          {running ? <Spinner /> : prominent ? 'Add' : '+'}
+          {running ? <Spinner /> : prominent ? t.add() : '+'}
         </Look>
       </div>
     )

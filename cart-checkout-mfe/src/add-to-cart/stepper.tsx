@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
+import * as t from '#messages'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, TARGET, text } from '@souk-vert/shared/ui/theme'
 
@@ -94,7 +94,7 @@ function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProp
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
-      aria-label={`Quantity of ${isolated(name)}`}
+      aria-label={t.quantityOf({ name })}
       value={typed ?? String(quantity)}
       disabled={isDisabled}
       onFocus={({ currentTarget }) => currentTarget.select()}
@@ -123,15 +123,15 @@ export function Stepper({ name, quantity, stock, running, onMinus, onPlus, onTyp
   const isRunning = running !== undefined
   const isAtStock = quantity >= stock
   return (
-    <Frame role="group" aria-label={`Quantity of ${isolated(name)}`}>
-      <Step type="button" aria-label={`Decrease quantity of ${isolated(name)}`} disabled={isRunning} onClick={onMinus}>
+    <Frame role="group" aria-label={t.quantityOf({ name })}>
+      <Step type="button" aria-label={t.decreaseQuantityOf({ name })} disabled={isRunning} onClick={onMinus}>
         {running === 'minus' ? <Spinner /> : '−'}
       </Step>
       <QuantityField name={name} quantity={quantity} isDisabled={isRunning} onType={onType} />
       <Step
         type="button"
         data-main-action
-        aria-label={`Increase quantity of ${isolated(name)}`}
+        aria-label={t.increaseQuantityOf({ name })}
         aria-disabled={isAtStock}
         title={isAtStock ? stockText(stock) : undefined}
         disabled={isRunning}

@@ -1,4 +1,3 @@
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { CART_TOAST } from '../cart/cart-actions'
 
@@ -9,12 +8,10 @@ import { CART_TOAST } from '../cart/cart-actions'
 export async function typedQuantity(text: string, product: string): Promise<number | undefined> {
   if (/^\d{1,7}$/.test(text)) return Number(text)
   try {
-    const { parseNumber, quantityRule } = await import(
-      /* webpackChunkName: "numbers" */ '@souk-vert/shared/money/parse-amount'
-    )
-    const number = parseNumber(text, quantityRule)
-    if (number.status === 'valid') return Number(number.value)
-    toastRefusal(`Quantity of ${isolated(product)} ${number.message}`, CART_TOAST)
+    const { parseQuantity } = await import(/* webpackChunkName: "numbers" */ './parse-quantity')
+    const quantity = parseQuantity(text, product)
+    if (typeof quantity === 'number') return quantity
+    toastRefusal(quantity, CART_TOAST)
   } catch (error) {
     toastError(error, CART_TOAST)
   }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import * as t from '#messages'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { Drawer, IconButton, MuiRoot } from '@souk-vert/shared/ui/mui'
@@ -9,7 +10,8 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  padding-block: ${space(2)};
+  padding-inline: ${space(4)} ${space(2)};
 `
 
 const Scrolling = styled.div`
@@ -48,8 +50,8 @@ export function CartDrawer({ onClose }: SlotProps['cart-checkout/CartDrawer']) {
         slotProps={{ paper: { 'aria-labelledby': title, sx: paper }, transition: { onExited: onClose } }}
       >
         <Top>
-          <SectionTitle id={title}>Cart</SectionTitle>
-          <IconButton aria-label="Close" onClick={close} color="inherit">
+          <SectionTitle id={title}>{t.cart()}</SectionTitle>
+          <IconButton aria-label={t.close()} onClick={close} color="inherit">
             ✕
           </IconButton>
         </Top>

@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { whenShop } from '@souk-vert/shared/cart/when-shop'
 import { readQueuedCart, refusalOf, reloadCart, reportError, statusOf } from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
@@ -65,7 +66,7 @@ async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<
 export const addItem = (product: CartProduct): Promise<Outcome> =>
   change(async (cart) => {
     const line = lineOf(pageStore.getState(), product._id)
-    const message = line ? 'Item quantity increased' : await cart.add(product)
+    const message = line ? t.quantityIncreased() : await cart.add(product)
     if (line) await cart.setQuantity(line, line.quantity + 1, product)
     toastSuccess(cart.notice ?? message, CART_TOAST)
   })
@@ -87,7 +88,7 @@ export const setQuantity = (
       return void toastSuccess(cart.notice ?? message, toast)
     }
     await cart.setQuantity(line, quantity, product)
-    const message = quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased'
+    const message = quantity > line.quantity ? t.quantityIncreased() : t.quantityDecreased()
     if (limit) toastRefusal(limit, CART_TOAST)
     else toastSuccess(cart.notice ?? message, CART_TOAST)
   })
@@ -97,7 +98,7 @@ export const bringLineBack = (line: CartItem): Promise<Outcome> =>
   change(async (cart) => {
     const quantity = await cart.bringBack(line)
     if (quantity < line.quantity) toastRefusal(stockText(quantity), CART_TOAST)
-    else toastSuccess(cart.notice ?? 'Item added to cart', CART_TOAST)
+    else toastSuccess(cart.notice ?? t.itemAdded(), CART_TOAST)
   })
 
 /**

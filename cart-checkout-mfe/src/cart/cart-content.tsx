@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import * as t from '#messages'
 import { reloadCart } from '@souk-vert/shared/client'
 import { ExtensionPlace } from '@souk-vert/shared/federation/remote-slot'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -32,13 +33,14 @@ const Savings = styled.p`
     font-size: ${text.base};
     font-weight: 700;
   }
-  span {
-    white-space: nowrap;
-  }
+`
+
+const Sum = styled.span`
+  white-space: nowrap;
 `
 
 const CartSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading the cart" style={{ display: 'grid', gap: space(3) }}>
+  <div role="status" aria-busy="true" aria-label={t.loadingCart()} style={{ display: 'grid', gap: space(3) }}>
     <Skeleton style={{ height: 48 }} />
     <Skeleton style={{ height: 200 }} />
     <Skeleton style={{ height: 176 }} />
@@ -58,7 +60,7 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
   useEffect(() => void refreshCart(), [])
   useBackOnline(true, () => void refreshCart())
   if (cart.status === 'loading') return frame(<CartSkeleton />)
-  if (cart.status === 'failed') return frame(<LoadFailed what="We couldn’t load your cart" reload={reloadCart} />)
+  if (cart.status === 'failed') return frame(<LoadFailed what={t.cartNotLoaded()} reload={reloadCart} />)
   const lines = cart.value
   if (lines.length === 0)
     return frame(
@@ -70,12 +72,13 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
   const bill = billOf(lines)
   return frame(
     <>
-      <Notes title="What’s changed in your cart" notes={changesSince(lines)} />
+      <Notes title={t.changedInCart()} notes={changesSince(lines)} />
       <Savings data-some={bill.savings > 0}>
-        Your total savings <span>{formatDzd(bill.savings)}</span>
+        <span>{t.totalSavings()}</span>
+        <Sum>{formatDzd(bill.savings)}</Sum>
       </Savings>
       <CartLines lines={lines} onLeave={onLeave} />
-      <BillCard title="Bill details" bill={bill} />
+      <BillCard title={t.billDetails()} bill={bill} />
       <ExtensionPlace
         name="cart/below"
         version={1}

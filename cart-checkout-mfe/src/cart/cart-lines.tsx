@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
+import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { fewLeft, stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -72,7 +72,7 @@ const Side = styled.div`
   display: grid;
   gap: ${space(1)};
   justify-items: stretch;
-  text-align: right;
+  text-align: end;
 `
 
 function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
@@ -137,13 +137,9 @@ const BringBack = styled.button`
 /** Replaces a line item that was removed a moment ago. */
 const RemovedLine = ({ line }: { line: CartItem }) => (
   <Removed>
-    <span>{`${isolated(line.productId.name)} was removed`}</span>
-    <BringBack
-      type="button"
-      aria-label={`Undo removing ${isolated(line.productId.name)}`}
-      onClick={() => bringBack(line)}
-    >
-      Undo
+    <span>{t.removed({ name: line.productId.name })}</span>
+    <BringBack type="button" aria-label={t.undoRemoving({ name: line.productId.name })} onClick={() => bringBack(line)}>
+      {t.undo()}
     </BringBack>
   </Removed>
 )
@@ -163,7 +159,7 @@ export function CartLines({ lines, onLeave }: { lines: CartItem[]; onLeave?(): v
   for (const { line, index } of removed) rows.splice(index, 0, <RemovedLine key={`removed-${line._id}`} line={line} />)
   if (rows.length === 0) return null
   return (
-    <Card ref={list} tabIndex={-1} aria-label="Items">
+    <Card ref={list} tabIndex={-1} aria-label={t.items()}>
       <List>{rows}</List>
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#messages'
 import { Container, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, space, STICKY } from '@souk-vert/shared/ui/theme'
 import { CartContent } from './cart-content'
@@ -19,7 +20,7 @@ const Bottom = styled.div`
 /** The cart as a page: where the mobile cart bar leads. */
 export const CartPage = () => (
   <Narrow>
-    <PageTitle tabIndex={-1}>Cart</PageTitle>
+    <PageTitle tabIndex={-1}>{t.cart()}</PageTitle>
     <CartContent
       frame={(content: ReactNode, bar) => (
         <>

@@ -1,8 +1,8 @@
+import * as t from '#messages'
 import { priceChange } from '@souk-vert/shared/cart/what-changed'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
-import { isolated } from '@souk-vert/shared/text/isolated'
 
 /** More in the cart than there is. */
 export const isShort = ({ quantity, productId }: CartItem): boolean => quantity > productId.stock
@@ -14,6 +14,6 @@ export function changesSince(lines: CartItem[]): string[] {
   )
   const shortages = lines
     .filter(isShort)
-    .map(({ productId }) => `${isolated(productId.name)}: ${stockText(productId.stock)}`)
+    .map(({ productId }) => t.stockOf({ name: productId.name, stock: stockText(productId.stock) }))
   return [...dearerOrCheaper.filter((sentence) => sentence !== undefined), ...shortages]
 }

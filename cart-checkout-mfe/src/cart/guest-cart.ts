@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { call, guestLine, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
@@ -13,7 +14,7 @@ function changeLines(change: (lines: CartItem[]) => CartItem[]): void {
 /** Finds the stored line. Throws CartRefusal when another tab has removed it. */
 function stored(lines: CartItem[], line: CartItem): CartItem {
   const found = lines.find(({ _id }) => _id === line._id)
-  if (!found) throw new CartRefusal('This item is no longer in your cart')
+  if (!found) throw new CartRefusal(t.itemNoLongerInCart())
   return found
 }
 
@@ -35,11 +36,11 @@ export async function refreshGuestCart(): Promise<void> {
 export const guestCart: ChangeableCart = {
   async add(product) {
     changeLines((lines) => {
-      if (lines.some(({ productId }) => productId._id === product._id)) throw new CartRefusal('Item already in cart')
+      if (lines.some(({ productId }) => productId._id === product._id)) throw new CartRefusal(t.itemAlreadyInCart())
       if (product.stock < 1) throw new CartRefusal(stockText(0))
       return [...lines, guestLine(product, 1)]
     })
-    return 'Item added to cart'
+    return t.itemAdded()
   },
   async setQuantity(line, quantity, product) {
     changeLines((lines) => {
@@ -53,7 +54,7 @@ export const guestCart: ChangeableCart = {
       const before = stored(lines, line)
       return lines.filter((other) => other !== before)
     })
-    return 'Item removed from cart'
+    return t.itemRemoved()
   },
   async bringBack({ productId, quantity }) {
     changeLines((lines) => [...lines, guestLine(productId, quantity)])

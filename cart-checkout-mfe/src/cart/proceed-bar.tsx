@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as t from '#messages'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
@@ -64,7 +65,7 @@ export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void
     if (isAskedToLogIn) return logIn()
     if (!isSignedIn) {
       asked.setState({ toLogIn: true })
-      toastRefusal('Please Login', { ...CART_TOAST, action: { text: 'Login', run: logIn } })
+      toastRefusal(t.pleaseLogin(), { ...CART_TOAST, action: { text: t.login(), run: logIn } })
       return
     }
     setLeaving(true)
@@ -78,7 +79,7 @@ export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void
     <Bar>
       <span>{formatDzd(total)}</span>
       <Proceed type="button" disabled={isLeaving} onClick={() => void proceed()}>
-        {isLeaving ? <Spinner /> : <span>{isAskedToLogIn ? 'Log in to continue' : 'Proceed'}</span>}
+        {isLeaving ? <Spinner /> : <span>{isAskedToLogIn ? t.logInToContinue() : t.proceed()}</span>}
         <span aria-hidden="true"> ›</span>
       </Proceed>
     </Bar>

@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
@@ -90,7 +91,7 @@ const undoToast = (line: CartItem): ToastOptions => ({
   ...CART_TOAST,
   sign: 'removed',
   durationMs: BRING_BACK_MS,
-  action: { text: 'Undo', run: () => bringBack(line) },
+  action: { text: t.undo(), run: () => bringBack(line) },
 })
 
 /** Puts a line item that was removed in again, as it was. */

@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { guestLine, queueLine, sendQueuedCart } from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
@@ -12,12 +13,12 @@ async function queue(line: CartItem): Promise<void> {
 /** The signed-in user's cart while there is no network: changes are stored until there is one. Throws CartRefusal. */
 export const queuedCart: ChangeableCart = {
   get notice() {
-    return navigator.onLine ? undefined : 'You’re offline. We’ll update your cart when you’re back online.'
+    return navigator.onLine ? undefined : t.cartUpdatedOnceOnline()
   },
   async add(product) {
     if (product.stock < 1) throw new CartRefusal(stockText(0))
     await queue(guestLine(product, 1))
-    return 'Item added to cart'
+    return t.itemAdded()
   },
   async setQuantity(line, quantity, product) {
     if (quantity > product.stock) throw new CartRefusal(stockText(product.stock))
@@ -25,7 +26,7 @@ export const queuedCart: ChangeableCart = {
   },
   async remove(line) {
     await queue({ ...line, quantity: 0 })
-    return 'Item removed from cart'
+    return t.itemRemoved()
   },
   async bringBack(line) {
     await queue(line)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as t from '#messages'
 import { reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
@@ -66,6 +67,10 @@ const PlaceAndPhone = styled(Mute)`
   column-gap: ${space(4)};
 `
 
+const Phone = styled.span`
+  white-space: nowrap;
+`
+
 interface OptionProps {
   address: Address
   isChosen: boolean
@@ -84,7 +89,7 @@ function AddressOption({ address, isChosen, onChoose }: OptionProps) {
       <span>
         <strong dir="auto">{address.address_line}</strong>
         <PlaceAndPhone>
-          <span>{isolated(placeLine(address))}</span> <span style={{ whiteSpace: 'nowrap' }}>{address.mobile}</span>
+          <span>{isolated(placeLine(address))}</span> <Phone dir="ltr">{address.mobile}</Phone>
         </PlaceAndPhone>
       </span>
     </Option>
@@ -109,11 +114,9 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
     <Step as="div">
       <Choice>
         <legend>
-          <StepTitle number={1}>Choose your address</StepTitle>
+          <StepTitle number={1}>{t.chooseAddress()}</StepTitle>
         </legend>
-        {addresses.status === 'failed' && (
-          <LoadFailed what="We couldn’t load your addresses" reload={reloadAddresses} />
-        )}
+        {addresses.status === 'failed' && <LoadFailed what={t.addressesNotLoaded()} reload={reloadAddresses} />}
         {addresses.status === 'ready' &&
           addresses.value.map((address) => (
             <AddressOption
@@ -124,14 +127,14 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
             />
           ))}
         <AddTile type="button" onClick={() => setAdding(true)}>
-          Add address
+          {t.addAddress()}
         </AddTile>
         {isAdding && (
           <RemoteSlot
             name="account/AddressDialog"
             props={{ onClose: () => setAdding(false), onSaved: saved }}
-            label="the address form"
-            placeholder={<Spinner label="Loading the address form" />}
+            label={t.addressForm()}
+            placeholder={<Spinner label={t.loadingAddressForm()} />}
           />
         )}
       </Choice>

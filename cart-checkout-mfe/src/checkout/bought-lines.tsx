@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
@@ -44,7 +45,7 @@ export function BoughtLines({ lines }: { lines: CartItem[] }) {
   return (
     <OnDesks aria-labelledby={heading}>
       <StepTitle number={2} id={heading}>
-        Your items
+        {t.yourItems()}
       </StepTitle>
       <ul>
         {lines.map(({ _id, quantity, productId: { name, image, unit, ...priced } }) => (

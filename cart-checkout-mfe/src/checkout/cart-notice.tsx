@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space } from '@souk-vert/shared/ui/theme'
@@ -25,8 +26,8 @@ interface CartNoticeProps {
 /** Lists the changes, and the products of which there is not enough. */
 export const CartNotice = ({ lines, changes }: CartNoticeProps) => (
   <Place>
-    <Notes title="Please check your cart" notes={[...new Set([...changes, ...changesSince(lines)])]}>
-      <TextLink to="/cart">Edit cart</TextLink>
+    <Notes title={t.checkCart()} notes={[...new Set([...changes, ...changesSince(lines)])]}>
+      <TextLink to="/cart">{t.editCart()}</TextLink>
     </Notes>
   </Place>
 )

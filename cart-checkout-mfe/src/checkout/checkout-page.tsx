@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as t from '#messages'
 import { reloadCart } from '@souk-vert/shared/client'
 import { useShop } from '@souk-vert/shared/stores'
 import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled, TextLink } from '@souk-vert/shared/ui/kit'
@@ -21,7 +22,7 @@ const Page = styled(Container)`
 `
 
 const CheckoutSkeleton = () => (
-  <TwoColumns role="status" aria-busy="true" aria-label="Loading the checkout">
+  <TwoColumns role="status" aria-busy="true" aria-label={t.loadingCheckout()}>
     <Skeleton style={{ height: 260 }} />
     <Skeleton style={{ height: 300 }} />
   </TwoColumns>
@@ -36,7 +37,7 @@ function OrderedOrEmpty({ order }: { order: PlacedOrder }) {
   if (!isAsked || order.running) return <CheckoutSkeleton />
   return (
     <EmptyCart>
-      <TextLink to="/dashboard/myorders">My Orders</TextLink>
+      <TextLink to="/dashboard/myorders">{t.myOrders()}</TextLink>
     </EmptyCart>
   )
 }
@@ -49,21 +50,21 @@ function CheckoutOrReason() {
   const hasAddresses = useShop(({ addresses }) => addresses.status !== 'loading')
   if (session.status === 'signed-out')
     return (
-      <EmptyState picture="/uploads/brand/empty-cart" text="Please Login">
+      <EmptyState picture="/uploads/brand/empty-cart" text={t.pleaseLogin()}>
         <ButtonLink to="/login" state={{ from: '/checkout' }}>
-          Login
+          {t.login()}
         </ButtonLink>
       </EmptyState>
     )
   if (session.status === 'loading' || cart.status === 'loading' || !hasAddresses) return <CheckoutSkeleton />
-  if (cart.status === 'failed') return <LoadFailed what="We couldn’t load your cart" reload={reloadCart} />
+  if (cart.status === 'failed') return <LoadFailed what={t.cartNotLoaded()} reload={reloadCart} />
   return cart.value.length === 0 ? <OrderedOrEmpty order={order} /> : <Checkout lines={cart.value} order={order} />
 }
 
 /** Address choice and payment (section 2). */
 export const CheckoutPage = () => (
   <Page>
-    <PageTitle tabIndex={-1}>Checkout</PageTitle>
+    <PageTitle tabIndex={-1}>{t.checkout()}</PageTitle>
     <CheckoutOrReason />
   </Page>
 )

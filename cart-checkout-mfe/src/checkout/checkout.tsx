@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { BillCard } from '@souk-vert/shared/ui/bill-card'
@@ -51,7 +52,8 @@ const WayBack = styled(TextLink)`
 /** The way back to change what is bought. */
 const CartLink = () => (
   <WayBack to="/cart">
-    Cart<span aria-hidden="true">&nbsp;›</span>
+    <span>{t.cart()}</span>
+    <span aria-hidden="true">&nbsp;›</span>
   </WayBack>
 )
 
@@ -80,14 +82,12 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
       <Side>
         <CartNotice lines={lines} changes={changes} />
         <BillCard
-          title="Summary"
+          title={t.summary()}
           bill={bill}
           link={<CartLink />}
           top={<OnPhones products={lines.map(({ productId }) => productId)} />}
         />
-        {isOnlineOffered !== false && (
-          <HoldNote>Almost sold-out items are reserved for at least 5 minutes while you pay online.</HoldNote>
-        )}
+        {isOnlineOffered !== false && <HoldNote>{t.reservedWhilePaying()}</HoldNote>}
         <PayBar
           total={bill.discounted}
           isOnlineOffered={isOnlineOffered}

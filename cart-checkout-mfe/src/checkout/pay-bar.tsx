@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as t from '#messages'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { FootBar } from '@souk-vert/shared/ui/foot-bar'
 import { Button, Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
@@ -54,7 +55,7 @@ const icons: Record<PaymentMethod, string> = {
   cash: 'M2 6h20v12H2ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M5.5 12h.01M18.5 12h.01',
   online: 'M2 5h20v14H2ZM2 10h20M6 15h4',
 }
-const words: Record<PaymentMethod, string> = { cash: 'Cash on Delivery', online: 'Online Payment' }
+const words: Record<PaymentMethod, () => string> = { cash: t.cashOnDelivery, online: t.onlinePayment }
 
 interface PayBarProps {
   total: number
@@ -83,20 +84,20 @@ export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay }: P
           <path d={icons[method]} />
         </Icon>
       )}
-      {words[method]}
+      {words[method]()}
     </Button>
   )
   return (
-    <Bar aria-label="Payment">
+    <Bar aria-label={t.payment()}>
       <Total>
-        <Mute>Grand total</Mute>
+        <Mute>{t.grandTotal()}</Mute>
         <strong>{formatDzd(total)}</strong>
       </Total>
       <Ways>
         {isOnlineOffered !== false && button('online', false)}
         {button('cash', isOnlineOffered !== false)}
       </Ways>
-      {!hasAddress && <Mute id={hint}>Please add a delivery address first</Mute>}
+      {!hasAddress && <Mute id={hint}>{t.addAddressFirst()}</Mute>}
     </Bar>
   )
 }

@@ -17,7 +17,7 @@ const Number = styled.span`
   place-items: center;
   width: ${space(7)};
   height: ${space(7)};
-  margin-right: ${space(3)};
+  margin-inline-end: ${space(3)};
   border-radius: 50%;
   background: ${color.soft};
   color: ${color.brand};

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as t from '#messages'
 import {
   call,
   randomKey,
@@ -43,7 +44,7 @@ function leaveFor(url: string): Promise<unknown> {
 
 /** Opens a payment session and goes to its page (section 4). The script of the provider is not needed for that. */
 async function payOnline(body: OrderRequest, key: string): Promise<void> {
-  const closeToast = toastLoading('Loading...')
+  const closeToast = toastLoading(t.loading())
   try {
     const { url } = await call('POST /api/order/checkout', body, { headers: { 'idempotency-key': key } })
     await Promise.all([reloadCart(), reloadOrders()])

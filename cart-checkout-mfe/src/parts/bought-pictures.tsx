@@ -38,6 +38,6 @@ export const BoughtPictures = ({ products, className }: BoughtPicturesProps) => 
     {products.slice(0, MAX_PICTURES).map(({ _id, name, image }) => (
       <ProductPicture key={_id} address={image[0]} name={name} alt={name} width={PICTURE_PX} />
     ))}
-    {products.length > MAX_PICTURES && <Rest>{`+${products.length - MAX_PICTURES}`}</Rest>}
+    {products.length > MAX_PICTURES && <Rest dir="ltr">{`+${products.length - MAX_PICTURES}`}</Rest>}
   </Row>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#messages'
 import { ButtonLink, Container, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
 
@@ -54,7 +55,7 @@ export interface ResultPageProps {
 
 export const CartButton = () => (
   <ButtonLink outlined to="/cart">
-    View Cart
+    {t.viewCart()}
   </ButtonLink>
 )
 
@@ -72,7 +73,7 @@ export function ResultPage({ mark, title, children, action }: ResultPageProps) {
       </Head>
       {children}
       <Actions>
-        <ButtonLink to="/">Go To Home</ButtonLink>
+        <ButtonLink to="/">{t.goHome()}</ButtonLink>
         {action}
       </Actions>
     </Page>

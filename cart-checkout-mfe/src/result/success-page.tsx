@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import * as t from '#messages'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
@@ -31,10 +32,12 @@ const Sum = styled.strong`
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
   font: 700 ${text.base} ${font};
-  span span,
   > :last-child {
     white-space: nowrap;
   }
+`
+const OrderNumber = styled.span`
+  white-space: nowrap;
 `
 /** The link is 44 px high without making its row so. */
 const Help = styled.p`
@@ -57,9 +60,7 @@ function OrderFacts({ order: { orderId, items, totalAmt, delivery_address: place
     <>
       <Frame>
         <Sum>
-          <span>
-            Order No: <span>{orderId}</span>
-          </span>
+          <span>{t.orderNumber({ id: orderId, number: (id) => <OrderNumber>{id}</OrderNumber> })}</span>
           <span>{formatDzd(totalAmt)}</span>
         </Sum>
         <BoughtPictures products={items.map(({ productId, ...item }) => ({ ...item, _id: productId }))} />
@@ -68,13 +69,15 @@ function OrderFacts({ order: { orderId, items, totalAmt, delivery_address: place
           <Mute dir="auto">{placeLine(place)}</Mute>
         </div>
         <Help>
-          Problem with this order? <a href={`tel:${shop.phone.dialled}`}>{shop.phone.shown}</a>
+          {t.problemWithOrder({
+            number: shop.phone.shown,
+            phone: (number) => <a href={`tel:${shop.phone.dialled}`}>{number}</a>,
+          })}
         </Help>
       </Frame>
       {isUnconfirmed && (
         <p>
-          <span>To get updates by email, confirm your address first.</span>{' '}
-          <TextLink to="/dashboard/profile">Go to profile</TextLink>
+          <span>{t.confirmForUpdates()}</span> <TextLink to="/dashboard/profile">{t.goToProfile()}</TextLink>
         </p>
       )}
     </>
@@ -87,26 +90,21 @@ const textOf = (state: unknown): string =>
     : 'Payment'
 
 /** Mark, heading and sentence of an outcome. */
-interface Outcome extends Pick<ResultPageProps, 'mark' | 'title'> {
-  text: string
+interface Outcome extends Pick<ResultPageProps, 'mark'> {
+  title(): string
+  text?(): string
 }
 
 /** Outcomes that are no success, or not yet. */
 const others: Record<Exclude<Ordered['state'], 'none' | 'placed'>, Outcome> = {
-  loading: { mark: 'waiting', title: 'Your Order', text: 'Loading your order…' },
-  open: { mark: 'waiting', title: 'Waiting for Payment', text: 'Confirming your payment…' },
-  failed: { mark: 'waiting', title: 'Your Order', text: 'We couldn’t load your order.' },
-  'looked at': {
-    ...{ mark: 'waiting', title: 'Your Order' },
-    text: 'We’re checking your payment and will contact you.',
-  },
-  'signed out': { mark: 'waiting', title: 'Please Login', text: 'Log in to see your order.' },
-  'not found': { mark: 'cancel', title: 'Order Not Found', text: 'We couldn’t find this order in your account.' },
-  unpaid: {
-    ...{ mark: 'cancel', title: 'Not Paid' },
-    text: 'The payment didn’t go through, so no order was placed.',
-  },
-  cancelled: { mark: 'cancel', title: 'Order Cancelled', text: 'This order was cancelled. It will not be delivered.' },
+  loading: { mark: 'waiting', title: t.yourOrder, text: t.loadingOrder },
+  open: { mark: 'waiting', title: t.waitingForPayment, text: t.confirmingPayment },
+  failed: { mark: 'waiting', title: t.yourOrder, text: t.orderNotLoaded },
+  'looked at': { mark: 'waiting', title: t.yourOrder, text: t.checkingPayment },
+  'signed out': { mark: 'waiting', title: t.pleaseLogin, text: t.logInToSeeOrder },
+  'not found': { mark: 'cancel', title: t.orderNotFound, text: t.orderNotInAccount },
+  unpaid: { mark: 'cancel', title: t.notPaid, text: t.noOrderPlaced },
+  cancelled: { mark: 'cancel', title: t.orderCancelled, text: t.orderWasCancelled },
 }
 
 interface ActionProps {
@@ -122,25 +120,25 @@ function Action({ ordered, from, onRetry }: ActionProps) {
   if (state === 'failed')
     return (
       <Button type="button" outlined onClick={onRetry}>
-        Retry
+        {t.retry()}
       </Button>
     )
   if (state === 'signed out')
     return (
       <ButtonLink outlined to="/login" state={{ from }}>
-        Login
+        {t.login()}
       </ButtonLink>
     )
   if (state === 'not found')
     return (
       <ButtonLink outlined to="/dashboard/myorders">
-        My Orders
+        {t.myOrders()}
       </ButtonLink>
     )
   if (state !== 'placed' && state !== 'cancelled') return undefined
   return (
     <ButtonLink outlined to={`/dashboard/myorders/${ordered.order.orderId}`}>
-      View order
+      {t.viewOrder()}
     </ButtonLink>
   )
 }
@@ -152,25 +150,25 @@ function Action({ ordered, from, onRetry }: ActionProps) {
 export function SuccessPage() {
   const { state, search, pathname } = useLocation()
   const { ordered, retry } = useOrdered(new URLSearchParams(search).get('order'))
-  const success: Outcome = { mark: 'success', title: `${textOf(state)} Successfully`, text: '' }
+  const success: Outcome = { mark: 'success', title: () => t.successful({ what: textOf(state) }) }
   const { mark, title, text } = ordered.state === 'none' || ordered.state === 'placed' ? success : others[ordered.state]
   const isWaiting = ordered.state === 'loading' || ordered.state === 'open'
   return (
     <ResultPage
       mark={mark}
-      title={title}
+      title={title()}
       action={<Action ordered={ordered} from={pathname + search} onRetry={retry} />}
     >
       <div role="status" style={{ display: 'contents' }}>
         {isWaiting && (
           <Frame>
             <Waiting>
-              <Spinner label="Please wait" />
-              <span>{text}</span>
+              <Spinner label={t.pleaseWait()} />
+              <span>{text?.()}</span>
             </Waiting>
           </Frame>
         )}
-        {!isWaiting && text !== '' && <p>{text}</p>}
+        {!isWaiting && text && <p>{text()}</p>}
       </div>
       {ordered.state === 'placed' && <OrderFacts order={ordered.order} />}
     </ResultPage>
