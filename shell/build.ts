@@ -116,8 +116,9 @@ async function textOf(entry: string): Promise<string> {
   return outputFiles[0]!.text.trim()
 }
 
-/** The typeface, Latin letters: other scripts fall back to the system's. */
+/** The typefaces of Latin and of Arabic letters: other scripts fall back to the system's. */
 const FONT = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
+const ARABIC_FONT = require.resolve('@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2')
 
 const copyIcons = (outDir: string) =>
   cp(join(here, 'icons'), outDir, { recursive: true, filter: (path) => !path.endsWith('.ts') })
@@ -220,7 +221,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     textOf('src/service-worker/off.ts'),
     buildServer(join(outDir, 'server'), mode),
     mode === 'production' ? sharedModuleTypes() : undefined,
-    copyFile(FONT, join(web, 'figtree.woff2')),
+    copyFile(FONT, join(web, 'figtree.woff2')).then(() => copyFile(ARABIC_FONT, join(web, 'readex-pro.woff2'))),
     copyIcons(web),
   ])
   const [main = '', ...chunks] = scripts
@@ -243,6 +244,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     main: address(main),
     boot: address('boot.js'),
     font: address('figtree.woff2'),
+    arabicFont: address('readex-pro.woff2'),
     icons: {
       drawing: address('icon.svg'),
       px180: address('icon-180.png'),

@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { MuiDirection } from './themes/mui-direction'
 import { muiAdminTheme } from './themes/mui-admin-theme'
 
 /** The MUI components that only admin pages use: a shared module of its own, so that nobody else loads them. */
@@ -28,5 +29,7 @@ export { default as ToggleButtonGroup } from '@mui/material/ToggleButtonGroup'
 
 /** Root of every admin page: the shop's theme, denser on a desk. */
 export const MuiAdminRoot = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={muiAdminTheme}>{children}</ThemeProvider>
+  <MuiDirection>
+    <ThemeProvider theme={muiAdminTheme}>{children}</ThemeProvider>
+  </MuiDirection>
 )

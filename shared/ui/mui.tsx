@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { MuiDirection } from './themes/mui-direction'
 import { muiTheme } from './themes/mui-theme'
 
 /**
@@ -30,5 +31,7 @@ export { default as Typography } from '@mui/material/Typography'
 
 /** Root of every slot and page that uses MUI: it provides the shop's tokens to MUI. */
 export const MuiRoot = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>
+  <MuiDirection>
+    <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>
+  </MuiDirection>
 )

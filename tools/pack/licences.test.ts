@@ -15,8 +15,8 @@ const EXCEPTIONS = [
   /^@img\/sharp-.+: LGPL-3\.0-or-later$/,
   // Only tests use it; nothing of it is shipped.
   /^(@axe-core\/playwright|axe-core): MPL-2\.0$/,
-  // The font, which NOTICE.md names.
-  /^@fontsource-variable\/figtree: OFL-1\.1$/,
+  // The fonts, which NOTICE.md names.
+  /^@fontsource-variable\/(figtree|readex-pro): OFL-1\.1$/,
   // Data that builds read; nothing of it is shipped.
   /^caniuse-lite: CC-BY-4\.0$/,
   // Programs for other platforms, of which the lockfile has no licence: Apache-2.0 AND MIT, and MIT, by their sources.

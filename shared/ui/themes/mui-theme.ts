@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 import { type Scheme, schemes } from '../schemes'
+import { muiDirection } from './mui-direction'
 import { color, FOCUS_RING, font, radius, SMALL_SCREEN, TARGET, text } from '../theme'
 
 const palette = (scheme: Scheme) => ({
@@ -19,6 +20,7 @@ const disabledOutline = { '&.Mui-disabled': { borderColor: color.brand, color: c
 
 /** Options of MUI's theme, made of the shop's tokens: both schemes, chosen by the system. */
 export const muiThemeOptions: Parameters<typeof createTheme>[0] = {
+  direction: muiDirection,
   cssVariables: { cssVarPrefix: 'mui' },
   colorSchemes: { light: { palette: palette(schemes.light) }, dark: { palette: palette(schemes.dark) } },
   breakpoints: { values: { xs: 0, sm: 480, md: SMALL_SCREEN, lg: 1024, xl: 1280 } },

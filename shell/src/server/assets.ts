@@ -12,6 +12,8 @@ export interface ShellAssets {
   main: string
   boot: string
   font: string
+  /** Typeface of Arabic pages. */
+  arabicFont: string
   icons: ShellIcons
   integrity: Record<string, string>
   /** Text of the script inside of documents. */

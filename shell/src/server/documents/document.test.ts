@@ -7,6 +7,7 @@ const assets = {
   main: '/main.js',
   boot: '/boot.js',
   font: '/font.woff2',
+  arabicFont: '/arabic.woff2',
   icons: { drawing: '/icon.svg', px180: '/180.png', px192: '/192.png', px512: '/512.png' },
   integrity: {},
   beforeFirstFrame: 'document.documentElement.dataset.session = "out"',

@@ -53,7 +53,7 @@ ${head}
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
-<style>${globalCss}${typefaceCss(assets.font)}</style>
+<style>${globalCss}${typefaceCss(assets.font, language === 'ar' ? assets.arabicFont : undefined)}</style>
 ${styleElement(style)}
 ${data ? `<script>${assets.beforeFirstFrame}</script>` : ''}
 </head>

@@ -18,6 +18,7 @@ export const assets: ShellAssets = {
   main: '/mfe/shell/1/web/main.js',
   boot: '/mfe/shell/1/web/boot.js',
   font: '/mfe/shell/1/web/font.woff2',
+  arabicFont: '/mfe/shell/1/web/arabic.woff2',
   icons: {
     drawing: '/mfe/shell/1/web/i.svg',
     px180: '/mfe/shell/1/web/180.png',
