@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import type { Calls } from '@souk-vert/shared/contract/calls'
 import { browserStorage } from './browser-storage'
 import { call } from './call'
@@ -6,8 +7,6 @@ import { reportError } from './errors'
 /** Name in browser storage of the note that a logout has not reached the server yet. The session's cookies are the way to it. */
 const PENDING = 'logout-pending'
 const UNSAID = 'unsaid'
-
-const LATER = 'You’re logged out on this device. We’ll end your session when the shop can be reached again.'
 
 /** Time until the next try, in ms: where the shop was down and the network was not, no event reports that it is back. */
 const RETRY_MS = 30_000
@@ -37,7 +36,7 @@ function tryLater(error: unknown): void {
 export function unsaidLogout(): string | undefined {
   if (browserStorage.get(PENDING) !== UNSAID) return undefined
   browserStorage.set(PENDING, 'said')
-  return LATER
+  return t.loggedOutHere()
 }
 
 /** Ends the session on the server. Returns its message, or, where it does not answer, that it will be ended later. */
@@ -48,7 +47,7 @@ export async function endSession(bearer: string | undefined): Promise<string> {
   } catch (error) {
     tryLater(error)
     unsaidLogout()
-    return LATER
+    return t.loggedOutHere()
   }
 }
 

@@ -1,3 +1,5 @@
+import * as t from '#messages'
+
 /** A failed call: the backend's refusal, or what came in its place. */
 export interface Refusal {
   message?: string
@@ -38,11 +40,11 @@ export function errorMessage(error: unknown): string {
   if (message) return message
   const name = error instanceof Error ? error.name : ''
   const isPart = /^(ChunkLoadError|RemoteLoadError)$/.test(name)
-  if (name === 'NetworkError' || (isPart && !navigator.onLine)) return 'You seem to be offline. Please try again.'
+  if (name === 'NetworkError' || (isPart && !navigator.onLine)) return t.seemsOffline()
   // Its own message holds the address of a file.
-  if (isPart) return 'Part of this page didn’t load'
-  if (name === 'TimeoutError') return 'This is taking too long. Please try again.'
-  return 'Something went wrong. Please try again.'
+  if (isPart) return t.partNotLoaded()
+  if (name === 'TimeoutError') return t.takesTooLong()
+  return t.somethingWentWrong()
 }
 
 /** A call that a later one has overtaken: nothing to show. */

@@ -1,10 +1,11 @@
+import * as t from '#messages'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 
 /**
  * Rules for what people type. No schemas: the contract and the forms of the pages import the same ones. A rule
- * returns the error of a text, to follow the field's name ('is not valid'), or undefined.
+ * returns the error of a text in a sentence with the field's name, or undefined.
  */
-export type Rule = (text: string) => string | undefined
+export type Rule = (text: string, field: string) => string | undefined
 
 /** Minimum length of a new password, in characters. */
 export const PASSWORD_LENGTH = 8
@@ -12,16 +13,17 @@ export const PASSWORD_LENGTH = 8
 /** A longer text gets no suggestions, in characters: it is hardly typed. */
 export const MAX_SUGGESTED_LENGTH = 100
 
-export const passwordError: Rule = (text) =>
-  text.length < PASSWORD_LENGTH ? `must have at least ${PASSWORD_LENGTH} characters` : undefined
+export const passwordError: Rule = (text, field) =>
+  text.length < PASSWORD_LENGTH ? t.tooShort({ field, count: PASSWORD_LENGTH }) : undefined
 
 /** Wider than what the backend takes: it only finds slips while they are typed. */
-export const emailError: Rule = (text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'is not valid')
+export const emailError: Rule = (text, field) =>
+  /^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : t.isNotValid({ field })
 
 /** Rule of an address' mobile number: 8 to 15 digits with an optional plus sign. */
-export const mobileError: Rule = (text) =>
-  /^\+?\d{8,15}$/.test(withoutSeparators(text)) ? undefined : 'must have 8 to 15 digits'
+export const mobileError: Rule = (text, field) =>
+  /^\+?\d{8,15}$/.test(withoutSeparators(text)) ? undefined : t.mobileExpected({ field })
 
 /** Rule of an address' pincode: 3 to 10 letters and digits. */
-export const pincodeFault: Rule = (text) =>
-  /^[a-z\d]{3,10}$/i.test(withoutSeparators(text)) ? undefined : 'must have 3 to 10 letters and digits'
+export const pincodeFault: Rule = (text, field) =>
+  /^[a-z\d]{3,10}$/i.test(withoutSeparators(text)) ? undefined : t.pincodeExpected({ field })

@@ -17,7 +17,7 @@ export const AmountNumeral = numeral(amountRule, '249.50')
 /** A percentage. */
 export const PercentNumeral = numeral(percentRule, '12.5')
 
-/** Error of a text that does not match the pattern, by pattern; follows the field's name. */
+/** Sentence about a text that does not match the pattern, by pattern, with the name of its field. */
 export const numeralErrors = new Map(
-  [wholeRule, amountRule, percentRule].map(({ pattern, message }) => [pattern.source, message] as const),
+  [wholeRule, amountRule, percentRule].map(({ pattern, error }) => [pattern.source, error] as const),
 )

@@ -1,3 +1,6 @@
+import * as t from '#messages'
+import { pageLanguage } from '../language/page-language'
+import { countText } from '../text/counted'
 import { withLatinDigits, withoutUnseen } from '../text/typed-text'
 
 /** The sign before the decimals: `1,250.50` has a point, `1.250,50` a comma. */
@@ -6,8 +9,8 @@ export type DecimalSign = 'point' | 'comma'
 /** Rule for a field's number, without its surroundings, as the API writes it (`1250.5`). */
 export interface NumberRule {
   pattern: RegExp
-  /** Message for any other text. Follows the field's name. */
-  message: string
+  /** Sentence about any other text, with the name of its field. */
+  error(values: { field: string }): string
   /** Readings above it cannot be meant. */
   max?: number
   /** Text allowed before or behind the number, once: a currency, a percent sign. */
@@ -16,12 +19,13 @@ export interface NumberRule {
 
 /**
  * A number that a person typed or a file holds. `value` is as the API writes it; `decimalSign` is the sign that the text
- * proves, if it proves one. An ambiguous text has a reading for each sign: `1.250` is 1.25 or 1250.
+ * proves, if it proves one. An ambiguous text has a reading for each sign: `1.250` is 1.25 or 1250. `errorOf` says what is
+ * wrong, with the name of the field.
  */
 export type ParsedNumber =
   | { status: 'valid'; value: string; decimalSign?: DecimalSign }
-  | { status: 'ambiguous'; readings: Record<DecimalSign, string>; message: string }
-  | { status: 'invalid'; message: string }
+  | { status: 'ambiguous'; readings: Record<DecimalSign, string>; errorOf(field: string): string }
+  | { status: 'invalid'; errorOf(field: string): string }
 
 const DINAR = /dzd|d\.?a\.?|dinars?|د\.? ?ج\.?|دينار/
 const PERCENT = /[%٪]/
@@ -29,26 +33,26 @@ const PERCENT = /[%٪]/
 /** A number of units of sale. */
 export const wholeRule: NumberRule = {
   pattern: /^\d{1,7}$/,
-  message: 'must be a whole number from 0 to 9999999',
+  error: t.unitsExpected,
 }
 
 /** An amount in DZD. With the units above, the database can count even the largest order. */
 export const amountRule: NumberRule = {
   pattern: /^(\d{1,7}(\.\d{1,2})?|\.\d{1,2})$/,
-  message: 'must be a number from 0 to 9999999.99 with at most two decimals',
+  error: t.amountExpected,
   affix: DINAR,
 }
 
 /** A discount in percent. */
 export const percentRule: NumberRule = {
   pattern: /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?|\.\d{1,2})$/,
-  message: 'must be a number from 0 to 100 with at most two decimals',
+  error: t.percentExpected,
   max: 100,
   affix: PERCENT,
 }
 
 /** Units of sale that a shopper wants. */
-export const quantityRule: NumberRule = { pattern: /^\d{1,7}$/, message: 'must be a whole number' }
+export const quantityRule: NumberRule = { pattern: /^\d{1,7}$/, error: t.wholeNumberExpected }
 
 const plain = (text: string) =>
   withoutUnseen(withLatinDigits(text)).replaceAll('،', ',').replaceAll('’', "'").trim().toLowerCase()
@@ -79,30 +83,41 @@ function withoutAffix(text: string, affix: RegExp | undefined): string {
   return before === text ? text.replace(new RegExp(` ?(?:${affix.source})$`), '') : before
 }
 
-/** '1,250': as people know that thousands are meant. */
-const grouped = (value: string) => value.replace(/\B(?=\d{3}$)/, ',')
+/** A number of the API as people write it: '1.25', '1,25' in French and Arabic; `groups` show that thousands are meant: '1,250'. */
+function written(value: string, groups = false): string {
+  const [whole = '', decimals] = value.split('.')
+  const shown = groups ? countText(Number(whole)) : whole
+  return decimals ? `${shown}${pageLanguage() === 'en' ? '.' : ','}${decimals}` : shown
+}
+
+function ambiguityOf(field: string, readings: string[], { pattern }: NumberRule): string {
+  const [one = '', other = ''] = readings.map((value) => written(value, true))
+  const [first = '', second] = readings.filter((value) => pattern.test(value)).map((value) => written(value))
+  return second
+    ? t.couldBeWriteEither({ field, one, other, first, second })
+    : t.couldBeWrite({ field, one, other, right: first })
+}
 
 /**
  * Parses a number of a form, a file or a list: digits of any script, with a point or a comma, with or without groups. A
  * number such as `1.250` is ambiguous unless `sign` says how numbers are written there.
  */
 export function parseNumber(text: string, rule: NumberRule, sign?: DecimalSign): ParsedNumber {
-  const { pattern, message, max = Infinity, affix } = rule
+  const { pattern, error, max = Infinity, affix } = rule
   const number = withoutAffix(plain(text), affix)
   const [point, comma] = [read(number, 'point'), read(number, 'comma')].map((value) =>
     Number(value) > max ? undefined : value,
   )
   const isAmbiguous = point !== undefined && comma !== undefined && point !== comma
   if (isAmbiguous && !sign) {
-    const right = [point, comma].filter((value) => pattern.test(value)).join(' or ')
     return {
       status: 'ambiguous',
       readings: { point, comma },
-      message: `could be ${[point, comma].map(grouped).join(' or ')}: write ${right}`,
+      errorOf: (field) => ambiguityOf(field, [point, comma], rule),
     }
   }
   const value = isAmbiguous ? { point, comma }[sign!] : (point ?? comma)
-  if (value === undefined || !pattern.test(value)) return { status: 'invalid', message }
+  if (value === undefined || !pattern.test(value)) return { status: 'invalid', errorOf: (field) => error({ field }) }
   const isProof = point === undefined || comma === undefined
   return { status: 'valid', value, ...(isProof && { decimalSign: point === undefined ? 'comma' : 'point' }) }
 }

@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { pincodeFault } from '@souk-vert/shared/contract/input-rules'
 
@@ -26,10 +27,10 @@ function namesOfThem(): Set<string> {
   return new Set([...WITHOUT.map(folded), 'uae', 'eau', ...LANGUAGES.flatMap(namesIn)])
 }
 
-/** Returns the error of a postal code in a country, to follow the field's name; it may be empty where there are none. */
-export function postalCodeError(pincode: string, country: string): string | undefined {
-  if (withoutSeparators(pincode) !== '') return pincodeFault(pincode)
-  return hasNoPostalCodes(country) ? undefined : 'is required'
+/** Returns the error of a postal code in a country, with the field's name; it may be empty where there are none. */
+export function postalCodeError(pincode: string, country: string, field: string): string | undefined {
+  if (withoutSeparators(pincode) !== '') return pincodeFault(pincode, field)
+  return hasNoPostalCodes(country) ? undefined : t.isRequired({ field })
 }
 
 /** Whether a country, as a person writes it, has no postal codes. */

@@ -3,7 +3,7 @@ import type { Address } from '@souk-vert/shared/contract/address'
 import { mobileError, pincodeFault } from '@souk-vert/shared/contract/input-rules'
 import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
-import { addressLabels } from '@souk-vert/shared/text/address-labels'
+import { type AddressField, addressLabels } from '@souk-vert/shared/text/address-labels'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { MuiRoot, TextField } from '@souk-vert/shared/ui/mui'
 import { media, space } from '@souk-vert/shared/ui/theme'
@@ -43,7 +43,7 @@ export function AddressDialog({
   onClose,
   onSaved,
 }: SlotProps['account/AddressDialog'] & { address?: Address }) {
-  const { field, values, submit, isRunning, refusal } = useForm(addressLabels, {
+  const { field, values, submit, isRunning, refusal } = useForm(addressLabels(), {
     initial: address && textsOf(address),
     rules: { pincode: pincodeFault, mobile: mobileError },
     isOptional,
@@ -58,7 +58,7 @@ export function AddressDialog({
     onClose()
   })
   const required = (
-    name: keyof typeof addressLabels,
+    name: AddressField,
     autoComplete: string,
     rest: { type?: string; autoFocus?: boolean; name?: string; id?: string } = {},
   ) => (

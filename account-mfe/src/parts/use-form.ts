@@ -66,8 +66,9 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     const found: Partial<Texts<Field>> = {}
     for (const name of fields) {
       if (texts[name] === '' && isOptional?.(name, texts)) continue
-      const error = texts[name] === '' ? 'is required' : rules?.[name]?.(texts[name])
-      if (error) found[name] = `${labels[name]} ${error}`
+      const label = labels[name]
+      const error = texts[name] === '' ? `${label} is required` : rules?.[name]?.(texts[name], label)
+      if (error) found[name] = error
     }
     const sentence = check?.error(texts)
     if (check && sentence) found[check.field] ??= sentence

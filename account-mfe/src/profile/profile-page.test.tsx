@@ -2,7 +2,7 @@ import { done, refused } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
-import { HEIC_PICTURE } from '@souk-vert/shared/contract/catalog/picture-types'
+import { heicPicture } from '@souk-vert/shared/contract/catalog/picture-types'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { User } from '@souk-vert/shared/contract/user'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -177,7 +177,7 @@ describe('the picture', () => {
   })
 
   test.each([
-    ['an iPhone photo', new File(['x'], 'me.HEIC', { type: '' }), HEIC_PICTURE],
+    ['an iPhone photo', new File(['x'], 'me.HEIC', { type: '' }), heicPicture()],
     ['a text', new File(['x'], 'me.txt', { type: 'text/plain' }), 'Choose a JPEG, PNG, WebP, AVIF or GIF image'],
     [
       'more than 8 MB',

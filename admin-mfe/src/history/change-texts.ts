@@ -10,7 +10,7 @@ const labels = new Map([
   ['stock', 'Number of Stock'],
   ['more_details', 'Extra fields'],
   ['payment_status', 'Payment'],
-  ...Object.entries(addressLabels),
+  ...Object.entries(addressLabels()),
 ])
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

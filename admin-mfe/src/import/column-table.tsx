@@ -13,7 +13,7 @@ import { columnName, columnNames, fieldHints } from './import-texts'
 /** Number of columns on a page. */
 const SHOWN = 50
 
-const fieldOptions = new Map(Object.entries(columnNames))
+const fieldOptions = new Map(Object.entries(columnNames).map(([field, name]) => [field, name()]))
 
 const Hint = styled.b`
   color: ${color.brand};

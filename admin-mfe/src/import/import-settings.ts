@@ -26,7 +26,7 @@ export function valueErrors({ values }: ImportSettings): Partial<Record<NumberNa
     const text = String(values[name] ?? '')
     const [label, rule] = numbers[name]
     const number = parseNumber(text, rule)
-    return text.trim() && number.status !== 'valid' ? [[name, `${label} ${number.message}`]] : []
+    return text.trim() && number.status !== 'valid' ? [[name, number.errorOf(label)]] : []
   })
   return Object.fromEntries(wrong)
 }

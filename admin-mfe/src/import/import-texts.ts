@@ -3,12 +3,12 @@ import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { counted } from '@souk-vert/shared/text/counted'
 
 /** Choices for a column, in order. */
-export const columnNames: Record<ImportField, string> = {
+export const columnNames: Record<ImportField, () => string> = {
   ...fieldNames,
-  'leave-out': 'Skip',
-  id: 'Product ID (from our export)',
-  key: 'Key (article number)',
-  details: 'All extra fields (JSON)',
+  'leave-out': () => 'Skip',
+  id: () => 'Product ID (from our export)',
+  key: () => 'Key (article number)',
+  details: () => 'All extra fields (JSON)',
 }
 
 /** Hints about fields, beside their column. */

@@ -43,7 +43,7 @@ export function ProblemTable({ file: { _id: importId, settings } }: { file: Impo
   const { loaded, reload } = useLoaded(load)
   const columns = shownFields.flatMap((field): Column<BadRow>[] => {
     const column = settings.columns.indexOf(field)
-    return column < 0 ? [] : [{ head: columnNames[field], cell: (bad) => <Cell bad={bad} column={column} /> }]
+    return column < 0 ? [] : [{ head: columnNames[field](), cell: (bad) => <Cell bad={bad} column={column} /> }]
   })
   return (
     <Loaded

@@ -16,7 +16,7 @@ export const eachTyped = (textOf: (field: TypedField) => string) =>
 
 /** Labels of the fields (section 2). */
 export const labels = {
-  ...eachTyped((field) => typedFields[field].label),
+  ...eachTyped((field) => typedFields[field].label()),
   image: 'Image',
   category: 'Category',
   subCategory: 'Sub Category',
@@ -30,7 +30,7 @@ export function textError(field: TypedField, text: string): string | undefined {
   if (!text.trim()) return optionalTexts.some((name) => name === field) ? undefined : `${labels[field]} is required`
   if (!isNumericField(field)) return undefined
   const number = parseNumber(text, numberRules[typedFields[field].kind])
-  return number.status === 'valid' ? undefined : `${labels[field]} ${number.message}`
+  return number.status === 'valid' ? undefined : number.errorOf(labels[field])
 }
 
 /** Returns a number that was typed as calls take it: `249,50` is `249.5`. The text itself if `textError` refuses it. */

@@ -37,10 +37,10 @@ const labels = {
   tiles: 'Home page tiles',
   lowStock: 'Low-stock threshold',
   orderMailTo: 'Send new-order emails to',
-  contactText: infoPageTitles.contact,
-  deliveryText: infoPageTitles.delivery,
-  returnsText: infoPageTitles.returns,
-  privacyText: infoPageTitles.privacy,
+  contactText: infoPageTitles.contact(),
+  deliveryText: infoPageTitles.delivery(),
+  returnsText: infoPageTitles.returns(),
+  privacyText: infoPageTitles.privacy(),
 }
 
 type TextName = Exclude<keyof typeof labels, 'logo' | 'bannerPicture'>
@@ -69,7 +69,7 @@ const toSetting = (name: TextName, text: string) => {
 /** The validation error of the number that was typed, before anything is sent. */
 function numberErrors({ lowStock }: Record<TextName, string>): ValidationErrors {
   const number = parseNumber(lowStock, wholeRule)
-  return lowStock.trim() && number.status !== 'valid' ? { lowStock: `${labels.lowStock} ${number.message}` } : {}
+  return lowStock.trim() && number.status !== 'valid' ? { lowStock: number.errorOf(labels.lowStock) } : {}
 }
 
 interface SettingsFormProps {

@@ -9,8 +9,8 @@ type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
 
 /** Returns an address as it is stored. @throws a 400 that names each field which breaks its rule */
 export function storedFields({ address_line, city, state, country, pincode, mobile }: WrittenAddress): WrittenAddress {
-  const messages = Object.entries({ pincode: postalCodeError(pincode, country), mobile: mobileError(mobile) })
-  const errors = messages.flatMap(([field, message]) => (message ? { field, message: `${field} ${message}` } : []))
+  const messages = { pincode: postalCodeError(pincode, country, 'pincode'), mobile: mobileError(mobile, 'mobile') }
+  const errors = Object.entries(messages).flatMap(([field, message]) => (message ? { field, message } : []))
   if (errors.length) throw invalidFields(errors)
   return {
     ...{ address_line, city, state, country },

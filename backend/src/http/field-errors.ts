@@ -59,7 +59,8 @@ function toFieldError(error: SchemaError): FieldError {
   const path = error.instancePath.split('/').slice(1).map(unescape)
   const missing = error.params.missingProperty
   const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
-  return { field, message: `${field || 'The request'} ${whatIsWrong(error)}` }
+  const numeralError = numeralErrors.get(error.parentSchema?.pattern ?? '')
+  return { field, message: numeralError ? numeralError({ field }) : `${field || 'The request'} ${whatIsWrong(error)}` }
 }
 
 /** A name as it was before it became part of a JSON pointer. */
@@ -67,8 +68,6 @@ const unescape = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '
 
 function whatIsWrong({ keyword, params, data, message, instancePath, parentSchema }: SchemaError): string {
   const { limit, type } = params as { limit: number; type: string | string[] }
-  const numeralError = numeralErrors.get(parentSchema?.pattern ?? '')
-  if (numeralError) return numeralError
   switch (keyword) {
     case 'required':
       return 'is required'

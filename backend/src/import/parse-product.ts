@@ -73,12 +73,16 @@ const longest: Partial<Record<ImportField, number>> = {
   ...{ key: 200, category: 300, subCategory: 300, detail: 2000 },
 }
 
-/** A cell that says something else than it may. */
-class CellError extends Error {}
+/** A cell that says something else than it may. `errorOf` is a sentence with the field's name. */
+class CellError extends Error {
+  constructor(readonly errorOf: (field: string) => string) {
+    super()
+  }
+}
 
 function readNumber(text: string, rule: NumberRule, sign: DecimalSign | undefined): number {
   const number = parseNumber(text, rule, sign)
-  if (number.status !== 'valid') throw new CellError(number.message)
+  if (number.status !== 'valid') throw new CellError(number.errorOf)
   return Number(number.value)
 }
 
@@ -86,14 +90,14 @@ function readSwitch(text: string): boolean {
   const word = text.toLowerCase()
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
-  throw new CellError('must be yes or no')
+  throw new CellError((field) => `${field} must be yes or no`)
 }
 
 function checkNames(all: string[], field: ImportField): string[] {
   const names = [...new Set(all)]
-  if (names.length > MAX_NAMES) throw new CellError(`can name at most ${MAX_NAMES}`)
+  if (names.length > MAX_NAMES) throw new CellError((name) => `${name} can name at most ${MAX_NAMES}`)
   if (names.some((name) => name.length > longest[field]!))
-    throw new CellError(`can have at most ${longest[field]} characters`)
+    throw new CellError((name) => `${name} can have at most ${longest[field]} characters`)
   return names
 }
 
@@ -118,7 +122,7 @@ function parsePaths(text: string): ParsedRow {
 
 function parseImages(text: string): string[] {
   const images = splitPictures(text)
-  if (images.length > MAX_IMAGES) throw new CellError(`can name at most ${MAX_IMAGES} files`)
+  if (images.length > MAX_IMAGES) throw new CellError((field) => `${field} can name at most ${MAX_IMAGES} files`)
   return images
 }
 
@@ -127,15 +131,16 @@ function readDetails(text: string): Record<string, string> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new CellError('must be a JSON object of at most 50 texts')
+    throw new CellError((field) => `${field} must be a JSON object of at most 50 texts`)
   }
-  if (!Check(MoreDetails, value)) throw new CellError('must be a JSON object of at most 50 texts')
+  if (!Check(MoreDetails, value)) throw new CellError((field) => `${field} must be a JSON object of at most 50 texts`)
   return value
 }
 
 /** A text as it is; the contract trims names and units, and takes a description that has more than spaces. */
 function readText(text: string, field: ImportField): string {
-  if (text.length > longest[field]!) throw new CellError(`can have at most ${longest[field]} characters`)
+  if (text.length > longest[field]!)
+    throw new CellError((name) => `${name} can have at most ${longest[field]} characters`)
   return text
 }
 
@@ -148,7 +153,7 @@ type SingleField = Exclude<
 /** Parsers of cells that are not empty. */
 const readers: Record<SingleField, (text: string) => ParsedRow> = {
   id: (text) => {
-    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellError('is not a product ID')
+    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellError((field) => `${field} is not a product ID`)
     return { id: text }
   },
   key: (text) => ({ key: comparable(readText(text, 'key')), writtenKey: text }),
@@ -184,7 +189,7 @@ export function parseProduct(
       if (!(error instanceof CellError)) throw error
       problems.push({
         column,
-        message: `${field === 'detail' ? detailName(title) : fieldNames[field]} ${error.message}`,
+        message: error.errorOf(field === 'detail' ? detailName(title) : fieldNames[field]()),
       })
     }
   }
@@ -202,7 +207,7 @@ function addCell(
   // Shop systems export names with entities. Pictures are addresses, and JSON has its own escapes.
   const text = field === 'image' || field === 'details' ? cell.trim() : decodeHTMLStrict(cell).trim()
   if (field === 'leave-out' || (!text && field !== 'detail')) return
-  if (cell.includes('\0')) throw new CellError('holds a character that is not allowed')
+  if (cell.includes('\0')) throw new CellError((field) => `${field} holds a character that is not allowed`)
   if (field === 'detail') addDetail(detailsOf(values), detailName(title), readText(text, field))
   else if (field === 'image') values.images = [...(values.images ?? []), ...parseImages(text)]
   else if (field === 'details') Object.assign(detailsOf(values), readDetails(text))

@@ -52,7 +52,7 @@ export function planProduct(
     if (!problems.some((problem) => problem.column === column && column >= 0)) problems.push({ column, message })
   }
   const need = <Value>(field: ImportField, value: Value | undefined): Value | undefined => {
-    if (value === undefined) add(field, `${fieldNames[field]} is empty`)
+    if (value === undefined) add(field, `${fieldNames[field]()} is empty`)
     return value
   }
   const { values: defaults } = settings
@@ -87,7 +87,7 @@ export function planProduct(
     const { names, known, kept } = categoriesOf(field, values, before, catalogue)
     if (!names.length && !kept.length) need(field, undefined)
     const missing = settings.createCategories ? undefined : names.find((each) => !known.has(each))
-    if (missing !== undefined) add(field, `There is no ${fieldNames[field]} '${missing}'`)
+    if (missing !== undefined) add(field, `There is no ${fieldNames[field]()} '${missing}'`)
   }
   if (settings.columns.includes('key') && values.key === undefined) need('key', undefined)
   if (settings.columns.includes('id') && values.id === undefined) need('id', undefined)

@@ -57,4 +57,4 @@ export function resolveConflicts(
 
 /** Problem of a row whose number the shop has changed after the dry run, so that nobody was asked. */
 export const conflictText = ({ field, file, shop }: Conflict): string =>
-  `${fieldNames[field]} has changed in the shop since the file was checked: it is ${shop} now, the file says ${file}`
+  `${fieldNames[field]()} has changed in the shop since the file was checked: it is ${shop} now, the file says ${file}`

@@ -189,7 +189,7 @@ function requireFitting({ columns }: ImportSettings, header: string[]): void {
   const refuse = (message: string) => invalid('settings.columns', message)
   if (columns.length !== header.length) throw refuse(`The file has ${header.length} columns`)
   const doubled = columns.find((field, index) => !SEVERAL.includes(field) && columns.indexOf(field) < index)
-  if (doubled) throw refuse(`Two columns are chosen for ${fieldNames[doubled]}`)
+  if (doubled) throw refuse(`Two columns are chosen for ${fieldNames[doubled]()}`)
   if (columns.includes('id') && columns.includes('key')) throw refuse('Choose either Product ID or Key')
   if (columns.includes('category') && columns.includes('categoryPath'))
     throw refuse('Choose either Category or Category > Sub Category')

@@ -1,4 +1,4 @@
-import { HEIC_PICTURE, NOT_A_PICTURE } from '@souk-vert/shared/contract/catalog/picture-types'
+import { heicPicture, notAPicture } from '@souk-vert/shared/contract/catalog/picture-types'
 
 const text = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to)
 
@@ -22,5 +22,5 @@ export const HEAD_BYTES = 12
 /** Returns why a file that begins so may not be uploaded; undefined for a picture of a known type. */
 export function pictureHeadError(head: Buffer): string | undefined {
   if (head.length >= HEAD_BYTES && beginnings.some((matches) => matches(head))) return undefined
-  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(text(head, 4, 12)) ? HEIC_PICTURE : NOT_A_PICTURE
+  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(text(head, 4, 12)) ? heicPicture() : notAPicture()
 }

@@ -48,7 +48,7 @@ function parseField({ name, value, type }: HTMLInputElement) {
   const price = parseNumber(value, priceRule)
   return price.status === 'valid'
     ? { name, value: price.value }
-    : { name, value, error: `${LABELS[name as Bound]} ${price.message}` }
+    : { name, value, error: price.errorOf(LABELS[name as Bound]) }
 }
 
 /** The range of prices: a GET form whose fields have the order of the address, so that it works without script. */

@@ -4,5 +4,5 @@ import { amountRule, type NumberRule } from '@souk-vert/shared/money/parse-amoun
 export const priceRule: NumberRule = {
   ...amountRule,
   pattern: /^\d{1,12}(\.\d+)?$/,
-  message: 'must be an amount such as 249.50',
+  error: ({ field }) => `${field} must be an amount such as 249.50`,
 }

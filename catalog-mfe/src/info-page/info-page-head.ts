@@ -4,7 +4,7 @@ import type { InfoPageData } from './info-page-loader'
 
 /** Title and description of an info page. */
 export const infoPageHead = ({ name, description }: InfoPageData): Head => ({
-  title: infoPageTitles[name],
+  title: infoPageTitles[name](),
   description,
   canonical: `/${name}`,
 })

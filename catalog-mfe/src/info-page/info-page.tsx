@@ -26,7 +26,7 @@ export function InfoPage() {
   const { name, parts } = useLoaderData<InfoPageData>()
   return (
     <Page>
-      <PageTitle tabIndex={-1}>{infoPageTitles[name]}</PageTitle>
+      <PageTitle tabIndex={-1}>{infoPageTitles[name]()}</PageTitle>
       <MarkedText parts={parts} />
     </Page>
   )

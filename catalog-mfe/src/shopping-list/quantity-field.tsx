@@ -58,7 +58,7 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
     if (!typed?.trim()) return
     const number = parseNumber(typed, quantityRule)
     if (number.status === 'valid') set(Number(number.value))
-    else toastRefusal(`${t.quantityOf({ name })} ${number.message}`)
+    else toastRefusal(number.errorOf(t.quantityOf({ name })))
   }
   return (
     <Frame role="group" aria-label={t.quantityOf({ name })}>

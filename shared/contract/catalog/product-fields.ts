@@ -1,6 +1,8 @@
+import * as t from '#messages'
+
 interface TextRule {
   kind: 'text'
-  label: string
+  label(): string
   maxLength: number
   example: string
   /** Whether it may be empty, and calls and files may leave it out. */
@@ -11,7 +13,7 @@ interface TextRule {
 
 interface NumericRule {
   kind: 'whole' | 'amount' | 'percent'
-  label: string
+  label(): string
 }
 
 /**
@@ -19,12 +21,12 @@ interface NumericRule {
  * imports and exports follow this list (docs/guides/add-a-field.md).
  */
 export const typedFields = {
-  name: { kind: 'text', label: 'Name', maxLength: 300, example: 'Candia milk' },
-  description: { kind: 'text', label: 'Description', maxLength: 10_000, example: 'Whole milk.', isLong: true },
-  unit: { kind: 'text', label: 'Unit', maxLength: 100, example: '1 L' },
-  stock: { kind: 'whole', label: 'Number of Stock' },
-  price: { kind: 'amount', label: 'Price' },
-  discount: { kind: 'percent', label: 'Discount' },
+  name: { kind: 'text', label: t.name, maxLength: 300, example: 'Candia milk' },
+  description: { kind: 'text', label: t.description, maxLength: 10_000, example: 'Whole milk.', isLong: true },
+  unit: { kind: 'text', label: t.unit, maxLength: 100, example: '1 L' },
+  stock: { kind: 'whole', label: t.numberOfStock },
+  price: { kind: 'amount', label: t.price },
+  discount: { kind: 'percent', label: t.discount },
 } as const satisfies Record<string, TextRule | NumericRule>
 
 type Fields = typeof typedFields

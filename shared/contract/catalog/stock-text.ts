@@ -1,5 +1,7 @@
+import * as t from '#messages'
+
 /** Reason why there can be no more of a product; `stock` in units of sale. */
-export const stockText = (stock: number): string => (stock > 0 ? `Only ${stock} left in stock` : 'Out of Stock')
+export const stockText = (stock: number): string => (stock > 0 ? t.onlyLeftInStock({ count: stock }) : t.outOfStock())
 
 /**
  * Number of units of sale below which a product is running out for its owner, unless the shop's settings name
@@ -12,4 +14,4 @@ export const FEW = 5
 
 /** 'Only 3 left' of what there are few of; undefined of what is plentiful or gone. */
 export const fewLeft = (stock: number): string | undefined =>
-  stock > 0 && stock <= FEW ? `Only ${stock} left` : undefined
+  stock > 0 && stock <= FEW ? t.onlyLeft({ count: stock }) : undefined

@@ -42,7 +42,7 @@ export const plainText = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-const measureRule: NumberRule = { pattern: /^\d+(\.\d+)?$/, message: 'must be a number' }
+const measureRule: NumberRule = { pattern: /^\d+(\.\d+)?$/, error: () => 'must be a number' }
 
 /** Returns the value of a `NUMBER`. Where it has two, the unit decides: '1,500' is 1500 of a small unit and 1.5 of a large one. */
 export function valueOf(text: string, of: number): number {

@@ -23,7 +23,7 @@ const names: [ImportField, string[]][] = [
   ['stockSeen', ['stock at export']],
   ['priceSeen', ['price at export']],
   ['discountSeen', ['discount at export']],
-  ...optionalTexts.map((text): [ImportField, string[]] => [text, [text, textRule(text).label].map(normalise)]),
+  ...optionalTexts.map((text): [ImportField, string[]] => [text, [text, textRule(text).label()].map(normalise)]),
   [
     'key',
     [
