@@ -73,8 +73,14 @@ export interface PageData {
 /** The JSON block as it is written. */
 export type WrittenPageData = Omit<PageData, 'routes'> & { routes: DocumentRoutes }
 
-/** Name in browser storage of the last cart's texts, item count and total in a line each: the header's, until the cart has come. */
+/**
+ * Name in browser storage of the last cart's texts, item count, total and their language in a line each: the header's, until the
+ * cart has come.
+ */
 export const CART_TEXTS = 'cartTexts'
+
+/** Name in browser storage of the language that was chosen or offered. */
+export const LANGUAGE = 'language'
 
 /** Id of the JSON block's element. */
 export const PAGE_DATA_ID = 'page-data'

@@ -11,9 +11,10 @@ import {
   unsaidLogout,
 } from '@souk-vert/shared/client'
 import { SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
-import { prefixOf } from '@souk-vert/shared/language/languages'
+import { prefixOf, splitAddress } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { prepareToasts, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { showFailure } from '../frame/failure-notices'
 import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../frame/scroll-positions'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
@@ -53,7 +54,7 @@ async function openSession(): Promise<void> {
       hide()
       void openSession()
     }
-    const hide = showFailure({ remote: 'account', message: 'We couldn’t load your account', retry })
+    const hide = showFailure({ remote: 'account', message: t.accountNotLoaded(), retry })
   }
 }
 
@@ -97,7 +98,9 @@ export function startShop(data: PageData): void {
   // Brought back by the browser, the document would still be on its way to the one that it was left for.
   addEventListener('pageshow', ({ persisted }) => {
     const { location: place, navigation } = router.state
-    if (persisted && navigation.state !== 'idle') void router.navigate(place, { state: place.state, replace: true })
+    const pathname = splitAddress(place.pathname).address
+    if (persisted && navigation.state !== 'idle')
+      void router.navigate({ ...place, pathname }, { state: place.state, replace: true })
   })
   const hasPage = handle && data.isRendered && !data.hydration?.errors
 
@@ -122,6 +125,10 @@ export function startShop(data: PageData): void {
       if (navigator.serviceWorker && !data.devBuild && !data.localBuild && !savesData())
         void import(/* webpackChunkName: 'start-offline' */ './start-offline')
           .then((it) => it.startOffline(router))
+          .catch(reportError)
+      if (router.state.location.pathname === (basename ?? '/'))
+        void import(/* webpackChunkName: 'offer-language' */ './offer-language')
+          .then((it) => it.offerLanguage())
           .catch(reportError)
       if (data.mayInspect && location.search.includes('mfe-inspect'))
         void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { font, media, PAGE_WIDTH, radius, SIGN, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
+import { LanguageLinks } from './language-links'
 import { LinkRow, PlaceLinks } from './place-links'
 import { Zellige } from './zellige'
 
@@ -137,24 +138,27 @@ export const Footer = () => (
           <p dir="auto">{shop.slogan}</p>
           <p dir="auto">{shop.address}</p>
         </Part>
-        <Part title="Hours and phone">
+        <Part title={t.hoursAndPhone()}>
           <p dir="auto">{shop.hours}</p>
-          <a href={`tel:${shop.phone.dialled}`}>{shop.phone.shown}</a>
+          <a href={`tel:${shop.phone.dialled}`} dir="ltr">
+            {shop.phone.shown}
+          </a>
         </Part>
-        <Part title="Help">
-          <PlaceLinks place="footer/links" label="Shop information" />
+        <Part title={t.help()}>
+          <PlaceLinks place="footer/links" label={t.shopInformation()} />
           <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </Part>
-        <Part title="Payment">
+        <Part title={t.payment()}>
           <Marks>
-            <li>Cash on Delivery</li>
-            {!shop.cashOnly && <li>Online Payment</li>}
+            <li>{t.cashOnDelivery()}</li>
+            {!shop.cashOnly && <li>{t.onlinePayment()}</li>}
           </Marks>
         </Part>
       </Columns>
       <Last>
-        <span>{`© 2024 ${isolated(shop.name)}. All rights reserved.`}</span>
-        <nav aria-label="Social media">
+        <span>{t.copyright({ shop: shop.name })}</span>
+        <LanguageLinks />
+        <nav aria-label={t.socialMedia()}>
           <LinkRow>
             {shop.social.map(({ name, address }) => (
               <li key={name}>

@@ -3,6 +3,7 @@ import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY } from '@souk-vert
 import { AccountButton, LoginLink } from './account-button'
 import { CartButton, CartControl, EmptyCart } from './cart-button'
 import { CategoriesButton } from './categories-button'
+import { LanguageLinks } from '../language-links'
 import { Logo } from './logo'
 import { SearchBar } from './search-bar'
 import { StorePart } from './store-part'
@@ -19,7 +20,7 @@ const Top = styled.header`
   box-shadow: 0 1px ${color.line};
   ${media.small} and (min-height: 30em) {
     top: -${FIRST_ROW}px;
-    &:has([data-end] :focus-visible, a[aria-label$='home']:focus-visible) {
+    &:has([data-end] :focus-visible, [data-home]:focus-visible) {
       top: 0;
     }
   }
@@ -57,6 +58,16 @@ const Row = styled.div`
   }
 `
 
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  @media (max-width: 22em) {
+    [data-languages] {
+      display: none;
+    }
+  }
+`
+
 /** Logo, search bar, Login or Account, and the cart button (section 2). */
 export const Header = ({ onCart }: { onCart(): void }) => (
   <Top>
@@ -64,11 +75,12 @@ export const Header = ({ onCart }: { onCart(): void }) => (
       <Logo />
       <CategoriesButton />
       <SearchBar />
-      <div data-end="">
+      <End data-end="">
+        <LanguageLinks isShort />
         <StorePart select={({ session }) => session} fallback={<LoginLink />}>
           <AccountButton />
         </StorePart>
-      </div>
+      </End>
       <StorePart
         select={({ cart }) => cart}
         fallback={

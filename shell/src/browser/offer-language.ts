@@ -1,0 +1,37 @@
+import { browserStorage } from '@souk-vert/shared/client'
+import { addressIn, isLanguage, type Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { LANGUAGE } from '../page-data'
+
+/** An offer is written in the language that it offers, which the page has no texts of. */
+const offers: Record<Language, { question: string; answer: string }> = {
+  en: { question: 'This shop speaks English, too', answer: 'English' },
+  fr: { question: 'Cette boutique parle aussi français', answer: 'Français' },
+  ar: { question: 'هذا المتجر متوفر بالعربية أيضًا', answer: 'العربية' },
+}
+
+/** Time for which an offer is shown, in ms. */
+const SHOWN_MS = 12_000
+
+/** The first of the browser's languages that the shop offers, too. */
+const preferred = (): Language | undefined =>
+  navigator.languages
+    .map((tag) => tag.slice(0, 2))
+    .filter(isLanguage)
+    .find((language) => shop.languages.includes(language))
+
+/** Offers the browser's language at the first visit, once; the visitor stays where they are. */
+export function offerLanguage(): void {
+  if (browserStorage.get(LANGUAGE)) return
+  browserStorage.set(LANGUAGE, pageLanguage())
+  const language = preferred()
+  if (!language || language === pageLanguage()) return
+  const { question, answer } = offers[language]
+  const run = () => {
+    browserStorage.set(LANGUAGE, language)
+    location.assign(addressIn(language, location.pathname + location.search))
+  }
+  toastSuccess(question, { action: { text: answer, run }, durationMs: SHOWN_MS })
+}

@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react'
+import { useLocation } from 'react-router-dom'
+import { browserStorage } from '@souk-vert/shared/client'
+import { addressIn, type Language, languageNames } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { LANGUAGE } from '../page-data'
+import * as t from '#messages'
+
+/** What fits beside a logo on a phone. */
+const signs: Record<Language, string> = { en: 'EN', fr: 'FR', ar: 'ع' }
+
+const Links = styled.ul`
+  display: flex;
+  a {
+    display: grid;
+    place-items: center;
+    min-width: ${TARGET};
+    min-height: ${TARGET};
+    padding: 0 ${space(1)};
+    border-radius: ${radius.control};
+    color: inherit;
+    font-size: ${text.small};
+    font-weight: 700;
+  }
+  a:hover {
+    color: ${color.brand};
+  }
+`
+
+interface LanguageLinksProps {
+  /** Shown by two letters. */
+  isShort?: boolean
+  style?: CSSProperties
+}
+
+/** Links to this page in the shop's other languages, each a document of its own; nothing in a shop of one language. */
+export function LanguageLinks({ isShort = false, style }: LanguageLinksProps) {
+  const { pathname, search } = useLocation()
+  const others = shop.languages.filter((language) => language !== pageLanguage())
+  if (others.length === 0) return null
+  return (
+    <nav aria-label={t.language()} style={style} data-languages={isShort ? 'short' : 'long'}>
+      <Links>
+        {others.map((language) => (
+          <li key={language}>
+            <a
+              href={addressIn(language, pathname + search)}
+              hrefLang={language}
+              lang={language}
+              aria-label={isShort ? languageNames[language] : undefined}
+              onClick={() => browserStorage.set(LANGUAGE, language)}
+            >
+              {isShort ? signs[language] : languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  )
+}
