@@ -28,7 +28,9 @@ export const AddressCard = ({ address, children }: { address: Address; children?
     <span dir="auto">{address.city}</span>
     <span dir="auto">{address.state}</span>
     <span dir="auto">{countryLine(address)}</span>
-    <span>{address.mobile}</span>
+    <span>
+      <bdi>{address.mobile}</bdi>
+    </span>
     <Actions>{children}</Actions>
   </Frame>
 )

@@ -8,6 +8,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { MuiRoot, TextField } from '@souk-vert/shared/ui/mui'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { FormDialog } from '../parts/form-dialog'
 import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
@@ -60,28 +61,28 @@ export function AddressDialog({
   const required = (
     name: AddressField,
     autoComplete: string,
-    rest: { type?: string; autoFocus?: boolean; name?: string; id?: string } = {},
+    { dir, ...rest }: { type?: string; autoFocus?: boolean; name?: string; id?: string; dir?: 'ltr' } = {},
   ) => (
     <TextField
       {...field(name)}
       {...rest}
       autoComplete={autoComplete}
-      slotProps={{ htmlInput: { required: !isOptional(name, values) } }}
+      slotProps={{ htmlInput: { required: !isOptional(name, values), ...(dir && { dir }) } }}
     />
   )
   return (
     <MuiRoot>
-      <FormDialog title={address ? 'Edit Address' : 'Add Address'} width={560} onClose={onClose}>
+      <FormDialog title={address ? t.editAddress() : t.addAddress()} width={560} onClose={onClose}>
         <Form onSubmit={save} noValidate>
           {/* The name is the one of section 3; the form finds the field by its id. */}
           {required('address_line', 'address-line1', { autoFocus: true, name: 'addressline', id: 'address_line' })}
           {required('city', 'address-level2')}
           {required('state', 'address-level1')}
-          {required('pincode', 'postal-code')}
+          {required('pincode', 'postal-code', { dir: 'ltr' })}
           {required('country', 'country-name')}
-          {required('mobile', 'tel', { type: 'tel' })}
+          {required('mobile', 'tel', { type: 'tel', dir: 'ltr' })}
           <FormMessage refusal={refusal} />
-          <SubmitButton text="Submit" isReady isRunning={isRunning} />
+          <SubmitButton text={t.submit()} isReady isRunning={isRunning} />
         </Form>
       </FormDialog>
     </MuiRoot>

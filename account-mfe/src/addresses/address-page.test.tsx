@@ -24,6 +24,7 @@ const open = (addresses = [anAddress()]) =>
     state: { session: { status: 'signed-in', user: aUser() }, addresses: { status: 'ready', value: addresses } },
   })
 beforeEach(() => onErrorReport(() => {}))
+afterEach(() => void (document.documentElement.lang = 'en'))
 
 test('a saved address is shown in full, and a tile to add one ends the list', () => {
   open()
@@ -73,6 +74,24 @@ const save = async (given: Record<string, string>) => {
   await fill(given)
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 }
+
+test.each([
+  ['fr', 'Ajouter une adresse', 'pincode\u00a0: champ obligatoire', 'Code postal : champ obligatoire'],
+  ['ar', 'إضافة عنوان', '\u2068pincode\u2069: حقل مطلوب', '\u2068الرمز البريدي\u2069: حقل مطلوب'],
+])('what the backend says of a field names it as the form does: %s', async (language, add, message, shown) => {
+  document.documentElement.lang = language
+  answerCalls({ 'POST /api/address/create': () => refusedField('pincode', message) })
+  open()
+
+  await userEvent.click(screen.getAllByRole('button', { name: add })[0]!)
+  for (const field of screen.getAllByRole('textbox')) {
+    await userEvent.click(field)
+    await userEvent.paste('16000123')
+  }
+  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!)
+
+  expect(await screen.findByText(shown)).toBeInTheDocument()
+})
 
 test('what is missing or breaks a rule stands under its field, and nothing is sent', async () => {
   const calls = answerCalls({})

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
 import { pageStore, useShop } from '@souk-vert/shared/stores'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { AddTile } from '@souk-vert/shared/ui/add-tile'
 import { Button, Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
+import * as t from '#messages'
 import { AddressCard } from './address-card'
 import { AddressDialog } from './address-dialog'
 import { RemoveAddress } from './remove-address'
@@ -34,7 +34,7 @@ const List = styled.ul`
 type Editing = 'new' | Address
 
 const AddressesSkeleton = () => (
-  <List as="div" aria-busy="true" aria-label="Loading addresses" role="status">
+  <List as="div" aria-busy="true" aria-label={t.loadingAddresses()} role="status">
     <Skeleton style={{ height: 156 }} />
     <Skeleton style={{ height: 156 }} />
   </List>
@@ -49,20 +49,19 @@ function Addresses({ onEdit }: { onEdit(editing: Editing): void }) {
   }, [])
 
   if (addresses.status === 'loading') return <AddressesSkeleton />
-  if (addresses.status === 'failed')
-    return <LoadFailed what="We couldn’t load your addresses" reload={reloadAddresses} />
+  if (addresses.status === 'failed') return <LoadFailed what={t.couldNotLoadAddresses()} reload={reloadAddresses} />
   return (
-    <List ref={list} tabIndex={-1} aria-label="Your addresses">
+    <List ref={list} tabIndex={-1} aria-label={t.yourAddresses()}>
       {addresses.value.map((address) => (
         <li key={address._id}>
           <AddressCard address={address}>
             <Button
               type="button"
               outlined
-              aria-label={`Edit ${isolated(address.address_line)}`}
+              aria-label={t.editOne({ address: address.address_line })}
               onClick={() => onEdit(address)}
             >
-              Edit
+              {t.edit()}
             </Button>
             {/* The focus must not go with the button that had it. */}
             <RemoveAddress address={address} onRemoved={() => list.current?.focus()} />
@@ -71,7 +70,7 @@ function Addresses({ onEdit }: { onEdit(editing: Editing): void }) {
       ))}
       <li>
         <AddTile type="button" onClick={() => onEdit('new')}>
-          Add address
+          {t.addAnAddress()}
         </AddTile>
       </li>
     </List>
@@ -85,9 +84,9 @@ export function AddressPage() {
   return (
     <Page>
       <Top>
-        <PageTitle tabIndex={-1}>Address</PageTitle>
+        <PageTitle tabIndex={-1}>{t.address()}</PageTitle>
         <Button type="button" disabled={!isSignedIn} onClick={() => setEditing('new')}>
-          Add Address
+          {t.addAddress()}
         </Button>
       </Top>
       <RequireUser skeleton={<AddressesSkeleton />}>

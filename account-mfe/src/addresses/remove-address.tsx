@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 
 /** Time in which a removed address can be brought back, in ms. */
 const UNDO_MS = 8000
@@ -28,8 +28,8 @@ export function RemoveAddress({ address, onRemoved }: { address: Address; onRemo
     setRunning(true)
     try {
       await call('DELETE /api/address/disable', { _id: address._id })
-      toastSuccess('Address Remove', {
-        action: { text: 'Undo', run: () => void undo(address) },
+      toastSuccess(t.addressRemoved(), {
+        action: { text: t.undo(), run: () => void undo(address) },
         durationMs: UNDO_MS,
       })
       onRemoved()
@@ -44,11 +44,11 @@ export function RemoveAddress({ address, onRemoved }: { address: Address; onRemo
       type="button"
       outlined
       disabled={isRunning}
-      aria-label={`Remove ${isolated(address.address_line)}`}
+      aria-label={t.removeOne({ address: address.address_line })}
       onClick={() => void remove()}
     >
-      {isRunning && <Spinner label="Removing" />}
-      Remove
+      {isRunning && <Spinner label={t.removing()} />}
+      {t.remove()}
     </Button>
   )
 }

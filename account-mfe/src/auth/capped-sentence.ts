@@ -1,8 +1,10 @@
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import * as t from '#messages'
+
 /** Lists the products that the merge of a guest's cart could not take over in full. */
 export function cappedSentence(capped: { name: string; wanted: number; quantity: number }[]): string {
   const lines = capped.map(({ name, wanted, quantity }) =>
-    quantity === 0 ? `${isolated(name)} is out of stock` : `only ${quantity} of ${wanted} ${isolated(name)} left`,
+    quantity === 0 ? t.isOutOfStock({ name }) : t.onlyLeftOfWanted({ name, wanted, quantity }),
   )
-  return `Some items are running low: ${lines.join(', ')}`
+  return `${t.itemsRunningLow()} ${new Intl.ListFormat(pageLanguage(), { type: 'unit' }).format(lines)}`
 }

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { oneTimeCode } from '@souk-vert/shared/text/typed-text'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 /** Characters of a one-time code (section 9). */
 const LENGTH = 6
@@ -98,14 +99,14 @@ export function CodeBoxes({ code, onChange, isInvalid, describedBy }: CodeBoxesP
 
   return (
     <Boxes aria-describedby={describedBy}>
-      <legend>Code</legend>
+      <legend>{t.code()}</legend>
       <Row ref={row}>
         {Array.from(code, (character, index) => (
           <Box
             key={index}
             // The form focuses the first one after a refusal.
             name={index === 0 ? 'otp' : undefined}
-            aria-label={`Character ${index + 1} of ${LENGTH}`}
+            aria-label={t.codeCharacter({ place: index + 1, length: LENGTH })}
             aria-invalid={isInvalid}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -2,8 +2,9 @@ import { useLocation } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { emailError } from '@souk-vert/shared/contract/input-rules'
 import { Mute, TextLink } from '@souk-vert/shared/ui/kit'
-import { TextField } from '@souk-vert/shared/ui/mui'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { EmailField } from '../parts/email-field'
 import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
@@ -17,7 +18,7 @@ export function ForgotPasswordPage() {
   const navigate = useNavigateUnlessLeft()
   const { state } = useLocation()
   const { field, submit, isFilled, isRunning, refusal } = useForm(
-    { email: 'Email' },
+    { email: t.email() },
     { initial: { email: parseNavigationState(state).email }, rules: { email: emailError }, retyped: 'email' },
   )
   const send = submit(async ({ email }) => {
@@ -26,18 +27,18 @@ export function ForgotPasswordPage() {
   })
   return (
     <AuthFrame
-      title="Forgot Password"
+      title={t.forgotPassword()}
       onSubmit={send}
       foot={
         <TextLink to="/login" state={state}>
-          Back to login
+          {t.backToLogin()}
         </TextLink>
       }
     >
-      <Mute as="p">Enter your email and we’ll send you a code to set a new password.</Mute>
-      <TextField {...field('email')} type="email" autoComplete="username" />
+      <Mute as="p">{t.enterEmailForCode()}</Mute>
+      <EmailField {...field('email')} autoComplete="username" />
       <FormMessage refusal={refusal} />
-      <SubmitButton text="Send Otp" isReady={isFilled} isRunning={isRunning} />
+      <SubmitButton text={t.sendCode()} isReady={isFilled} isRunning={isRunning} />
     </AuthFrame>
   )
 }

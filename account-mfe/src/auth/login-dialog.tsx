@@ -2,10 +2,12 @@ import { useId } from 'react'
 import { signIn } from '@souk-vert/shared/client'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
-import { Dialog, DialogContent, DialogTitle, MuiRoot, TextField } from '@souk-vert/shared/ui/mui'
+import { Dialog, DialogContent, DialogTitle, MuiRoot } from '@souk-vert/shared/ui/mui'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
+import * as t from '#messages'
+import { EmailField } from '../parts/email-field'
 import { FormMessage } from '../parts/form-message'
 import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
@@ -24,7 +26,7 @@ function LogInAgain({ email }: { email: string }) {
   const messageId = useId()
   const logOut = useLogOut()
   const { field, submit, isFilled, isRunning, refusal } = useForm(
-    { email: 'Email', password: 'Password' },
+    { email: t.email(), password: t.password() },
     { initial: { email }, retyped: 'password' },
   )
   const login = submit(async (credentials) => {
@@ -36,16 +38,11 @@ function LogInAgain({ email }: { email: string }) {
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: 440 } } }}
     >
-      <DialogTitle id={titleId}>Please log in again</DialogTitle>
+      <DialogTitle id={titleId}>{t.logInAgain()}</DialogTitle>
       <DialogContent>
-        <p>You’ve been logged out. Log in to pick up where you left off.</p>
+        <p>{t.logInToContinue()}</p>
         <Form onSubmit={login} noValidate>
-          <TextField
-            {...field('email')}
-            type="email"
-            autoComplete="username"
-            slotProps={{ htmlInput: { readOnly: true } }}
-          />
+          <EmailField {...field('email')} autoComplete="username" isReadOnly />
           <PasswordField
             {...field('password')}
             autoComplete="current-password"
@@ -53,9 +50,9 @@ function LogInAgain({ email }: { email: string }) {
             aria-describedby={refusal && messageId}
           />
           <FormMessage refusal={refusal} id={messageId} />
-          <SubmitButton text="Login" isReady={isFilled} isRunning={isRunning} />
+          <SubmitButton text={t.logIn()} isReady={isFilled} isRunning={isRunning} />
           <Button type="button" outlined onClick={() => void logOut()}>
-            Log Out
+            {t.logOut()}
           </Button>
         </Form>
       </DialogContent>

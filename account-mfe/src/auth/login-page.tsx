@@ -3,9 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { signIn } from '@souk-vert/shared/client'
 import { useShop } from '@souk-vert/shared/stores'
 import { styled, TextLink } from '@souk-vert/shared/ui/kit'
-import { TextField } from '@souk-vert/shared/ui/mui'
 import { TARGET } from '@souk-vert/shared/ui/theme'
 import { toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { EmailField } from '../parts/email-field'
 import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
@@ -33,7 +34,7 @@ export function LoginPage() {
   const navigate = useNavigateUnlessLeft()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const { field, values, submit, isFilled, isRunning, refusal } = useForm(
-    { email: 'Email', password: 'Password' },
+    { email: t.email(), password: t.password() },
     { initial: { email: parseNavigationState(state).email }, retyped: 'password' },
   )
   const login = submit(async (credentials) => {
@@ -50,24 +51,27 @@ export function LoginPage() {
   }, [isDone])
   return (
     <AuthFrame
-      title="Login"
+      title={t.login()}
       onSubmit={login}
       foot={
         <span>
-          New here?{' '}
-          <TextLink to="/register" state={state}>
-            Register
-          </TextLink>
+          {t.newHere({
+            link: (text) => (
+              <TextLink to="/register" state={state}>
+                {text}
+              </TextLink>
+            ),
+          })}
         </span>
       }
     >
-      <TextField {...field('email')} type="email" autoComplete="username" />
+      <EmailField {...field('email')} autoComplete="username" />
       <PasswordField {...field('password')} autoComplete="current-password" aria-describedby={refusal && messageId} />
       <FormMessage refusal={refusal} id={messageId} />
       <ForgotLink to="/forgot-password" state={withNavigationState(state, { email: values.email })}>
-        Forgot password ?
+        {t.forgotPasswordQuestion()}
       </ForgotLink>
-      <SubmitButton text="Login" isReady={isFilled} isRunning={isRunning} />
+      <SubmitButton text={t.logIn()} isReady={isFilled} isRunning={isRunning} />
     </AuthFrame>
   )
 }

@@ -5,6 +5,8 @@ import { useShop } from '@souk-vert/shared/stores'
 import { TextLink } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { EmailField } from '../parts/email-field'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
@@ -12,22 +14,24 @@ import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
-const labels = { name: 'Name', email: 'Email', password: 'Password', confirmPassword: 'Confirm Password' }
-
-/** Section 5, letter for letter. */
-const DIFFERENT_PASSWORDS = 'password and confirm password must be same'
+const labels = () => ({
+  name: t.name(),
+  email: t.email(),
+  password: t.password(),
+  confirmPassword: t.confirmPassword(),
+})
 
 /** Registration (section 2): success goes to /login, which is handed the email. A signed-in user is led home. */
 export function RegisterPage() {
   const navigate = useNavigateUnlessLeft()
   const { state } = useLocation()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
-  const { field, values, submit, isFilled, isRunning } = useForm(labels, {
+  const { field, values, submit, isFilled, isRunning } = useForm(labels(), {
     initial: { email: parseNavigationState(state).email },
     rules: { email: emailError, password: passwordError },
     check: {
       field: 'confirmPassword',
-      error: ({ password, confirmPassword }) => (password === confirmPassword ? undefined : DIFFERENT_PASSWORDS),
+      error: ({ password, confirmPassword }) => (password === confirmPassword ? undefined : t.passwordsMustMatch()),
     },
     retyped: 'email',
   })
@@ -38,22 +42,25 @@ export function RegisterPage() {
   if (isSignedIn) return <Navigate to="/" replace />
   return (
     <AuthFrame
-      title="Register"
+      title={t.register()}
       onSubmit={register}
       foot={
         <span>
-          Already registered?{' '}
-          <TextLink to="/login" state={withNavigationState(state, { email: values.email })}>
-            Login
-          </TextLink>
+          {t.alreadyRegistered({
+            link: (text) => (
+              <TextLink to="/login" state={withNavigationState(state, { email: values.email })}>
+                {text}
+              </TextLink>
+            ),
+          })}
         </span>
       }
     >
       <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} type="email" autoComplete="email" />
+      <EmailField {...field('email')} autoComplete="email" />
       <PasswordField {...field('password')} autoComplete="new-password" />
       <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
-      <SubmitButton text="Register" isReady={isFilled} isRunning={isRunning} />
+      <SubmitButton text={t.register()} isReady={isFilled} isRunning={isRunning} />
     </AuthFrame>
   )
 }

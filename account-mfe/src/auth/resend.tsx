@@ -4,6 +4,7 @@ import { call, retryAfterSeconds } from '@souk-vert/shared/client'
 import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { space, text } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { TimeLeft, useSecondsLeft } from '../parts/time-left'
 import { withNavigationState } from './navigation-state'
 
@@ -55,10 +56,10 @@ export function Resend({ email, possibleAt }: { email: string; possibleAt: numbe
   return (
     <Row>
       <Button type="button" outlined disabled={isWaiting || isRunning} onClick={() => void send()}>
-        {isRunning && <Spinner label="Please wait" />}
-        Send a new code
+        {isRunning && <Spinner label={t.pleaseWait()} />}
+        {t.sendNewCode()}
       </Button>
-      {isWaiting && <TimeLeft until={possibleAt} before="You can request a new code in" after="" />}
+      {isWaiting && <TimeLeft until={possibleAt} sentence={t.newCodeIn} after="" />}
     </Row>
   )
 }

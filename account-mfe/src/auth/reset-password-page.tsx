@@ -2,8 +2,9 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { passwordError } from '@souk-vert/shared/contract/input-rules'
 import { TextLink } from '@souk-vert/shared/ui/kit'
-import { TextField } from '@souk-vert/shared/ui/mui'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { EmailField } from '../parts/email-field'
 import { FormMessage } from '../parts/form-message'
 import { newPasswordsError } from '../parts/new-passwords'
 import { SubmitButton } from '../parts/submit-button'
@@ -13,12 +14,12 @@ import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
-const labels = { email: 'Email', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
+const labels = () => ({ email: t.email(), newPassword: t.newPassword(), confirmPassword: t.confirmPassword() })
 
 function ResetPassword({ email }: { email: string }) {
   const navigate = useNavigateUnlessLeft()
   const { state } = useLocation()
-  const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
+  const { field, submit, isFilled, isRunning, refusal } = useForm(labels(), {
     initial: { email },
     rules: { newPassword: passwordError },
     check: { field: 'confirmPassword', error: newPasswordsError },
@@ -29,24 +30,19 @@ function ResetPassword({ email }: { email: string }) {
   })
   return (
     <AuthFrame
-      title="Reset Password"
+      title={t.resetPassword()}
       onSubmit={reset}
       foot={
         <TextLink to="/forgot-password" state={state}>
-          Get a new code
+          {t.getNewCode()}
         </TextLink>
       }
     >
-      <TextField
-        {...field('email')}
-        type="email"
-        autoComplete="username"
-        slotProps={{ htmlInput: { readOnly: true } }}
-      />
+      <EmailField {...field('email')} autoComplete="username" isReadOnly />
       <PasswordField {...field('newPassword')} autoComplete="new-password" />
       <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
       <FormMessage refusal={refusal} />
-      <SubmitButton text="Change Password" isReady={isFilled} isRunning={isRunning} />
+      <SubmitButton text={t.changePassword()} isReady={isFilled} isRunning={isRunning} />
     </AuthFrame>
   )
 }

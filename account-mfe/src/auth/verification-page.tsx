@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { Mute, TextLink } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
@@ -17,7 +18,7 @@ function Verification({ email, resendAt }: { email: string; resendAt: number }) 
   const { state } = useLocation()
   const messageId = useId()
   const { values, change, submit, isRunning, refusal } = useForm(
-    { otp: 'Code' },
+    { otp: t.code() },
     { initial: { otp: noCode }, retyped: 'otp' },
   )
   const verify = submit(async ({ otp }) => {
@@ -28,17 +29,15 @@ function Verification({ email, resendAt }: { email: string; resendAt: number }) 
   })
   return (
     <AuthFrame
-      title="Enter the Code"
+      title={t.enterTheCode()}
       onSubmit={verify}
       foot={
         <TextLink to="/forgot-password" state={state}>
-          Use a different email
+          {t.useDifferentEmail()}
         </TextLink>
       }
     >
-      <Mute as="p">
-        If <strong>{email}</strong> has an account with us, we’ve sent a six-digit code to it. It works for 10 minutes.
-      </Mute>
+      <Mute as="p">{t.codeSent({ email, strong: (text) => <strong>{text}</strong> })}</Mute>
       <CodeBoxes
         code={values.otp}
         onChange={(code) => change('otp', code)}
@@ -46,7 +45,7 @@ function Verification({ email, resendAt }: { email: string; resendAt: number }) 
         describedBy={refusal && messageId}
       />
       <FormMessage refusal={refusal} id={messageId} />
-      <SubmitButton text="Verify OTP" isReady={isWholeCode(values.otp)} isRunning={isRunning} />
+      <SubmitButton text={t.verifyCode()} isReady={isWholeCode(values.otp)} isRunning={isRunning} />
       <Resend key={resendAt} email={email} possibleAt={resendAt} />
     </AuthFrame>
   )

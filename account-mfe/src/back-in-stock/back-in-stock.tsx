@@ -1,6 +1,7 @@
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { Button, CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { TickIcon } from '../parts/icons'
 import { useBackInStockAlert } from './use-back-in-stock-alert'
 
@@ -15,7 +16,7 @@ const Toggle = styled(Button)`
 /** 'Notify me when it’s back' of a product that is out of stock: one mail. Pressed again, it is taken back. */
 export function BackInStock({ productId }: SlotProps['account/BackInStock']) {
   const { isWaiting, hasFailed, retry, isRunning, press } = useBackInStockAlert(productId)
-  if (hasFailed) return <CouldNotLoad what="We couldn’t load “Notify me when it’s back”" onRetry={retry} />
+  if (hasFailed) return <CouldNotLoad what={t.couldNotLoadNotify()} onRetry={retry} />
   return (
     <Toggle
       type="button"
@@ -25,7 +26,7 @@ export function BackInStock({ productId }: SlotProps['account/BackInStock']) {
       onClick={() => !isRunning && void press()}
     >
       {isWaiting && <TickIcon />}
-      Notify me when it’s back
+      {t.notifyWhenBack()}
     </Toggle>
   )
 }

@@ -5,6 +5,7 @@ import { call, errorMessage, refusalOf, reportError } from '@souk-vert/shared/cl
 import { pageStore, useShop, userOf } from '@souk-vert/shared/stores'
 import { toastError, toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
+import * as t from '#messages'
 
 /** One toast of these at a time. */
 const group = 'back-in-stock'
@@ -69,7 +70,7 @@ export function useBackInStockAlert(productId: string) {
   })
   const change = async () => {
     const user = await knownUser()
-    if (!user) return void toastRefusal('Please Login', go('Login', '/login'))
+    if (!user) return void toastRefusal(t.pleaseLogin(), go(t.logIn(), '/login'))
     const name = is === true ? 'DELETE /api/wish/remove' : 'POST /api/wish/add'
     const { message } = await call(name, { productId })
     setAlert({ userId: user._id, is: is !== true })
@@ -81,7 +82,7 @@ export function useBackInStockAlert(productId: string) {
       await change()
     } catch (error) {
       const code = refusalOf(error)?.code
-      if (code === 'EMAIL_NOT_CONFIRMED') toastRefusal(errorMessage(error), go('Profile', '/dashboard/profile'))
+      if (code === 'EMAIL_NOT_CONFIRMED') toastRefusal(errorMessage(error), go(t.profile(), '/dashboard/profile'))
       else toastError(error, { group })
       // The page does not know yet that it is back.
       if (code === 'IN_STOCK') void navigate(pathname, { replace: true })

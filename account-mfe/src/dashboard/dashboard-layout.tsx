@@ -2,6 +2,7 @@ import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { useShop } from '@souk-vert/shared/stores'
 import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, PAGE_WIDTH, space, text, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { AccountList } from '../menu/account-list'
 import { isDashboardPage } from '../menu/visible-entries'
 
@@ -22,7 +23,8 @@ const Side = styled.aside`
   align-self: start;
   position: ${STICKY_COLUMN};
   top: ${space(18)};
-  padding: ${space(4)} 0 ${space(4)} ${space(4)};
+  padding-block: ${space(4)};
+  padding-inline-start: ${space(4)};
   ${media.small} {
     display: none;
   }
@@ -45,7 +47,7 @@ export function DashboardLayout({ entries, children }: SlotProps['account/Dashbo
     <Columns style={isSignedOut ? { display: 'block' } : undefined}>
       {!isSignedOut && (
         <Side>
-          <Heading>My Account</Heading>
+          <Heading>{t.myAccount()}</Heading>
           {status === 'loading' ? (
             <Skeleton style={{ height: 240 }} />
           ) : (

@@ -15,6 +15,7 @@ import {
 } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { FormMessage } from '../parts/form-message'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
 
@@ -34,8 +35,8 @@ const Buttons = styled.div`
 
 /** Links with which a person can resolve a refusal, by its code. */
 const waysOn = new Map([
-  ['ORDERS_OPEN', { to: '/dashboard/myorders', text: 'My Orders' }],
-  ['EMAIL_LINK_INVALID', { to: '/dashboard/profile', text: 'Send a new link' }],
+  ['ORDERS_OPEN', { to: '/dashboard/myorders', text: t.myOrders }],
+  ['EMAIL_LINK_INVALID', { to: '/dashboard/profile', text: t.sendNewLink }],
 ])
 
 function Question() {
@@ -66,21 +67,17 @@ function Question() {
 
   return (
     <Panel>
-      <PageTitle tabIndex={-1}>Delete your account?</PageTitle>
-      <p>
-        This deletes <strong>{user?.email}</strong> along with your name, mobile, picture, addresses and cart, and logs
-        you out everywhere. We keep your order records (numbers, items, totals, dates) without your name or address. You
-        can’t undo this.
-      </p>
+      <PageTitle tabIndex={-1}>{t.deleteYourAccount()}</PageTitle>
+      <p>{t.deletionExplained({ email: user?.email ?? '', strong: (text) => <strong>{text}</strong> })}</p>
       <FormMessage refusal={refusal} />
-      {wayOn && <TextLink to={wayOn.to}>{wayOn.text}</TextLink>}
+      {wayOn && <TextLink to={wayOn.to}>{wayOn.text()}</TextLink>}
       <Buttons>
         <Button type="button" disabled={isRunning} onClick={() => void deleteAccount()}>
-          {isRunning && <Spinner label="Please wait" />}
-          Delete my account
+          {isRunning && <Spinner label={t.pleaseWait()} />}
+          {t.deleteMyAccount()}
         </Button>
         <ButtonLink outlined to="/dashboard/profile">
-          Keep my account
+          {t.keepMyAccount()}
         </ButtonLink>
       </Buttons>
     </Panel>
@@ -88,7 +85,7 @@ function Question() {
 }
 
 const QuestionSkeleton = () => (
-  <Panel as="div" role="status" aria-busy="true" aria-label="Loading your account">
+  <Panel as="div" role="status" aria-busy="true" aria-label={t.loadingAccount()}>
     <Skeleton style={{ height: 220 }} />
   </Panel>
 )

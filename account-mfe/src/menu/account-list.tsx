@@ -3,6 +3,7 @@ import type { MenuEntry } from '@souk-vert/shared/releases/format'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
+import * as t from '#messages'
 import { AccountName } from './account-name'
 import { useAccount } from './use-account'
 
@@ -53,7 +54,7 @@ export function AccountList({ entries }: { entries: MenuEntry[] }) {
   const current = (path: string) => (path === pathname ? 'page' : pathname.startsWith(`${path}/`) ? true : undefined)
   if (!account) return null
   return (
-    <nav aria-label="My Account">
+    <nav aria-label={t.myAccount()}>
       <List>
         <Owner>
           <Link to="/dashboard/profile" aria-current={current('/dashboard/profile')}>
@@ -69,7 +70,7 @@ export function AccountList({ entries }: { entries: MenuEntry[] }) {
         ))}
         <li>
           <button type="button" onClick={() => void logOut()}>
-            Log Out
+            {t.logOut()}
           </button>
         </li>
       </List>

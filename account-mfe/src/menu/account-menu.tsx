@@ -1,8 +1,11 @@
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
+import { directionOf } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { Divider, Menu, MenuItem, MuiRoot } from '@souk-vert/shared/ui/mui'
 import { font, space, text } from '@souk-vert/shared/ui/theme'
 import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
+import * as t from '#messages'
 import { AccountName } from './account-name'
 import { useAccount } from './use-account'
 
@@ -16,6 +19,7 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
   const account = useAccount(entries)
   const logOut = useLogOut()
   if (!account) return null
+  const end = directionOf(pageLanguage()) === 'rtl' ? 'left' : 'right'
   const leave = () => {
     onClose()
     void logOut()
@@ -26,13 +30,13 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
         open
         anchorEl={anchor}
         onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
         disableScrollLock
         disablePortal
-        slotProps={{ paper: { sx: { width: 260, mt: 1 } }, list: { 'aria-label': 'My Account' } }}
+        slotProps={{ paper: { sx: { width: 260, mt: 1 } }, list: { 'aria-label': t.myAccount() } }}
       >
-        <Heading role="presentation">My Account</Heading>
+        <Heading role="presentation">{t.myAccount()}</Heading>
         <MenuItem component={Link} to="/dashboard/profile" onClick={onClose}>
           <AccountName name={account.name} isAdmin={account.isAdmin} />
         </MenuItem>
@@ -42,7 +46,7 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
             {label}
           </MenuItem>
         ))}
-        <MenuItem onClick={leave}>Log Out</MenuItem>
+        <MenuItem onClick={leave}>{t.logOut()}</MenuItem>
       </Menu>
     </MuiRoot>
   )

@@ -1,5 +1,6 @@
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 
 const Name = styled.span`
   display: grid;
@@ -11,7 +12,7 @@ const Name = styled.span`
 /** The name or mobile of the user with the '(Admin)' marker (section 2), as the text of a link to the profile. */
 export const AccountName = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <Name>
-    <strong>{`${isolated(name)}${isAdmin ? ' (Admin)' : ''}`}</strong>
-    <Mute>View profile</Mute>
+    <strong>{isAdmin ? t.nameOfAdmin({ name }) : isolated(name)}</strong>
+    <Mute>{t.viewProfile()}</Mute>
   </Name>
 )

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { Card, Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { CloseIcon } from '../parts/icons'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { AccountList } from './account-list'
@@ -41,8 +42,8 @@ export function UserPage() {
   return (
     <Narrow>
       <Top>
-        <PageTitle tabIndex={-1}>My Account</PageTitle>
-        <CloseButton type="button" aria-label="Close" onClick={close}>
+        <PageTitle tabIndex={-1}>{t.myAccount()}</PageTitle>
+        <CloseButton type="button" aria-label={t.close()} onClick={close}>
           <CloseIcon />
         </CloseButton>
       </Top>

@@ -1,6 +1,6 @@
-import { counted } from '@souk-vert/shared/text/counted'
 import { styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import type { AgainOutcome } from './use-order-again'
 
 /** Above the card's link. */
@@ -27,8 +27,7 @@ const Notice = styled.div`
   }
 `
 
-const headline = (added: number) =>
-  added === 0 ? 'None of these products is available right now' : `${counted(added, 'product')} added to your cart`
+const headline = (added: number) => (added === 0 ? t.noneAvailable() : t.productsAdded({ count: added }))
 
 /**
  * Lists the products that 'Order again' has put into the cart, and the others. Rendered empty before, so that a
@@ -46,7 +45,7 @@ export const AgainNotice = ({ outcome }: { outcome: AgainOutcome | undefined }) 
             ))}
           </ul>
         )}
-        {outcome.added > 0 && <TextLink to="/cart">View Cart</TextLink>}
+        {outcome.added > 0 && <TextLink to="/cart">{t.viewCart()}</TextLink>}
       </>
     )}
   </Notice>

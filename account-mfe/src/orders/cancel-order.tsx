@@ -4,6 +4,7 @@ import type { Order } from '@souk-vert/shared/contract/order'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle, MuiRoot } from '@souk-vert/shared/ui/mui'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 
 interface CancelOrderProps {
   orderId: string
@@ -36,20 +37,20 @@ export function CancelOrder({ orderId, onCancelled, onRefused }: CancelOrderProp
   return (
     <>
       <Button type="button" outlined onClick={() => setAsking(true)}>
-        Cancel order
+        {t.cancelOrder()}
       </Button>
       {isAsking && (
         <MuiRoot>
           <Dialog open onClose={() => setAsking(false)} aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>Cancel this order?</DialogTitle>
-            <DialogContent>{`${orderId} will not be delivered.`}</DialogContent>
+            <DialogTitle id={titleId}>{t.cancelThisOrder()}</DialogTitle>
+            <DialogContent>{t.willNotBeDelivered({ orderId })}</DialogContent>
             <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
               <Button type="button" outlined autoFocus onClick={() => setAsking(false)}>
-                Keep order
+                {t.keepOrder()}
               </Button>
               <Button type="button" disabled={isRunning} onClick={() => void cancel()}>
-                {isRunning && <Spinner label="Cancelling" />}
-                Cancel order
+                {isRunning && <Spinner label={t.cancelling()} />}
+                {t.cancelOrder()}
               </Button>
             </DialogActions>
           </Dialog>

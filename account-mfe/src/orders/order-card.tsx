@@ -5,6 +5,7 @@ import { Button, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
+import * as t from '#messages'
 import { AgainNotice } from './again-notice'
 import { dayOf } from './order-texts'
 import { useOrderAgain } from './use-order-again'
@@ -37,7 +38,7 @@ const Number = styled.h2`
   a {
     color: inherit;
   }
-  span {
+  bdi {
     white-space: nowrap;
   }
   a::after {
@@ -67,7 +68,7 @@ const Names = styled.p`
   }
 `
 const Amount = styled.p`
-  margin-left: auto;
+  margin-inline-start: auto;
   font: 700 ${text.lead} ${font};
   white-space: nowrap;
 `
@@ -85,7 +86,7 @@ export function OrderCard({ order }: { order: Order }) {
       <Row>
         <Number>
           <TextLink to={`/dashboard/myorders/${order.orderId}`}>
-            Order No: <span>{order.orderId}</span>
+            {t.orderNo({ orderId: order.orderId, number: (text) => <bdi>{text}</bdi> })}
           </TextLink>
         </Number>
         <StatusPill status={order.status} />
@@ -97,8 +98,8 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </Pictures>
         <Names>
-          <span dir="auto">{first.name || 'Unknown Product'}</span>
-          {others > 0 && <Mute>{`+ ${others} more`}</Mute>}
+          <span dir="auto">{first.name || t.unknownProduct()}</span>
+          {others > 0 && <Mute>{t.moreProducts({ count: others })}</Mute>}
         </Names>
         <Amount>{formatDzd(order.totalAmt)}</Amount>
       </Row>
@@ -107,8 +108,8 @@ export function OrderCard({ order }: { order: Order }) {
           <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
         </Mute>
         <Again type="button" outlined disabled={isAdding} onClick={() => void orderAgain()}>
-          {isAdding ? <Spinner label="Adding" /> : <RotateCcw size={20} />}
-          Order again
+          {isAdding ? <Spinner label={t.adding()} /> : <RotateCcw size={20} />}
+          {t.orderAgain()}
         </Again>
       </Row>
       <AgainNotice outcome={outcome} />

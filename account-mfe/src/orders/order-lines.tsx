@@ -7,6 +7,7 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, media, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 const PICTURE_PX = 72
 
@@ -61,7 +62,7 @@ const Sum = styled.p`
  * own.
  */
 export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
-  <Card as="ul" aria-label="Products" style={{ padding: `${space(2)} ${space(5)}` }}>
+  <Card as="ul" aria-label={t.products()} style={{ padding: `${space(2)} ${space(5)}` }}>
     {items.map((item) => (
       <Line key={item.productId}>
         <ProductPicture address={item.image[0]} name={item.name} width={PICTURE_PX} />
@@ -69,7 +70,7 @@ export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
           <div>
             <Name>
               <Link to={productUrl({ _id: item.productId, name: item.name })} dir="auto">
-                {item.name || 'Unknown Product'}
+                {item.name || t.unknownProduct()}
               </Link>
             </Name>
             <Mute>

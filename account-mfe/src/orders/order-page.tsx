@@ -3,6 +3,7 @@ import { ButtonLink, Container, EmptyState, Skeleton, styled } from '@souk-vert/
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { space } from '@souk-vert/shared/ui/theme'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
+import * as t from '#messages'
 import { OrderView } from './order-view'
 import { useOrder } from './use-order'
 
@@ -15,7 +16,7 @@ const Page = styled(Container)`
 `
 
 const OrderSkeleton = () => (
-  <div aria-busy="true" aria-label="Loading the order" role="status" style={{ display: 'grid', gap: space(4) }}>
+  <div aria-busy="true" aria-label={t.loadingOrder()} role="status" style={{ display: 'grid', gap: space(4) }}>
     <Skeleton style={{ height: 108 }} />
     <Skeleton style={{ height: 112 }} />
     <Skeleton style={{ height: 320 }} />
@@ -25,15 +26,11 @@ const OrderSkeleton = () => (
 function OneOrder({ orderId }: { orderId: string }) {
   const { order, reload, changed } = useOrder(orderId)
   if (order.status === 'loading') return <OrderSkeleton />
-  if (order.status === 'failed') return <LoadFailed what="We couldn’t load your order" reload={reload} />
+  if (order.status === 'failed') return <LoadFailed what={t.couldNotLoadOrder()} reload={reload} />
   if (order.status === 'missing')
     return (
-      <EmptyState
-        picture="/uploads/brand/no-data"
-        title="Order not found"
-        text="We couldn’t find an order with this number"
-      >
-        <ButtonLink to="/dashboard/myorders">My Orders</ButtonLink>
+      <EmptyState picture="/uploads/brand/no-data" title={t.orderNotFound()} text={t.noOrderOfNumber()}>
+        <ButtonLink to="/dashboard/myorders">{t.myOrders()}</ButtonLink>
       </EmptyState>
     )
   return <OrderView order={order.value} onChanged={changed} onStale={() => void reload()} />

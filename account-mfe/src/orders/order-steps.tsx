@@ -9,6 +9,7 @@ import type { Order } from '@souk-vert/shared/contract/order'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space, text } from '@souk-vert/shared/ui/theme'
 import { statusWord } from '@souk-vert/shared/ui/status-pill'
+import * as t from '#messages'
 import { dayOf, timeOf } from './order-texts'
 
 const Row = styled.ol`
@@ -28,15 +29,16 @@ const Row = styled.ol`
 const isForwarded = (name: string) => name !== 'reached'
 const Step = styled('li', { shouldForwardProp: isForwarded })<{ reached: boolean }>(
   ({ reached }) => `
-  position: relative; display: grid; align-content: start; gap: ${space(1)}; padding-right: ${space(2)};
+  position: relative; display: grid; align-content: start; gap: ${space(1)}; padding-inline-end: ${space(2)};
   color: ${reached ? color.ink : color.mute};
   strong { margin-top: ${space(1)}; font-weight: 600; }
   time { color: ${color.mute}; font-size: ${text.small}; }
   svg {
     width: 36px; height: 36px; padding: 6px; border-radius: 50%; border: 2px solid ${reached ? color.brand : color.fieldLine};
   }
+  &:dir(rtl) svg { transform: scaleX(-1); }
   &:not(:last-of-type)::after {
-    content: ''; position: absolute; top: 17px; left: 44px; right: ${space(2)}; height: 2px; background: ${color.line};
+    content: ''; position: absolute; top: 17px; inset-inline: 44px ${space(2)}; height: 2px; background: ${color.line};
   }`,
 )
 
@@ -80,7 +82,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
   const firstDay = history[0] && dayOf(history[0].at)
   return (
     <Card>
-      <Row aria-label="Steps">
+      <Row aria-label={t.steps()}>
         {steps.map((step) => {
           const at = history.find((reached) => reached.status === step)?.at
           const isNow = step === status
@@ -97,8 +99,11 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
               <strong>{statusWord(step)}</strong>
               {at && (
                 <time dateTime={at}>
-                  <Day isFirst={dayOf(at) === firstDay}>{`${dayOf(at)}, `}</Day>
-                  <span>{timeOf(at)}</span>
+                  {t.dayAndTime({
+                    day: dayOf(at),
+                    time: timeOf(at),
+                    hidden: (text) => <Day isFirst={dayOf(at) === firstDay}>{text}</Day>,
+                  })}
                 </time>
               )}
             </Reached>

@@ -11,6 +11,7 @@ import { FootBar } from '@souk-vert/shared/ui/foot-bar'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
+import * as t from '#messages'
 import { AgainNotice } from './again-notice'
 import { CancelOrder } from './cancel-order'
 import { OrderLines } from './order-lines'
@@ -24,6 +25,9 @@ const Back = styled(TextLink)`
   align-self: start;
   gap: ${space(1)};
   min-height: ${TARGET};
+  svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
   ${media.print} {
     display: none;
   }
@@ -46,7 +50,7 @@ const Title = styled.div`
     ${media.small} {
       font-size: min(${text.lead}, 5.4vw);
     }
-    span {
+    bdi {
       white-space: nowrap;
     }
   }
@@ -170,8 +174,8 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
   const { orderAgain, isAdding, outcome } = useOrderAgain(order)
   const again = (
     <Button type="button" disabled={isAdding} onClick={() => void orderAgain()}>
-      {isAdding ? <Spinner label="Adding" /> : <RotateCcw size={20} />}
-      Order again
+      {isAdding ? <Spinner label={t.adding()} /> : <RotateCcw size={20} />}
+      {t.orderAgain()}
     </Button>
   )
   return (
@@ -179,20 +183,20 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
       <Letterhead dir="auto">{shop.name}</Letterhead>
       <Back to="/dashboard/myorders">
         <ChevronLeft size={20} />
-        My Orders
+        <span>{t.myOrders()}</span>
       </Back>
       <Top>
         <Title>
-          <PageTitle tabIndex={-1}>
-            Order No: <span>{orderId}</span>
-          </PageTitle>
+          <PageTitle tabIndex={-1}>{t.orderNo({ orderId, number: (text) => <bdi>{text}</bdi> })}</PageTitle>
           <StatusPill status={status} />
-          <Mute>{`Placed on ${dayOf(order.createdAt)} at ${timeOf(order.createdAt)} · ${paymentText(order)}`}</Mute>
+          <Mute>
+            {t.placedOn({ day: dayOf(order.createdAt), time: timeOf(order.createdAt), payment: paymentText(order) })}
+          </Mute>
         </Title>
         <Actions>
           <Button type="button" outlined onClick={() => print()}>
             <Printer size={20} />
-            Print
+            {t.print()}
           </Button>
           {again}
         </Actions>
@@ -203,19 +207,23 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
         <OrderLines items={order.items} />
         <Side>
           <BillCard
-            title="Bill details"
+            title={t.billDetails()}
             bill={{ undiscounted: subTotalAmt, discounted: totalAmt, pieces: piecesOf(order) }}
           />
           <Panel>
-            <SectionTitle>Delivery address</SectionTitle>
+            <SectionTitle>{t.deliveryAddress()}</SectionTitle>
             <strong dir="auto">{place.address_line}</strong>
             <Mute dir="auto">{placeLine(place)}</Mute>
-            <Mute>{place.mobile}</Mute>
+            <Mute>
+              <bdi>{place.mobile}</bdi>
+            </Mute>
           </Panel>
           <Contact>
             <Phone size={20} />
             <p>
-              Problem with this order? <a href={phone}>{shop.phone.shown}</a>
+              <span>
+                {t.problemWithOrder({ number: shop.phone.shown, phone: (text) => <a href={phone}>{text}</a> })}
+              </span>
               <br />
               <Mute dir="auto">{shop.hours}</Mute>
               <br />
@@ -225,12 +233,12 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           {status === 'placed' && <CancelOrder orderId={orderId} onCancelled={onChanged} onRefused={onStale} />}
         </Side>
       </Columns>
-      <Foot aria-label="Order">
+      <Foot aria-label={t.order()}>
         <Total>
-          <Mute>Grand total</Mute>
+          <Mute>{t.grandTotal()}</Mute>
           <strong>{formatDzd(totalAmt)}</strong>
         </Total>
-        <Call href={phone} aria-label={`Call the shop: ${shop.phone.shown}`}>
+        <Call href={phone} aria-label={t.callTheShop({ number: shop.phone.shown })}>
           <Phone size={20} />
         </Call>
         {again}

@@ -5,6 +5,7 @@ import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from '
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { space } from '@souk-vert/shared/ui/theme'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
+import * as t from '#messages'
 import { OrderCard } from './order-card'
 
 const Page = styled(Container)`
@@ -17,7 +18,7 @@ const List = styled.ul`
 `
 
 const OrdersSkeleton = () => (
-  <List as="div" aria-busy="true" aria-label="Loading orders" role="status">
+  <List as="div" aria-busy="true" aria-label={t.loadingOrders()} role="status">
     <Skeleton style={{ height: 98 }} />
     <Skeleton style={{ height: 98 }} />
   </List>
@@ -31,11 +32,11 @@ function Orders() {
   }, [])
 
   if (orders.status === 'loading') return <OrdersSkeleton />
-  if (orders.status === 'failed') return <LoadFailed what="We couldn’t load your orders" reload={reloadOrders} />
+  if (orders.status === 'failed') return <LoadFailed what={t.couldNotLoadOrders()} reload={reloadOrders} />
   if (orders.value.length === 0)
     return (
-      <EmptyState picture="/uploads/brand/no-data" text="No Data">
-        <ButtonLink to="/">Shop Now</ButtonLink>
+      <EmptyState picture="/uploads/brand/no-data" text={t.noOrders()}>
+        <ButtonLink to="/">{t.shopNow()}</ButtonLink>
       </EmptyState>
     )
   return (
@@ -52,7 +53,7 @@ function Orders() {
 /** My Orders (section 2): the user's orders, newest first. */
 export const OrdersPage = () => (
   <Page>
-    <PageTitle tabIndex={-1}>My Orders</PageTitle>
+    <PageTitle tabIndex={-1}>{t.myOrders()}</PageTitle>
     <RequireUser skeleton={<OrdersSkeleton />}>
       <Orders />
     </RequireUser>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { randomKey } from '@souk-vert/shared/client'
 import type { Order } from '@souk-vert/shared/contract/order'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { toastError } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 
 /**
  * Outcome of 'Order again': the number of products in the cart now, and a sentence for each of which there is not
@@ -31,14 +31,14 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
       const capped = await addLinesToCart(lines, key.current)
       key.current = randomKey()
-      const nameOf = (id: string) => isolated(items.find(({ productId }) => productId === id)?.name ?? '')
+      const nameOf = (id: string) => items.find(({ productId }) => productId === id)?.name ?? ''
       const gone = capped.filter(({ quantity }) => quantity === 0)
       setOutcome({
         added: items.length - gone.length,
         short: capped.map(({ productId, quantity }) =>
           quantity > 0
-            ? `${nameOf(productId)}: only ${quantity} left`
-            : `${nameOf(productId)} isn’t available right now`,
+            ? t.onlyLeft({ name: nameOf(productId), count: quantity })
+            : t.notAvailableNow({ name: nameOf(productId) }),
         ),
       })
     } catch (error) {

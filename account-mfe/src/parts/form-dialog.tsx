@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@souk-vert/shared/ui/mui'
+import * as t from '#messages'
 import { CloseIcon } from './icons'
 
 interface FormDialogProps {
@@ -20,9 +21,9 @@ export function FormDialog({ title, width, onClose, children }: FormDialogProps)
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: width } } }}
     >
-      <DialogTitle sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pr: 1 }}>
+      <DialogTitle sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', paddingInlineEnd: 1 }}>
         <span id={titleId}>{title}</span>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t.close()} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </DialogTitle>

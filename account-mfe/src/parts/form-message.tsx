@@ -1,5 +1,6 @@
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { TimeLeft } from './time-left'
 import type { FormRefusal } from './use-form'
 
@@ -22,12 +23,7 @@ export const FormMessage = ({ refusal, id }: { refusal: FormRefusal | undefined;
     <Message id={id}>
       <span>{refusal.until ? `${refusal.message.replace(/\.$/, '')}. ` : refusal.message}</span>
       {refusal.until && (
-        <TimeLeft
-          key={refusal.until}
-          until={refusal.until}
-          before="You can try again in"
-          after="You can try again now"
-        />
+        <TimeLeft key={refusal.until} until={refusal.until} sentence={t.tryAgainIn} after={t.tryAgainNow()} />
       )}
     </Message>
   )

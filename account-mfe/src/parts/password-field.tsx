@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { IconButton, InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
+import * as t from '#messages'
 import { HideIcon, ShowIcon } from './icons'
 
 /** A password with a show/hide toggle (section 2, Authentication screens). */
@@ -13,7 +14,7 @@ export function PasswordField({
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        aria-label={isShown ? t.hideField({ field: label.toLowerCase() }) : t.showField({ field: label.toLowerCase() })}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? <HideIcon /> : <ShowIcon />}
@@ -28,6 +29,7 @@ export function PasswordField({
       slotProps={{
         input: { endAdornment: toggle },
         htmlInput: {
+          dir: 'ltr',
           autoCapitalize: 'none',
           spellCheck: false,
           // The field's own names its help text.

@@ -20,17 +20,17 @@ export function useSecondsLeft(until: number): number {
 
 interface TimeLeftProps {
   until: number
-  /** Text before the time while there is some left. */
-  before: string
+  /** The sentence while there is some time left. */
+  sentence(values: { time: string }): string
   after: string
 }
 
 /** The time until something is possible again: 'You can try again in 14:05', then `after`. */
-export function TimeLeft({ until, before, after }: TimeLeftProps) {
+export function TimeLeft({ until, sentence, after }: TimeLeftProps) {
   const secondsLeft = useSecondsLeft(until)
   return (
     <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {secondsLeft > 0 ? `${before} ${clockText(secondsLeft)}` : after}
+      {secondsLeft > 0 ? sentence({ time: clockText(secondsLeft) }) : after}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { errorMessage, refusalOf, retryAfterSeconds } from '@souk-vert/shared/client'
 import type { Rule } from '@souk-vert/shared/contract/input-rules'
 import { type CloseToast, toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 
 type Texts<Field extends string> = Record<Field, string>
 
@@ -26,9 +27,12 @@ export interface FormRefusal {
 
 const fieldsOf = <Field extends string>(labels: Texts<Field>) => Object.keys(labels) as Field[]
 
-/** The backend names a field as the call does ('pincode is required'); the person knows it by its label. */
+/**
+ * The backend names a field as the call does ('pincode is required', 'pincode : champ obligatoire'); the person knows it by
+ * its label.
+ */
 const inWords = (field: string, label: string, message: string) =>
-  message.startsWith(`${field} `) ? label + message.slice(field.length) : message
+  message.replace(new RegExp(`^(\u2068?)${field}(?=[\\s:\u2069])`), (_name, isolate: string) => isolate + label)
 
 /** Returns the backend's errors of single fields, the first of each (section 8). */
 function fieldErrors<Field extends string>(error: unknown, labels: Texts<Field>): Partial<Texts<Field>> {
@@ -67,7 +71,7 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     for (const name of fields) {
       if (texts[name] === '' && isOptional?.(name, texts)) continue
       const label = labels[name]
-      const error = texts[name] === '' ? `${label} is required` : rules?.[name]?.(texts[name], label)
+      const error = texts[name] === '' ? t.isRequired({ field: label }) : rules?.[name]?.(texts[name], label)
       if (error) found[name] = error
     }
     const sentence = check?.error(texts)

@@ -4,6 +4,7 @@ import { PICTURE_TYPES, pictureFileError } from '@souk-vert/shared/contract/cata
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { FormDialog } from '../parts/form-dialog'
 import { SubmitButton } from '../parts/submit-button'
 import { Round } from './round'
@@ -44,7 +45,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
     setPicture(file && !error ? { file, address: URL.createObjectURL(file) } : undefined)
   }
   const refuseDamaged = () => {
-    setRefusal('We can’t open this image. Please try another one.')
+    setRefusal(t.imageUnreadable())
     setPicture(undefined)
   }
 
@@ -67,13 +68,13 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <FormDialog title="Profile picture" width={400} onClose={onClose}>
+    <FormDialog title={t.profilePicture()} width={400} onClose={onClose}>
       <Form onSubmit={(event) => void send(event)} noValidate>
-        <Round>{picture && <img src={picture.address} alt="Preview" onError={refuseDamaged} />}</Round>
+        <Round>{picture && <img src={picture.address} alt={t.preview()} onError={refuseDamaged} />}</Round>
         <input
           type="file"
           accept={PICTURE_TYPES.join()}
-          aria-label="Picture"
+          aria-label={t.picture()}
           aria-invalid={refusal !== undefined}
           aria-describedby={refusal && refusalId}
           onChange={choose}
@@ -83,9 +84,9 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
             {refusal}
           </Refusal>
         )}
-        {isRunning && <progress aria-label="Uploading" />}
+        {isRunning && <progress aria-label={t.uploading()} />}
         <SubmitButton
-          text={isRunning ? 'Loading...' : 'Upload'}
+          text={isRunning ? t.loading() : t.upload()}
           isReady={picture !== undefined}
           isRunning={isRunning}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { User } from '@souk-vert/shared/contract/user'
 import { Button, Picture, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { AvatarDialog } from './avatar-dialog'
 import { Round, ROUND_SIZE } from './round'
 
@@ -18,13 +19,13 @@ export function Avatar({ user }: { user: User }) {
     <Row>
       <Round>
         {user.avatar ? (
-          <Picture address={user.avatar} width={ROUND_SIZE} height={ROUND_SIZE} alt="Profile picture" />
+          <Picture address={user.avatar} width={ROUND_SIZE} height={ROUND_SIZE} alt={t.profilePicture()} />
         ) : (
           <span aria-hidden="true">{[...user.name][0]?.toUpperCase()}</span>
         )}
       </Round>
-      <Button type="button" outlined aria-label="Edit picture" onClick={() => setEditing(true)}>
-        Edit
+      <Button type="button" outlined aria-label={t.editPicture()} onClick={() => setEditing(true)}>
+        {t.edit()}
       </Button>
       {isEditing && <AvatarDialog onClose={() => setEditing(false)} />}
     </Row>

@@ -3,6 +3,7 @@ import { passwordError } from '@souk-vert/shared/contract/input-rules'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { FormDialog } from '../parts/form-dialog'
 import { FormMessage } from '../parts/form-message'
 import { newPasswordsError } from '../parts/new-passwords'
@@ -18,11 +19,15 @@ const Form = styled.form`
   }
 `
 
-const labels = { password: 'Current Password', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
+const labels = () => ({
+  password: t.currentPassword(),
+  newPassword: t.newPassword(),
+  confirmPassword: t.confirmPassword(),
+})
 
 /** Replaces the password of a user who knows the present one. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose(): void }) {
-  const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
+  const { field, submit, isFilled, isRunning, refusal } = useForm(labels(), {
     rules: { newPassword: passwordError },
     check: { field: 'confirmPassword', error: newPasswordsError },
     retyped: 'password',
@@ -32,7 +37,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
     onClose()
   })
   return (
-    <FormDialog title="Change Password" width={440} onClose={onClose}>
+    <FormDialog title={t.changePassword()} width={440} onClose={onClose}>
       <Form onSubmit={change} noValidate>
         {/* Shows a password manager whose password it is. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
@@ -40,7 +45,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
         <PasswordField {...field('newPassword')} autoComplete="new-password" />
         <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
         <FormMessage refusal={refusal} />
-        <SubmitButton text="Change Password" isReady={isFilled} isRunning={isRunning} />
+        <SubmitButton text={t.changePassword()} isReady={isFilled} isRunning={isRunning} />
       </Form>
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { call } from '@souk-vert/shared/client'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { PasswordDialog } from './password-dialog'
 
 /** Sends the link that deletes the account, once the user has typed the password. */
@@ -9,14 +10,13 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose(): voi
   }
   return (
     <PasswordDialog
-      title="Delete my account"
-      button="Email me the link"
+      title={t.deleteMyAccount()}
+      button={t.emailMeTheLink()}
       email={email}
       onPassword={send}
       onClose={onClose}
     >
-      Enter your password and we’ll email a link to <strong>{email}</strong>. Open it and confirm to delete your
-      account.
+      {t.deleteByLink({ email, strong: (text) => <strong>{text}</strong> })}
     </PasswordDialog>
   )
 }

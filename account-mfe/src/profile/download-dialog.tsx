@@ -1,5 +1,6 @@
 import { call } from '@souk-vert/shared/client'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { PasswordDialog } from './password-dialog'
 import { saveFile } from './save-file'
 
@@ -8,11 +9,17 @@ export function DownloadDialog({ email, onClose }: { email: string; onClose(): v
   const download = async (password: string) => {
     const { data } = await call('POST /api/user/download-data', { password })
     saveFile(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
-    toastSuccess('Your data has been downloaded')
+    toastSuccess(t.dataDownloaded())
   }
   return (
-    <PasswordDialog title="Download my data" button="Download" email={email} onPassword={download} onClose={onClose}>
-      Enter your password to download one file with your profile, addresses, orders and cart.
+    <PasswordDialog
+      title={t.downloadMyData()}
+      button={t.download()}
+      email={email}
+      onPassword={download}
+      onClose={onClose}
+    >
+      {t.downloadByPassword()}
     </PasswordDialog>
   )
 }

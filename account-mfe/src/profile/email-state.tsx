@@ -3,6 +3,7 @@ import { call, reloadUser } from '@souk-vert/shared/client'
 import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 
 const Row = styled.div`
   display: flex;
@@ -29,13 +30,13 @@ export function EmailState({ isVerified }: { isVerified: boolean }) {
     setRunning(false)
   }
 
-  if (isVerified) return <Row>Your email is confirmed</Row>
+  if (isVerified) return <Row>{t.emailIsConfirmed()}</Row>
   return (
     <Row>
-      Please confirm your email: open the link we sent you.
+      <span>{t.pleaseConfirmEmail()}</span>
       <Button type="button" outlined disabled={isRunning} onClick={() => void sendAgain()}>
-        {isRunning && <Spinner label="Sending" />}
-        Resend email
+        {isRunning && <Spinner label={t.sending()} />}
+        {t.resendEmail()}
       </Button>
     </Row>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { FormDialog } from '../parts/form-dialog'
 import { FormMessage } from '../parts/form-message'
 import { PasswordField } from '../parts/password-field'
@@ -29,7 +30,7 @@ interface PasswordDialogProps {
 
 /** Asks for the present password before something that a session alone must not do. */
 export function PasswordDialog({ title, email, button, children, onPassword, onClose }: PasswordDialogProps) {
-  const { field, submit, isFilled, isRunning, refusal } = useForm({ password: 'Password' }, { retyped: 'password' })
+  const { field, submit, isFilled, isRunning, refusal } = useForm({ password: t.password() }, { retyped: 'password' })
   const goOn = submit(async ({ password }) => {
     await onPassword(password)
     onClose()

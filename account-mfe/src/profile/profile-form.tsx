@@ -7,6 +7,8 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { EmailField } from '../parts/email-field'
 import { FormMessage } from '../parts/form-message'
 import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
@@ -29,7 +31,7 @@ const Hint = styled.p`
   font-size: ${text.body};
 `
 
-const labels = { name: 'Name', email: 'Email', password: 'Current Password', mobile: 'Mobile' }
+const labels = () => ({ name: t.name(), email: t.email(), password: t.currentPassword(), mobile: t.mobile() })
 
 const textsOf = ({ name, email, mobile }: User) => ({ name, email, mobile, password: '' })
 
@@ -37,7 +39,7 @@ const textsOf = ({ name, email, mobile }: User) => ({ name, email, mobile, passw
 export function ProfileForm({ user }: { user: User }) {
   const hintId = useId()
   const saved = textsOf(user)
-  const { field, values, replace, submit, isFilled, isRunning, refusal } = useForm(labels, {
+  const { field, values, replace, submit, isFilled, isRunning, refusal } = useForm(labels(), {
     initial: saved,
     rules: { email: emailError },
     isOptional: (name) => name === 'password',
@@ -57,21 +59,18 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Form onSubmit={save} noValidate>
       <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} type="email" autoComplete="email" />
+      <EmailField {...field('email')} autoComplete="email" />
       {hasNewEmail ? (
         <>
           <PasswordField {...field('password')} autoComplete="current-password" aria-describedby={hintId} />
-          <Hint id={hintId}>
-            To change your email, enter your password. Or leave it empty, and we’ll email a link to{' '}
-            <bdi>{saved.email}</bdi> to confirm the change.
-          </Hint>
+          <Hint id={hintId}>{t.changeEmailHint({ email: saved.email })}</Hint>
         </>
       ) : (
         <EmailState isVerified={user.verify_email} />
       )}
-      <TextField {...field('mobile')} type="tel" autoComplete="tel" />
+      <TextField {...field('mobile')} type="tel" autoComplete="tel" slotProps={{ htmlInput: { dir: 'ltr' } }} />
       <FormMessage refusal={refusal} />
-      <SubmitButton text={isRunning ? 'Loading...' : 'Submit'} isReady={isFilled} isRunning={isRunning} />
+      <SubmitButton text={isRunning ? t.loading() : t.submit()} isReady={isFilled} isRunning={isRunning} />
       <UnsavedChanges isUnsaved={isChanged && !isRunning} />
     </Form>
   )

@@ -4,6 +4,7 @@ import { Button, Card, Container, PageTitle, SectionTitle, Skeleton, styled } fr
 import { MuiRoot } from '@souk-vert/shared/ui/mui'
 import { space } from '@souk-vert/shared/ui/theme'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
+import * as t from '#messages'
 import { Avatar } from './avatar'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { DeleteDialog } from './delete-dialog'
@@ -25,7 +26,7 @@ const Panel = styled(Card)`
   }
 `
 const ProfileSkeleton = () => (
-  <Panel as="div" role="status" aria-busy="true" aria-label="Loading your profile">
+  <Panel as="div" role="status" aria-busy="true" aria-label={t.loadingProfile()}>
     <Skeleton style={{ width: 96, height: 96, borderRadius: '50%' }} />
     <Skeleton style={{ width: '100%', height: 340 }} />
   </Panel>
@@ -45,23 +46,21 @@ function Profile() {
         <ProfileForm key={user._id} user={user} />
       </Panel>
       <Panel>
-        <SectionTitle>Password</SectionTitle>
-        <p>Changing it logs you out on your other devices.</p>
+        <SectionTitle>{t.password()}</SectionTitle>
+        <p>{t.changingLogsOut()}</p>
         <Button type="button" outlined onClick={() => setDialog('password')}>
-          Change Password
+          {t.changePassword()}
         </Button>
       </Panel>
       <Panel>
-        <SectionTitle>Your data</SectionTitle>
-        <p>Everything we store about you, in one file.</p>
+        <SectionTitle>{t.yourData()}</SectionTitle>
+        <p>{t.everythingStored()}</p>
         <Button type="button" outlined onClick={() => setDialog('download')}>
-          Download my data
+          {t.downloadMyData()}
         </Button>
-        <p>
-          You can also delete your account. We’ll ask you to confirm by email; open orders have to be finished first.
-        </p>
+        <p>{t.canDeleteAccount()}</p>
         <Button type="button" outlined onClick={() => setDialog('delete')}>
-          Delete my account
+          {t.deleteMyAccount()}
         </Button>
       </Panel>
       {Dialog && <Dialog email={user.email} onClose={() => setDialog(undefined)} />}
@@ -72,7 +71,7 @@ function Profile() {
 /** The profile (section 2): picture, name, email and mobile, the password, and the way to take one's data and go. */
 export const ProfilePage = () => (
   <Page>
-    <PageTitle tabIndex={-1}>Profile</PageTitle>
+    <PageTitle tabIndex={-1}>{t.profile()}</PageTitle>
     <RequireUser skeleton={<ProfileSkeleton />}>
       <Profile />
     </RequireUser>

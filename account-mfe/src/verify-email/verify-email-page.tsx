@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { reloadUser, reportError } from '@souk-vert/shared/client'
 import { useShop } from '@souk-vert/shared/stores'
 import { ButtonLink, Container, EmptyState } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 import type { verifyEmail } from './verify-email-loader'
 
 /** The page that the link of a mail opens: what has come of it, and the way into the shop. */
@@ -18,19 +19,16 @@ export function VerifyEmailPage() {
   return (
     <Container>
       {changed ? (
-        <EmptyState
-          title="Your email was changed"
-          text={`It’s now ${email}. Please confirm it: open the link we’ve sent there.`}
-        >
-          <ButtonLink to="/">Go To Home</ButtonLink>
+        <EmptyState title={t.emailWasChanged()} text={t.confirmNewEmail({ email })}>
+          <ButtonLink to="/">{t.goHome()}</ButtonLink>
         </EmptyState>
       ) : verified ? (
-        <EmptyState title="Thanks!" text={`${email} is now confirmed.`}>
-          <ButtonLink to="/">Go To Home</ButtonLink>
+        <EmptyState title={t.thanks()} text={t.isNowConfirmed({ email })}>
+          <ButtonLink to="/">{t.goHome()}</ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState title="This link has expired" text={`We’ve sent a new one to ${email}. Please check your inbox.`}>
-          <ButtonLink to="/">Go To Home</ButtonLink>
+        <EmptyState title={t.linkExpired()} text={t.newLinkSent({ email })}>
+          <ButtonLink to="/">{t.goHome()}</ButtonLink>
         </EmptyState>
       )}
     </Container>
