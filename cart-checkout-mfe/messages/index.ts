@@ -28,10 +28,6 @@ export const quantityOf = (values: { name: Value }) => text('quantityOf', values
 export const decreaseQuantityOf = (values: { name: Value }) => text('decreaseQuantityOf', values)
 /** Increase quantity of {name} */
 export const increaseQuantityOf = (values: { name: Value }) => text('increaseQuantityOf', values)
-/** Quantity of {name} must be a whole number */
-export const quantityMustBeWhole = (values: { name: Value }) => text('quantityMustBeWhole', values)
-/** Quantity of {name} could be {readings}: write {numbers} */
-export const quantityIsUnclear = (values: { name: Value; readings: Value; numbers: Value }) => text('quantityIsUnclear', values)
 /** Item added to cart */
 export const itemAdded = () => text('itemAdded')
 /** Item removed from cart */

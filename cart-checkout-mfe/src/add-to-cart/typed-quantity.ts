@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { CART_TOAST } from '../cart/cart-actions'
 
@@ -8,10 +9,12 @@ import { CART_TOAST } from '../cart/cart-actions'
 export async function typedQuantity(text: string, product: string): Promise<number | undefined> {
   if (/^\d{1,7}$/.test(text)) return Number(text)
   try {
-    const { parseQuantity } = await import(/* webpackChunkName: "numbers" */ './parse-quantity')
-    const quantity = parseQuantity(text, product)
-    if (typeof quantity === 'number') return quantity
-    toastRefusal(quantity, CART_TOAST)
+    const { parseNumber, quantityRule } = await import(
+      /* webpackChunkName: "numbers" */ '@souk-vert/shared/money/parse-amount'
+    )
+    const number = parseNumber(text, quantityRule)
+    if (number.status === 'valid') return Number(number.value)
+    toastRefusal(number.errorOf(t.quantityOf({ name: product })), CART_TOAST)
   } catch (error) {
     toastError(error, CART_TOAST)
   }
