@@ -20,7 +20,7 @@ test(
     await checkout.extend(
       'recipes-mfe',
       [
-        { place: 'header/links', label: 'What to cook', path: '/recipes?from=header', order: 1 },
+        { place: 'header/links', label: 'whatToCook', path: '/recipes?from=header', order: 1 },
         {
           place: 'home/sections',
           name: 'AtHome',
@@ -32,6 +32,8 @@ test(
       ],
       { 'src/extensions/at-home.tsx': atHome, 'src/extensions/at-home.states.tsx': atHomeStates },
     )
+    await checkout.addText('recipes-mfe', 'whatToCook', 'What to cook')
+    await checkout.mfe(['messages'], releaseStore)
     expect(await checkout.mfe(['release', 'recipes'], releaseStore)).toMatch(/recipes .+ is active, served by/)
     await checkout.remove()
 

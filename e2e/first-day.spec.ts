@@ -52,8 +52,9 @@ test(
       expect(await npm('run', 'release', '--', 'picnic')).toContain('is active, served by')
       expect(await shown()).toBe('Nothing is on offer today')
 
-      const source = join(folder, 'picnic-mfe/src/picnic/picnic-page.tsx')
-      await writeFile(source, (await readFile(source, 'utf8')).replace('on offer today', 'cooking today'))
+      const texts = join(folder, 'picnic-mfe/messages/en.json')
+      await writeFile(texts, (await readFile(texts, 'utf8')).replace('on offer today', 'cooking today'))
+      await npm('run', 'mfe', '--', 'messages')
       await npm('run', 'release', '--', 'picnic-mfe')
       expect(await shown()).toBe('Nothing is cooking today')
       await npm('run', 'mfe', '--', 'rollback', 'picnic')

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { LANGUAGES } from '@souk-vert/shared/language/languages'
 import type { Declaration, Extension } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from 'tools/repository-root'
 import { runMfe } from './releases/run-mfe'
@@ -35,13 +36,22 @@ export class Checkout {
     return new Checkout(folder)
   }
 
-  /** Replaces a text in all sources of the part. */
+  /** Replaces a text in all sources and messages of the part. */
   async changeText(part: string, before: string, after: string): Promise<void> {
-    const root = join(this.folder, part, 'src')
-    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const file = join(entry.parentPath, entry.name)
-      await writeFile(file, (await readFile(file, 'utf8')).replaceAll(before, after))
+    for (const root of ['src', 'messages'].map((name) => join(this.folder, part, name)))
+      for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const file = join(entry.parentPath, entry.name)
+        await writeFile(file, (await readFile(file, 'utf8')).replaceAll(before, after))
+      }
+  }
+
+  /** Adds a message to a part, the same text in each language. */
+  async addText(part: string, name: string, text: string): Promise<void> {
+    for (const language of LANGUAGES) {
+      const file = join(this.folder, part, 'messages', `${language}.json`)
+      const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+      await writeFile(file, JSON.stringify({ ...texts, [name]: text }))
     }
   }
 

@@ -6,6 +6,8 @@ import { format, type Options, resolveConfig } from 'prettier'
 import { Refused } from '../checks/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
 import { filesBelow } from '@souk-vert/shared/releases/tar'
+import { messageFunctions } from '../messages/message-functions'
+import { messagesFolder } from '../messages/read-catalogue'
 import { isShopRepository, projectRoot } from '../project'
 import { registryName } from './remote-names'
 
@@ -19,15 +21,17 @@ const REPOSITORY = join(ownFolder, 'template-repository')
 const componentName = (name: string) => name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 const titleOf = (name: string) => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-/** The template's text for another name: 'recipes' as it is, as a title where a person reads it, else as a component. */
+/** The name of the template's remote. */
+const OWN_NAME = 'recipes'
+
+/** The template's text for another name: 'recipes' as it is, as a title where a person reads it, in any language, else as a component. */
 const renamed = (text: string, name: string) =>
-  text
-    .replaceAll(
-      /(?<=# |"title": "|"label": "|title: '|name: '|<PageTitle>|TextLink to="\/recipes">)Recipes\b/g,
-      titleOf(name),
-    )
-    .replaceAll('Recipes', componentName(name))
-    .replaceAll('recipes', name)
+  name === OWN_NAME
+    ? text
+    : text
+        .replaceAll(/(?<=# |": "|name: ')Recipes\b|Recettes|وصفات/g, titleOf(name))
+        .replaceAll('Recipes', componentName(name))
+        .replaceAll(OWN_NAME, name)
 
 /** The template's files for a remote of that name, by their paths in its folder. */
 async function templateFiles(template: string, name: string): Promise<Map<string, string>> {
@@ -87,9 +91,9 @@ function lock(root: string, folder: string): void {
 }
 
 /**
- * Makes the folder of a remote: a page rendered on the server, a link in the footer and a section below products, with tests and
- * states for the workbench. In the shop's repository it is the workspace `<name>-mfe`, elsewhere a repository of its own
- * below the present folder. Returns the folder. @throws Refused
+ * Makes the folder of a remote: a page rendered on the server, a link in the footer and a section below products, with texts in
+ * each language, tests, and states for the workbench. In the shop's repository it is the workspace `<name>-mfe`, elsewhere a
+ * repository of its own below the present folder. Returns the folder. @throws Refused
  */
 export async function createRemote(given: string): Promise<string> {
   const name = registryName(given)
@@ -111,5 +115,6 @@ export async function createRemote(given: string): Promise<string> {
     const files = await repositoryFiles(name)
     await writeFiles(folder, files, JSON.parse(files.get('.prettierrc.json')!) as Options)
   }
+  await writeFile(join(messagesFolder(folder), 'index.ts'), await messageFunctions(folder))
   return folder
 }
