@@ -1,7 +1,7 @@
 /** Address of the service worker: the same for all releases. */
 export const WORKER_PATH = '/service-worker.js'
 
-/** Document for all pages that the worker does not have: the browser renders what it can of them. */
+/** Document for all pages that the worker does not have, in each language below its prefix: the browser renders what it can of them. */
 export const OFFLINE_PATH = '/offline.html'
 
 /** Time until a page's copy is shown, in ms, where the network is there and does not answer. */

@@ -18,12 +18,12 @@ function stored(name: string): string | null {
 
 /** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
 function showVisitor(): void {
-  const { dataset, style } = document.documentElement
+  const { dataset, lang, style } = document.documentElement
   // Safari deletes what is stored, not the cookie.
   const isSignedIn = stored('accesstoken') || document.cookie.split('; ').includes(`${SIGNED_IN}=1`)
   dataset.session = isSignedIn ? 'in' : 'out'
-  const [items, total] = stored(CART_TEXTS)?.split('\n') ?? []
-  if (!items || !total) return
+  const [items, total, language] = stored(CART_TEXTS)?.split('\n') ?? []
+  if (!items || !total || language !== lang) return
   dataset.cart = ''
   style.setProperty('--cart-items', JSON.stringify(items))
   style.setProperty('--cart-total', JSON.stringify(total))

@@ -1,4 +1,5 @@
 import { browserStorage, keepGuestCart } from '@souk-vert/shared/client'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { pageStore } from '@souk-vert/shared/stores'
 import { cartTotalsOf } from '../frame/cart-totals'
 import { CART_TEXTS } from '../page-data'
@@ -12,7 +13,7 @@ export function rememberCart(): void {
     if (cart === before.cart || cart.status !== 'ready') return
     const { pieces, items, total } = cartTotalsOf(cart)
     if (pieces === 0) browserStorage.remove(CART_TEXTS)
-    else browserStorage.set(CART_TEXTS, `${items}\n${total}`)
+    else browserStorage.set(CART_TEXTS, [items, total, pageLanguage()].join('\n'))
     // Of another user's cart, that one says nothing.
     delete document.documentElement.dataset.cart
   })

@@ -1,5 +1,7 @@
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom'
 import { reportError } from '@souk-vert/shared/client'
+import { addressIn } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
@@ -62,8 +64,9 @@ export async function startOffline(router: ReturnType<typeof createBrowserRouter
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   }
 
+  const inPageLanguage = (address: string) => new URL(addressIn(pageLanguage(), address), location.origin).href
   // Home is where a page that is not kept leads to.
-  keep(OFFLINE_PATH, ...(hasWorker ? [] : new Set([location.href, `${location.origin}/`])))
+  keep(inPageLanguage(OFFLINE_PATH), ...(hasWorker ? [] : new Set([location.href, inPageLanguage('/')])))
   if (!isSlow()) loadCartPage(router, keep)
   let last = router.state.location
   router.subscribe(({ location: next, navigation, matches }) => {

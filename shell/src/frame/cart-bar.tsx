@@ -1,5 +1,6 @@
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { ChevronIcon } from './header/icons'
 import { useCartTotals } from './cart-totals'
 
@@ -59,6 +60,12 @@ const Way = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
+  svg {
+    rotate: -90deg;
+    &:dir(rtl) {
+      rotate: 90deg;
+    }
+  }
 `
 
 /** The sticky bar of small screens: 'N items / total / View Cart' (section 2). Nothing while the cart is empty. */
@@ -66,14 +73,14 @@ export function CartBar() {
   const { pieces, items, total } = useCartTotals()
   if (pieces === 0) return null
   return (
-    <Sticky {...AT_FOOT} data-cart-bar aria-label="Cart">
+    <Sticky {...AT_FOOT} data-cart-bar aria-label={t.cart()}>
       <Bar to="/cart">
         <Totals>
           <span>{items}</span> <span>{total}</span>
         </Totals>
         <Way>
-          View Cart
-          <ChevronIcon turn={-90} />
+          <span>{t.viewCart()}</span>
+          <ChevronIcon />
         </Way>
       </Bar>
     </Sticky>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import { Button, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, shadow, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 const Veil = styled.div`
   position: fixed;
@@ -11,7 +12,8 @@ const Veil = styled.div`
 `
 const Panel = styled.div`
   position: fixed;
-  inset: 0 0 0 auto;
+  inset-block: 0;
+  inset-inline: auto 0;
   z-index: 26;
   width: min(420px, 100vw);
   padding: ${space(4)};
@@ -38,7 +40,7 @@ export function CartPanel({ onClose }: { onClose(): void }) {
     <RemoteSlot
       name="cart-checkout/CartDrawer"
       props={{ onClose }}
-      label="your cart"
+      label={t.yourCart()}
       placeholder={
         <>
           <Skeleton style={{ height: 48 }} />
@@ -48,10 +50,10 @@ export function CartPanel({ onClose }: { onClose(): void }) {
       around={(content: ReactNode) => (
         <>
           <Veil onClick={onClose} />
-          <Panel role="dialog" aria-label="Cart" aria-busy="true">
+          <Panel role="dialog" aria-label={t.cart()} aria-busy="true">
             <Top>
-              Cart
-              <Button type="button" outlined aria-label="Close" onClick={onClose}>
+              <span>{t.cart()}</span>
+              <Button type="button" outlined aria-label={t.close()} onClick={onClose}>
                 ✕
               </Button>
             </Top>

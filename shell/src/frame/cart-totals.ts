@@ -1,7 +1,7 @@
 import { billOf } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isCartItem, type ShopState, useShop, valueOr } from '@souk-vert/shared/stores'
-import { counted } from '@souk-vert/shared/text/counted'
+import * as t from '#messages'
 
 const none: never[] = []
 
@@ -14,7 +14,7 @@ interface CartTotals {
 /** The values of cart button and cart bar, of all lines that can be read: pieces ('N items') and the discounted total as text. */
 export function cartTotalsOf(cart: ShopState['cart']): CartTotals {
   const { pieces, discounted } = billOf(valueOr(cart, none).filter(isCartItem))
-  return { pieces, items: counted(pieces, 'item'), total: formatDzd(discounted) }
+  return { pieces, items: t.items({ count: pieces }), total: formatDzd(discounted) }
 }
 
 export const useCartTotals = (): CartTotals => cartTotalsOf(useShop(({ cart }) => cart))

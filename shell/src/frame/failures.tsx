@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from '@souk-vert/shared/client'
+import { addressIn } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { usePart } from '@souk-vert/shared/federation/use-part'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { type PagePart, RemoteLoadError, StillLoading } from '../loading/remote-pages'
@@ -22,8 +25,8 @@ const Failure = styled(Container)`
 
 const NotFound = ({ sentence }: { sentence: string }) => (
   <Failure>
-    <EmptyState picture="/uploads/brand/no-data" title="Not found" text={sentence}>
-      <ButtonLink to="/">Go To Home</ButtonLink>
+    <EmptyState picture="/uploads/brand/no-data" title={t.notFound()} text={sentence}>
+      <ButtonLink to="/">{t.goToHome()}</ButtonLink>
     </EmptyState>
   </Failure>
 )
@@ -31,13 +34,6 @@ const NotFound = ({ sentence }: { sentence: string }) => (
 /** Whether what failed is that the address names nothing. */
 export const isNotFound = (error: unknown): boolean =>
   (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
-
-/** The router's own words for a failure (section 2). */
-const FAILURE = 'Unexpected Application Error!'
-
-const OFFLINE = 'You’re offline'
-
-const GOES_ON = 'This page needs a connection. We’ll carry on as soon as you’re back online.'
 
 const Choices = styled.div`
   display: flex;
@@ -63,15 +59,16 @@ export function FailedPage({ error, onRetry }: { error?: unknown; onRetry(): voi
       <EmptyState
         // Offline it may not be there.
         picture={isOnline ? '/uploads/brand/failure' : undefined}
-        title={isOnline ? FAILURE : OFFLINE}
-        text={isOnline ? `${detailOf(error).replace(/\.$/, '')}. Your cart is safe.` : GOES_ON}
+        // The router’s own words for a failure (section 2).
+        title={isOnline ? t.unexpectedError() : t.youAreOffline()}
+        text={isOnline ? t.cartIsSafe({ detail: detailOf(error).replace(/\.$/, '') }) : t.goesOnOnline()}
       >
         <Choices>
           <Button type="button" onClick={onRetry}>
-            Try again
+            {t.tryAgain()}
           </Button>
           <ButtonLink outlined to="/">
-            Go To Home
+            {t.goToHome()}
           </ButtonLink>
         </Choices>
       </EmptyState>
@@ -82,7 +79,7 @@ export function FailedPage({ error, onRetry }: { error?: unknown; onRetry(): voi
 const SlowPage = ({ title, onRetry }: { title: string; onRetry(): void }) => (
   <Failure>
     <PageTitle tabIndex={-1}>{title}</PageTitle>
-    <CouldNotLoad what="Still loading this page…" onRetry={onRetry} />
+    <CouldNotLoad what={t.stillLoadingPage()} onRetry={onRetry} />
   </Failure>
 )
 
@@ -139,10 +136,10 @@ export function FrameFailure() {
   return (
     <Last>
       <PlainLogo />
-      <PageTitle tabIndex={-1}>{FAILURE}</PageTitle>
-      <p>{isOnline ? frameDetailOf(error) : `${OFFLINE}. ${GOES_ON}`}</p>
-      <Button as="a" href="/">
-        Go To Home
+      <PageTitle tabIndex={-1}>{t.unexpectedError()}</PageTitle>
+      <p>{isOnline ? frameDetailOf(error) : t.offlineGoesOnOnline()}</p>
+      <Button as="a" href={addressIn(pageLanguage(), '/')}>
+        {t.goToHome()}
       </Button>
     </Last>
   )

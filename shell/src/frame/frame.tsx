@@ -21,7 +21,7 @@ import { useAnnouncedPage } from './announce-page'
 
 const SkipLink = styled.a`
   position: absolute;
-  left: ${space(4)};
+  inset-inline-start: ${space(4)};
   top: -${space(20)};
   z-index: 30;
   padding: ${space(3)};
@@ -57,8 +57,8 @@ export function Frame() {
   return (
     <>
       <SkipLink href="#main">{t.skipToContent()}</SkipLink>
-      {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
-      <PlaceLinks place="header/links" label="Pages of the shop" style={aboveHeader} />
+      {isNavigating && <Progress role="progressbar" aria-label={t.loadingPage()} />}
+      <PlaceLinks place="header/links" label={t.shopPages()} style={aboveHeader} />
       <Header onCart={() => setCartOpen(true)} />
       <Zellige />
       <Main id="main">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { askForCopy } from '../offline'
 import { useIsOnline } from './use-is-online'
 
@@ -43,8 +44,6 @@ const Notice = styled.p`
   }
 `
 
-const SHOP_IS_SILENT = 'The shop isn’t answering. This page may be out of date.'
-
 /** Whether the page is the worker's copy, for the network has not answered; no page is that is opened from it. */
 function useIsCopy(): boolean {
   const { key } = useLocation()
@@ -62,14 +61,14 @@ function useIsCopy(): boolean {
 /** Notice, for as long as the browser has no network or it has not answered, that the page may be old; read by screen readers. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
-  const isCopy = useIsCopy()
-  const text = !isOnline ? 'You’re offline. This page may be out of date.' : isCopy && SHOP_IS_SILENT
+  const isSilent = useIsCopy() && isOnline
   return (
     <Notice {...AT_FOOT} role="status">
-      {text && <span>{text}</span>}
-      {text === SHOP_IS_SILENT && (
+      {!isOnline && <span>{t.offlineMayBeOld()}</span>}
+      {isSilent && <span>{t.silentMayBeOld()}</span>}
+      {isSilent && (
         <button type="button" onClick={() => location.reload()}>
-          Try again
+          {t.tryAgain()}
         </button>
       )}
     </Notice>

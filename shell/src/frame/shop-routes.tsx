@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-do
 import { DEFAULT_LANGUAGE, splitAddress } from '@souk-vert/shared/language/languages'
 import { Remount } from '@souk-vert/shared/ui/boundary/remount'
 import { STILL_LOADING_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
+import * as t from '#messages'
 import { type RemotePages, StillLoading } from '../loading/remote-pages'
 import { routeKey } from '../loading/route-key'
 import { SILENT_MS } from '../offline'
@@ -76,7 +77,7 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
     id: UNKNOWN_PATH,
     path: '*',
     loader: () => {
-      throw data('We can’t find that page', 404)
+      throw data(t.cannotFindPage(), 404)
     },
     Component: () => null,
     ErrorBoundary: () => <PageFailure />,

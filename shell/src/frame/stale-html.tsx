@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { PartState } from '@souk-vert/shared/federation/part-state'
 import { Container, CouldNotLoad } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 
-const sentences: Partial<Record<PartState<unknown>['is'], string>> = {
-  slow: 'Still loading. You can already use the links.',
-  failed: 'Part of this page didn’t load, but the links still work.',
+const sentences: Partial<Record<PartState<unknown>['is'], () => string>> = {
+  slow: t.stillLoadingLinksWork,
+  failed: t.partMissingLinksWork,
 }
 
 const neverChanges = () => () => undefined
@@ -17,7 +18,7 @@ export function StaleNotice({ state, onRetry }: { state: PartState<unknown>['is'
     () => true,
     () => false,
   )
-  const sentence = sentences[state]
+  const sentence = sentences[state]?.()
   return (
     isHydrated &&
     sentence && (

@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
 import { withoutTracking } from '@souk-vert/shared/slug/tracking'
 import { type CopyQuestion, OFFLINE_PATH, PAGE_ACCEPT, SILENT_MS } from '../offline'
 import { worker } from './worker-scope'
@@ -26,8 +27,13 @@ const keepable: WorkboxPlugin = {
   },
 }
 
-/** Document in place of a page that was not visited. */
-const offlinePage: WorkboxPlugin = { handlerDidError: () => caches.match(OFFLINE_PATH, matchOptions) }
+/** Document in place of a page that was not visited, in the language of its address. */
+const offlinePage: WorkboxPlugin = {
+  handlerDidError: ({ request }) => {
+    const { language } = splitAddress(new URL(request.url).pathname)
+    return caches.match(addressIn(language, OFFLINE_PATH), matchOptions)
+  },
+}
 
 /** Pages that are copies, by their client. */
 const copies = new Set<string>()

@@ -5,6 +5,7 @@ import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { useShop } from '@souk-vert/shared/stores'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { ShellContext } from '../shell-context'
 import { ChevronIcon } from './icons'
 
@@ -28,7 +29,7 @@ const Place = styled.div`
   }
   /* Its text nearer to the edge of the search bar. */
   ${media.small} {
-    margin-right: -${space(2.5)};
+    margin-inline-end: -${space(2.5)};
   }
   ${media.large} {
     min-width: ${space(29)};
@@ -61,7 +62,7 @@ const SmallOnly = styled.div`
 `
 const Popup = styled.div`
   position: absolute;
-  right: 0;
+  inset-inline-end: 0;
   top: ${space(12)};
   z-index: 20;
   width: ${space(60)};
@@ -69,7 +70,7 @@ const Popup = styled.div`
 
 export const LoginLink = () => (
   <QuietLink to="/login" state={{ from: useLocation().pathname }}>
-    Login
+    {t.login()}
   </QuietLink>
 )
 
@@ -106,7 +107,7 @@ function Account() {
   return (
     <>
       <SmallOnly>
-        <QuietLink to="/user">Account</QuietLink>
+        <QuietLink to="/user">{t.account()}</QuietLink>
       </SmallOnly>
       <LargeOnly>
         <QuietButton
@@ -117,14 +118,14 @@ function Account() {
           onFocus={preload}
           onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
         >
-          Account
+          <span>{t.account()}</span>
           <ChevronIcon />
         </QuietButton>
         {anchor && (
           <RemoteSlot
             name="account/AccountMenu"
             props={{ anchor, entries: menu, onClose: () => setAnchor(null) }}
-            label="the account menu"
+            label={t.accountMenu()}
             placeholder={null}
             around={(content) => <Popup>{content}</Popup>}
           />

@@ -3,6 +3,7 @@ import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { useShop } from '@souk-vert/shared/stores'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
 import { media, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { useCartTotals } from '../cart-totals'
 import { BasketIcon } from './icons'
 
@@ -12,7 +13,7 @@ const Control = styled(Button)`
   /* The basket stays in its place when the cart comes. */
   justify-content: flex-start;
   line-height: 1.25;
-  text-align: left;
+  text-align: start;
   white-space: nowrap;
   small {
     display: block;
@@ -83,15 +84,16 @@ export function CartControl({ onClick, children }: { onClick(): void; children: 
 
 const Totals = ({ items, total }: Record<'items' | 'total', ReactNode>) => (
   <span>
-    <Unseen>Cart: </Unseen>
-    <span>{items}</span>
-    <Unseen>, </Unseen>
-    <small>{total}</small>
+    {t.cartTotals({
+      unseen: (inner) => <Unseen>{inner}</Unseen>,
+      items: () => <span>{items}</span>,
+      total: () => <small>{total}</small>,
+    })}
   </span>
 )
 
 /** In the middle of the room beside the basket. */
-export const EmptyCart = () => <Empty>My Cart</Empty>
+export const EmptyCart = () => <Empty>{t.myCart()}</Empty>
 
 /** Texts of the visit before, until the cart has come. */
 const StoredTotals = () => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, PAGE_WIDTH, radius, shadow, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { quiet } from './account-button'
 import type { CategoryLinks } from './category-links'
 import { ChevronIcon } from './icons'
@@ -18,7 +19,8 @@ const Quiet = styled.button(quiet)
 /** The browser opens it, and closes it by Escape and a press beside it. */
 const Menu = styled.div`
   position: fixed;
-  inset: 76px auto auto calc(max(0px, (100vw - ${PAGE_WIDTH}) / 2) + ${space(40)});
+  inset-block: 76px auto;
+  inset-inline: calc(max(0px, (100vw - ${PAGE_WIDTH}) / 2) + ${space(40)}) auto;
   max-height: calc(100vh - 100px);
   margin: 0;
   padding: ${space(3)};
@@ -40,11 +42,11 @@ export function CategoriesButton() {
   return (
     <OnDesks>
       <Quiet type="button" popoverTarget={MENU} onPointerEnter={load} onFocus={load} onClick={load}>
-        Categories
+        <span>{t.categories()}</span>
         <ChevronIcon />
       </Quiet>
       <Menu id={MENU} popover="auto">
-        {Links ? <Links /> : <Link to="/">All categories</Link>}
+        {Links ? <Links /> : <Link to="/">{t.allCategories()}</Link>}
       </Menu>
     </OnDesks>
   )

@@ -3,6 +3,7 @@ import { useShop } from '@souk-vert/shared/stores'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, radius, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 const List = styled.ul`
   display: grid;
@@ -31,7 +32,7 @@ export function CategoryLinks() {
   const all = categories.status === 'ready' ? categories.value : []
   const shelves = subCategories.status === 'ready' ? subCategories.value : []
   return (
-    <nav aria-label="All categories">
+    <nav aria-label={t.allCategories()}>
       <List>
         {all.map((category) => (
           <li key={category._id}>

@@ -19,9 +19,9 @@ export const BackIcon = () => (
   </svg>
 )
 
-/** Beside words that open something: down, or, with -90 degrees, on. */
-export const ChevronIcon = ({ turn = 0 }: { turn?: number }) => (
-  <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" {...stroke} style={{ rotate: `${turn}deg` }}>
+/** Down, beside words that open something. */
+export const ChevronIcon = () => (
+  <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
     <path d="m6 9 6 6 6-6" />
   </svg>
 )

@@ -1,6 +1,9 @@
+import { addressIn } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, font, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 const name = `
   display: inline-flex;
@@ -17,7 +20,7 @@ const name = `
 const NameLink = styled(Link)(name)
 const PlainNameLink = styled.a(name)
 
-const label = () => `${shop.name}, home`
+const label = () => t.shopHome({ shop: shop.name })
 
 function Sign() {
   const words = shop.name.split(' ')
@@ -39,14 +42,14 @@ function Sign() {
 
 /** The shop's logo and name; leads home. */
 export const Logo = () => (
-  <NameLink to="/" aria-label={label()}>
+  <NameLink to="/" data-home="" aria-label={label()}>
     <Sign />
   </NameLink>
 )
 
 /** Logo where the frame is broken: home opens as a new document. */
 export const PlainLogo = () => (
-  <PlainNameLink href="/" aria-label={label()}>
+  <PlainNameLink href={addressIn(pageLanguage(), '/')} aria-label={label()}>
     <Sign />
   </PlainNameLink>
 )

@@ -7,12 +7,16 @@ import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { searchTextOf, searchUrl } from '@souk-vert/shared/slug/search-url'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, FOCUS_RING, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { ShellContext } from '../shell-context'
 import { BackIcon, SearchIcon } from './icons'
 import type { Combobox, SuggestionPanel } from './suggestion-panel'
 import { useTypedPhrase } from './typed-phrase'
 
 const SEARCH = '/search'
+
+/** Whether a path of the browser or its router, which may begin with a language, is the search's. */
+const isSearch = (path: string) => splitAddress(path).address === SEARCH
 
 /** In letters: document server and edge take their address even when each is six bytes of it. */
 const MAX_TEXT_LENGTH = 5000
@@ -59,7 +63,7 @@ const LiveBar = styled.form`
 `
 const Unseen = styled.span`
   position: absolute;
-  left: 0;
+  inset-inline-start: 0;
   clip-path: inset(50%);
 `
 const Back = styled(Link)`
@@ -70,7 +74,10 @@ const Back = styled(Link)`
     justify-content: center;
     min-width: ${TARGET};
     min-height: ${TARGET};
-    margin-left: -${space(3)};
+    margin-inline-start: -${space(3)};
+  }
+  &:dir(rtl) svg {
+    transform: scaleX(-1);
   }
 `
 const Magnifier = styled.span`
@@ -89,9 +96,9 @@ function IdleSearch() {
         <SearchIcon />
         {/* Named by the word that is shown, so that it can be pressed by saying it; its letters are not read out. */}
         <span>
-          Search <Unseen>for products</Unseen>
+          <span>{t.search({ unseen: (inner) => <Unseen>{inner}</Unseen> })}</span>
           {/* One text, whose end does not move on its own while it is typed. */}
-          <span aria-hidden="true">{`“${phrase}”`}</span>
+          <span aria-hidden="true">{t.quoted({ text: phrase })}</span>
         </span>
       </IdleBar>
     </div>
@@ -127,7 +134,7 @@ function LiveSearch({ query }: { query: string }) {
     underWay.current.add(value)
     // While the search is still on its way the page before it is in the history. The browser knows of the
     // arrival before React has rendered it.
-    const isThere = pathname === SEARCH || splitAddress(window.location.pathname).address === SEARCH
+    const isThere = pathname === SEARCH || isSearch(window.location.pathname)
     void navigate(searchUrl(value), { replace: isThere })
   }
   const changeTo = useEffectEvent(change)
@@ -162,7 +169,7 @@ function LiveSearch({ query }: { query: string }) {
 
   return (
     <LiveBar role="search" action={addressIn(pageLanguage(), SEARCH)} onSubmit={(event) => event.preventDefault()}>
-      <Back to="/" aria-label="Back to home">
+      <Back to="/" aria-label={t.backToHome()}>
         <BackIcon />
       </Back>
       <Magnifier>
@@ -179,8 +186,8 @@ function LiveSearch({ query }: { query: string }) {
         autoFocus={isFocused}
         autoComplete="off"
         maxLength={MAX_TEXT_LENGTH}
-        aria-label="Search for products"
-        placeholder="Search for milk, dates and more"
+        aria-label={t.searchForProducts()}
+        placeholder={t.searchForExamples()}
         defaultValue={first}
         onChange={(event) => change(event.target.value)}
       />
@@ -201,7 +208,7 @@ function useNextLocation(): { pathname: string; search: string } {
   const read = () => {
     if (!router) return rendered
     const { location, navigation } = router.state
-    return navigation.location?.pathname === SEARCH ? navigation.location : location
+    return navigation.location && isSearch(navigation.location.pathname) ? navigation.location : location
   }
   return useSyncExternalStore(router?.subscribe ?? neverChanges, read, () => rendered)
 }
@@ -212,5 +219,5 @@ function useNextLocation(): { pathname: string; search: string } {
  */
 export function SearchBar() {
   const { pathname, search } = useNextLocation()
-  return pathname === SEARCH ? <LiveSearch query={search} /> : <IdleSearch />
+  return isSearch(pathname) ? <LiveSearch query={search} /> : <IdleSearch />
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import type { CategorySuggestion } from '@souk-vert/shared/contract/catalog/suggestion'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, FOCUS_RING, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { SearchIcon } from './icons'
 import { CategoryIcon, RecentIcon } from './suggestion-icons'
 
@@ -29,7 +29,7 @@ const Group = styled.div`
 
 const option = `
   display: inline-flex; flex: none; align-items: center; gap: ${space(2)}; max-width: 260px; min-height: ${TARGET};
-  padding: 0 ${space(4)} 0 ${space(3)}; border: 1px solid ${color.line}; border-radius: ${radius.pill};
+  padding-block: 0; padding-inline: ${space(3)} ${space(4)}; border: 1px solid ${color.line}; border-radius: ${radius.pill};
   background: ${color.surface}; color: ${color.ink}; font: inherit; font-weight: 600; cursor: pointer;
   svg { flex: none; width: 16px; height: 16px; color: ${color.mute}; }
   > span { overflow: hidden; text-overflow: ellipsis; }
@@ -73,23 +73,23 @@ export function SuggestionList({ id, active, recent, words, categories, onText, 
     </TextOption>
   )
   return (
-    <List ref={list} id={id} role="listbox" aria-label="Suggestions">
+    <List ref={list} id={id} role="listbox" aria-label={t.suggestions()}>
       {texts.length > 0 && (
         <Line role="presentation">
           {recent.length > 0 && (
-            <Group role="group" aria-label="Recent searches">
+            <Group role="group" aria-label={t.recentSearches()}>
               {recent.map(textOption)}
             </Group>
           )}
           {words.length > 0 && (
-            <Group role="group" aria-label="Words">
+            <Group role="group" aria-label={t.words()}>
               {words.map((text, index) => textOption(text, recent.length + index))}
             </Group>
           )}
         </Line>
       )}
       {categories.length > 0 && (
-        <Line role="group" aria-label="Categories">
+        <Line role="group" aria-label={t.categories()}>
           {categories.map(({ name, category, subCategory }, index) => (
             <CategoryOption
               key={`${category._id} ${subCategory._id} ${name}`}
@@ -99,8 +99,16 @@ export function SuggestionList({ id, active, recent, words, categories, onText, 
             >
               <CategoryIcon />
               <span>
-                <bdi>{name}</bdi>
-                {name !== category.name && <Mute>{` in ${isolated(category.name)}`}</Mute>}
+                {name === category.name ? (
+                  <bdi>{name}</bdi>
+                ) : (
+                  t.listingInCategory({
+                    name,
+                    category: category.name,
+                    listing: (inner) => <bdi>{inner}</bdi>,
+                    quiet: (inner) => <Mute>{inner}</Mute>,
+                  })
+                )}
               </span>
             </CategoryOption>
           ))}

@@ -3,9 +3,9 @@ import { reportError } from '@souk-vert/shared/client'
 import { recentSearches } from '@souk-vert/shared/search/recent-searches'
 import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { useShop, userOf } from '@souk-vert/shared/stores'
-import { counted } from '@souk-vert/shared/text/counted'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, shadow, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { type Choosable, optionId, SuggestionList } from './suggestion-list'
 import { useSuggestions } from './use-suggestions'
 
@@ -16,8 +16,7 @@ const MAX_RECENT = 2
 const Box = styled.div`
   position: absolute;
   top: calc(100% + ${space(2)});
-  left: -1px;
-  right: -1px;
+  inset-inline: -1px;
   padding: ${space(1)} 0;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -118,10 +117,10 @@ function Panel({ field, typed, first, search, onCombobox }: SuggestionPanelProps
   }
   useField(field, { input: ask, keydown: press, blur: close, pressedOutside: close })
 
-  const status = isExpanded ? counted(count, 'suggestion') : ''
+  const status = isExpanded ? t.suggestionCount({ count }) : ''
   return (
     <>
-      <Unseen role="status">{isShown && hasFailed ? 'We couldn’t load suggestions' : status}</Unseen>
+      <Unseen role="status">{isShown && hasFailed ? t.suggestionsNotLoaded() : status}</Unseen>
       {isShown && (
         // The field keeps the focus.
         <Box onMouseDown={(event) => event.preventDefault()}>
@@ -135,7 +134,7 @@ function Panel({ field, typed, first, search, onCombobox }: SuggestionPanelProps
               onCategory={close}
             />
           )}
-          {hasFailed && <Failed aria-hidden="true">We couldn’t load suggestions</Failed>}
+          {hasFailed && <Failed aria-hidden="true">{t.suggestionsNotLoaded()}</Failed>}
         </Box>
       )}
     </>

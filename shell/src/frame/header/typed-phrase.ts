@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import * as t from '#messages'
 
 /** Nine example searches, products and brands (section 2). */
-const phrases = ['milk', 'chocolate', 'dates', 'olive oil', 'Candia', 'couscous', 'Hamoud', 'bread', 'kraft boxes']
+const examples = () => t.examples().split('\n')
 
 /** Per letter, and how long a whole phrase stands, in ms (section 9). */
 const LETTER_MS = 50
@@ -9,6 +10,7 @@ const HOLD_MS = 1000
 
 /** The phrases, typed letter by letter, for ever. Still for a visitor that prefers reduced motion, and on the server. */
 export function useTypedPhrase(): string {
+  const [phrases] = useState(examples)
   const [phrase, setPhrase] = useState(phrases[0] ?? '')
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function useTypedPhrase(): string {
     }
     timer = setTimeout(step, HOLD_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [phrases])
 
   return phrase
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
-import { DEFAULT_LANGUAGE, splitAddress } from '@souk-vert/shared/language/languages'
+import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
 import { idsIn } from '@souk-vert/shared/contract/shown-changes'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import { OFFLINE_PATH, WORKER_PATH } from '../../offline'
@@ -157,14 +157,15 @@ export async function registerDocuments(
       .send(config.serviceWorker ? assets.serviceWorker.on : assets.serviceWorker.off),
   )
 
-  app.get(OFFLINE_PATH, async (request, reply) => {
-    const origin = originOf(request, config.publicUrl)
-    if (!origin) return reply.code(400).send()
-    const { version } = await watcher.current()
-    return reply
-      .headers({ ...headers, 'cache-control': 'no-cache' })
-      .send(await documents.offline({ version, route: undefined, origin, language: DEFAULT_LANGUAGE }))
-  })
+  for (const language of config.languages)
+    app.get(addressIn(language, OFFLINE_PATH), async (request, reply) => {
+      const origin = originOf(request, config.publicUrl)
+      if (!origin) return reply.code(400).send()
+      const { version } = await watcher.current()
+      return reply
+        .headers({ ...headers, 'cache-control': 'no-cache' })
+        .send(await documents.offline({ version, route: undefined, origin, language }))
+    })
 
   app.get('/*', async (request, reply) => {
     reply.headers({ ...headers, 'cache-control': 'no-store' })

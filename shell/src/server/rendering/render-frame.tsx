@@ -2,26 +2,31 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { noHost, SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
+import { addressIn, prefixOf } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
+import { linksIn } from '@souk-vert/shared/releases/in-language'
 import { ShopStoreProvider } from '@souk-vert/shared/stores'
 import { Frame } from '../../frame/frame'
 import { collectStyle, type StyledHtml } from '../documents/critical-style'
 
 /** Any address: what no page is known of is nowhere. */
-const NOWHERE = 'http://shop/static-shell'
+const NOWHERE = '/static-shell'
 
-/** Renders the frame, with the contents of its places, around a page that needs no data. */
+/** Renders the frame, with the contents of its places, around a page that needs no data, in the language of `inLanguage`. */
 export async function renderFrame(page: ReactNode, extensions: PlacedExtension[]): Promise<StyledHtml> {
-  const handler = createStaticHandler([
-    { path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] },
-  ])
-  const context = await handler.query(new Request(NOWHERE))
+  const language = pageLanguage()
+  const handler = createStaticHandler(
+    [{ path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] }],
+    { basename: prefixOf(language) || '/' },
+  )
+  const context = await handler.query(new Request(`http://shop${addressIn(language, NOWHERE)}`))
   if (context instanceof Response) throw new Error('The frame cannot be rendered')
   const style = collectStyle()
   const html = renderToStaticMarkup(
     style.around(
       <ShopStoreProvider>
-        <SlotHostProvider value={{ ...noHost, extensions }}>
+        <SlotHostProvider value={{ ...noHost, extensions: linksIn(language, extensions) }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
