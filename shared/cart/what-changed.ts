@@ -1,18 +1,18 @@
+import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { isolated } from '@souk-vert/shared/text/isolated'
 
 /** Sentence about a new price of a product. Amounts in DZD, of one piece after discount. */
 export const priceChange = (name: string, was: number, is: number): string =>
-  `${isolated(name)} is now ${formatDzd(is)} (was ${formatDzd(was)})`
+  t.priceIsNow({ name, is: formatDzd(is), was: formatDzd(was) })
 
 function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {
-  const name = isolated(productId.name)
-  if (!before) return `${name} was added to your cart`
+  const { name } = productId
+  if (!before) return t.wasAddedToCart({ name })
   const [was, is] = [discountedPrice(before.productId), discountedPrice(productId)]
-  if (was !== is) return priceChange(productId.name, was, is)
-  if (before.quantity !== quantity) return `${name}: quantity changed from ${before.quantity} to ${quantity}`
+  if (was !== is) return priceChange(name, was, is)
+  if (before.quantity !== quantity) return t.quantityChanged({ name, before: before.quantity, after: quantity })
   return undefined
 }
 
@@ -22,7 +22,7 @@ export function whatChanged(before: CartItem[], after: CartItem[]): string[] {
     lines.find((line) => line.productId._id === productId._id)
   const gone = before.filter((line) => !find(after, line))
   return [
-    ...gone.map(({ productId }) => `${isolated(productId.name)} is no longer in your cart`),
+    ...gone.map(({ productId }) => t.noLongerInCart({ name: productId.name })),
     ...after.map((line) => changeOf(find(before, line), line)).filter((change) => change !== undefined),
   ]
 }

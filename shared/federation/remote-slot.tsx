@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
+import * as t from '#messages'
 import { CouldNotLoad } from '@souk-vert/shared/ui/kit'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
@@ -48,7 +49,11 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const { placeholder: focusFrom, place } = useHandedFocus(isThere)
   const isQuiet = whenFailed !== undefined
   const message =
-    state.is === 'failed' ? `We couldn’t load ${label}` : state.is === 'slow' ? `Still loading ${label}…` : undefined
+    state.is === 'failed'
+      ? t.couldNotLoad({ what: label })
+      : state.is === 'slow'
+        ? t.stillLoading({ what: label })
+        : undefined
 
   // Of a quiet one the host does that.
   useBackOnline(state.is === 'failed' && !isQuiet, retry)

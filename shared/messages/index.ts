@@ -170,3 +170,9 @@ export const stay = () => text('stay')
 export const couldNotLoad = (values: { what: Value }) => text('couldNotLoad', values)
 /** Still loading {what}… */
 export const stillLoading = (values: { what: Value }) => text('stillLoading', values)
+/** Groceries and packaging, delivered free */
+export const slogan = () => text('slogan')
+/** Picked this morning, on your table tonight */
+export const bannerText = () => text('bannerText')
+/** every day, 8:00 to 20:00 */
+export const hours = () => text('hours')

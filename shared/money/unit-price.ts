@@ -1,13 +1,12 @@
+import * as t from '#messages'
 import { toDzd } from './centimes'
 import { discountedCentimes, type Priced } from './discount'
 import { formatDzd } from './format'
 
-const NAMES = { kg: 'kg', l: 'L', piece: 'piece' }
-
 /** Content of one piece of sale in kilograms, litres or pieces. */
 interface Measure {
   quantity: number
-  base: keyof typeof NAMES
+  base: 'kg' | 'l' | 'piece'
 }
 
 /** Whether there is a price per unit to show: where one piece of sale holds one kilogram, litre or piece, the price itself says it. */
@@ -20,5 +19,5 @@ export const hasUnitPrice = ({ quantity }: Measure): boolean => quantity !== 1
 export function unitPrice({ measure, ...product }: Priced & { measure?: Measure }): string | undefined {
   if (!measure || !hasUnitPrice(measure)) return undefined
   const centimes = Math.round(discountedCentimes(product) / measure.quantity)
-  return `${formatDzd(toDzd(centimes))}/${NAMES[measure.base]}`
+  return t.pricePer({ price: formatDzd(toDzd(centimes)), base: measure.base })
 }

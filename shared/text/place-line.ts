@@ -1,3 +1,5 @@
+import * as t from '#messages'
+
 /** Parts of an address. `pincode` is empty in countries without postal codes. */
 interface Place {
   city: string
@@ -11,4 +13,5 @@ export const countryLine = ({ country, pincode }: Pick<Place, 'country' | 'pinco
   pincode ? `${country} - ${pincode}` : country
 
 /** Returns city, state, country and pincode of an address in one line (section 2). */
-export const placeLine = (place: Place): string => `${place.city}, ${place.state}, ${countryLine(place)}`
+export const placeLine = ({ city, state, ...country }: Place): string =>
+  t.place({ city, state, country: countryLine(country) })

@@ -7,7 +7,7 @@ export const AddDisc = styled.button`
   place-items: center;
   width: 44px;
   height: 44px;
-  margin-left: auto;
+  margin-inline-start: auto;
   padding: 0;
   border: 2px solid transparent;
   border-radius: 50%;

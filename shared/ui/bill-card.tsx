@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import * as t from '#messages'
 import type { Bill } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
@@ -37,7 +38,7 @@ const Row = styled.div`
     flex-wrap: wrap;
     justify-content: flex-end;
     column-gap: ${space(1.5)};
-    margin-left: auto;
+    margin-inline-start: auto;
     white-space: nowrap;
   }
 `
@@ -60,7 +61,7 @@ interface BillCardProps {
   children?: ReactNode
 }
 
-/** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The texts are the specification's. */
+/** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The English texts are the specification's. */
 export function BillCard({ title, bill: { undiscounted, discounted, pieces }, link, top, children }: BillCardProps) {
   const heading = useId()
   return (
@@ -72,22 +73,22 @@ export function BillCard({ title, bill: { undiscounted, discounted, pieces }, li
       {top}
       <Rows>
         <Row>
-          <dt>Items total</dt>
+          <dt>{t.itemsTotal()}</dt>
           <dd>
             {undiscounted > discounted && <s>{formatDzd(undiscounted)}</s>}
             <span>{formatDzd(discounted)}</span>
           </dd>
         </Row>
         <Row>
-          <dt>Quntity total</dt>
-          <dd>{`${pieces} item`}</dd>
+          <dt>{t.quantityTotal()}</dt>
+          <dd>{t.pieces({ count: pieces })}</dd>
         </Row>
         <Row>
-          <dt>Delivery Charge</dt>
-          <dd>Free</dd>
+          <dt>{t.deliveryCharge()}</dt>
+          <dd>{t.free()}</dd>
         </Row>
         <GrandTotal>
-          <dt>Grand total</dt>
+          <dt>{t.grandTotal()}</dt>
           <dd>{formatDzd(discounted)}</dd>
         </GrandTotal>
       </Rows>

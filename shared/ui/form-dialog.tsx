@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import * as t from '#messages'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@souk-vert/shared/ui/mui'
 import { space } from './theme'
@@ -17,7 +18,7 @@ const Top = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: center;
-  padding-right: ${space(2)};
+  padding-inline-end: ${space(2)};
 `
 
 const Cross = () => (
@@ -48,7 +49,7 @@ export function FormDialog({ title, width, onClose, children, large }: FormDialo
         <DialogTitle id={titleId} dir="auto">
           {title}
         </DialogTitle>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t.close()} onClick={onClose}>
           <Cross />
         </IconButton>
       </Top>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
 import { type ComponentProps, createElement, type ReactNode } from 'react'
+import * as t from '#messages'
 import { PICTURE_WIDTHS, picturePathOf, readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Link } from './link'
@@ -115,13 +116,13 @@ const Ring = styled.span`
   width: 18px;
   height: 18px;
   border: 2px solid currentColor;
-  border-right-color: transparent;
+  border-inline-end-color: transparent;
   border-radius: 50%;
   animation: ${turn} 700ms linear infinite;
 `
 
 /** Turns while an action runs. `label` is what a screen reader says. */
-export const Spinner = ({ label = 'Loading' }: { label?: string }) => <Ring role="status" aria-label={label} />
+export const Spinner = ({ label = t.loading() }: { label?: string }) => <Ring role="status" aria-label={label} />
 
 /** Letters of 'DZD 99,999.99'. */
 const USUAL_LENGTH = 13
@@ -227,7 +228,7 @@ export function CouldNotLoad({ what, onRetry }: { what: ReactNode; onRetry?: () 
       <span>{what}</span>
       {onRetry && (
         <Button type="button" outlined onClick={onRetry}>
-          Retry
+          {t.retry()}
         </Button>
       )}
     </Local>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import * as t from '#messages'
 import { CouldNotLoad, Spinner } from '@souk-vert/shared/ui/kit'
 
 /**
@@ -12,6 +13,6 @@ export function LoadFailed({ what, reload }: { what: ReactNode; reload(): Promis
     await reload()
     setTrying(false)
   }
-  if (isTrying) return <Spinner label="Trying again" />
+  if (isTrying) return <Spinner label={t.tryingAgain()} />
   return <CouldNotLoad what={what} onRetry={() => void retry()} />
 }

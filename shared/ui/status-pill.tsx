@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
@@ -5,22 +6,22 @@ import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 type Status = Order['status']
 
 /** Ground and text of each, in light and dark: at least 5 : 1. */
-const looks: Record<Status, { word: string; light: [string, string]; dark: [string, string] }> = {
+const looks: Record<Status, { word(): string; light: [string, string]; dark: [string, string] }> = {
   'awaiting-payment': {
-    word: 'Awaiting payment',
+    word: t.awaitingPayment,
     light: [color.tint, color.mute],
     dark: [color.tint, color.mute],
   },
-  placed: { word: 'Placed', light: ['#E5EEF6', '#1F4F7D'], dark: ['#1C2935', '#A5CBEF'] },
-  packed: { word: 'Packed', light: ['#FBF1D9', '#6B4A00'], dark: ['#352D17', '#EBC878'] },
-  shipped: { word: 'Shipped', light: ['#F1E8F5', '#5C3680'], dark: ['#2D2333', '#D6BCEF'] },
-  delivered: { word: 'Delivered', light: [color.soft, color.brand], dark: [color.soft, color.brand] },
-  returned: { word: 'Not delivered', light: [color.hotSoft, color.hot], dark: [color.hotSoft, color.hot] },
-  cancelled: { word: 'Cancelled', light: [color.tint, color.mute], dark: [color.tint, color.mute] },
+  placed: { word: t.placed, light: ['#E5EEF6', '#1F4F7D'], dark: ['#1C2935', '#A5CBEF'] },
+  packed: { word: t.packed, light: ['#FBF1D9', '#6B4A00'], dark: ['#352D17', '#EBC878'] },
+  shipped: { word: t.shipped, light: ['#F1E8F5', '#5C3680'], dark: ['#2D2333', '#D6BCEF'] },
+  delivered: { word: t.delivered, light: [color.soft, color.brand], dark: [color.soft, color.brand] },
+  returned: { word: t.notDelivered, light: [color.hotSoft, color.hot], dark: [color.hotSoft, color.hot] },
+  cancelled: { word: t.cancelled, light: [color.tint, color.mute], dark: [color.tint, color.mute] },
 }
 
 /** Name of a status, for its shopper. */
-export const statusWord = (status: Status): string => looks[status].word
+export const statusWord = (status: Status): string => looks[status].word()
 
 const Pill = styled('span', { shouldForwardProp: (name) => name !== 'status' })<{ status: Status }>(({ status }) => {
   const { light, dark } = looks[status]

@@ -85,7 +85,7 @@ function close(key: string): void {
 const Plain = styled.p`
   position: fixed;
   bottom: ${space(4)};
-  left: ${space(4)};
+  inset-inline-start: ${space(4)};
   z-index: 40;
   ${media.small} {
     bottom: ${space(20)};

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useBlocker } from 'react-router-dom'
+import * as t from '#messages'
 import { Button, Dialog, DialogActions, DialogTitle } from '@souk-vert/shared/ui/mui'
 
 /** Asks whether to go without saving. */
@@ -7,13 +8,13 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): 
   const titleId = useId()
   return (
     <Dialog open onClose={onStay} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Leave without saving your changes?</DialogTitle>
+      <DialogTitle id={titleId}>{t.leaveUnsaved()}</DialogTitle>
       <DialogActions>
         <Button variant="outlined" onClick={onLeave}>
-          Leave
+          {t.leave()}
         </Button>
         <Button autoFocus onClick={onStay}>
-          Stay
+          {t.stay()}
         </Button>
       </DialogActions>
     </Dialog>

@@ -98,7 +98,7 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
           whiteSpace: 'normal',
           overflowWrap: 'anywhere',
           '.MuiIconButton-root': {
-            marginRight: `-${space(2.5)}`,
+            marginInlineEnd: `-${space(2.5)}`,
             color: 'inherit',
             [media.large]: { minWidth: 32, minHeight: 32, padding: 0 },
             svg: { width: 16, height: 16 },
@@ -141,7 +141,7 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
       styleOverrides: {
         root: {
           '&& .MuiToggleButtonGroup-middleButton, && .MuiToggleButtonGroup-lastButton': {
-            borderLeftColor: color.fieldLine,
+            borderInlineStartColor: color.fieldLine,
           },
         },
       },

@@ -12,7 +12,7 @@ import { toastPlace } from './toast-place'
 const HALF_GAP = 6
 
 /**
- * Area of the toasts: on a desk at the lower left, on phones above the bars at the foot of the screen. Elements
+ * Area of the toasts: on a desk at the foot of the side where lines begin, on phones above the bars at the foot of the screen. Elements
  * under a toast can be used: only an action takes clicks. Toasts wear the other scheme (docs/design.md). notistack
  * writes some of the opposite into style attributes, hence `!important`.
  */
@@ -22,7 +22,7 @@ const Area = styled.div`
     ${schemeVariables(schemes.light)};
   }
   .notistack-SnackbarContainer {
-    left: ${space(4)};
+    inset-inline: ${space(4)} auto;
     bottom: ${16 - HALF_GAP}px;
     max-width: calc(100% - ${space(8)});
   }
@@ -39,7 +39,7 @@ const Area = styled.div`
   }
   ${media.small} {
     .notistack-SnackbarContainer {
-      right: ${space(4)};
+      inset-inline: ${space(4)};
       bottom: ${8 - HALF_GAP}px;
       translate: 0 calc(-1 * var(--room-at-foot, 0px));
       width: auto;
@@ -63,12 +63,18 @@ const Framed = ({ message, ref }: { message?: ReactNode; ref?: Ref<HTMLDivElemen
   </div>
 )
 
-/** The place for a toast that appears now: the control that has the focus is the one that was pressed. */
-function placeNow(): 'foot' | 'top' {
+/** The control that has the focus, which is the one that was pressed. */
+function pressedNow() {
   const { activeElement, body, documentElement } = document
-  const pressed = activeElement && activeElement !== body ? activeElement.getBoundingClientRect() : undefined
-  const roomAtFoot = Number.parseFloat(documentElement.style.getPropertyValue('--room-at-foot')) || 0
-  return toastPlace(pressed, { height: innerHeight, isPhone: innerWidth < SMALL_SCREEN, roomAtFoot })
+  if (!activeElement || activeElement === body) return undefined
+  const { top, bottom, left, right } = activeElement.getBoundingClientRect()
+  return { top, bottom, start: documentElement.dir === 'rtl' ? innerWidth - right : left }
+}
+
+/** The place for a toast that appears now. */
+function placeNow(): 'foot' | 'top' {
+  const roomAtFoot = Number.parseFloat(document.documentElement.style.getPropertyValue('--room-at-foot')) || 0
+  return toastPlace(pressedNow(), { height: innerHeight, isPhone: innerWidth < SMALL_SCREEN, roomAtFoot })
 }
 
 interface Notistack {

@@ -60,7 +60,7 @@ const Box = styled.div`
 const Action = styled.button`
   flex: none;
   min-height: ${TARGET};
-  margin: 0 -${space(4)} 0 -${space(1)};
+  margin-inline: -${space(1)} -${space(4)};
   padding: 0 ${space(4)};
   border: 0;
   border-radius: ${radius.control};

@@ -2,7 +2,7 @@ import { toastPlace } from './toast-place'
 
 const phone = { height: 664, isPhone: true, roomAtFoot: 60 }
 const desk = { height: 900, isPhone: false, roomAtFoot: 0 }
-const control = (top: number, left = 20) => ({ top, bottom: top + 44, left, right: left + 100 })
+const control = (top: number, start = 20) => ({ top, bottom: top + 44, start })
 
 test.each([
   ['nothing was pressed', undefined, phone, 'foot'],

@@ -1,5 +1,9 @@
-/** A rectangle of the screen, in px from its upper left corner. */
-type Area = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
+/** Upper and lower edge of a control, and the edge where lines begin, in px from the top and from the side where lines begin. */
+interface Area {
+  top: number
+  bottom: number
+  start: number
+}
 
 /** Height and, on a desk, width of the corner in which toasts appear, in px. */
 const TOAST_HEIGHT = 76
@@ -16,5 +20,5 @@ export function toastPlace(
   if (!pressed) return 'foot'
   const foot = screen.height - (screen.isPhone ? screen.roomAtFoot : 0)
   const isBeside = pressed.bottom <= foot - TOAST_HEIGHT || pressed.top >= foot
-  return isBeside || (!screen.isPhone && pressed.left >= TOAST_WIDTH) ? 'foot' : 'top'
+  return isBeside || (!screen.isPhone && pressed.start >= TOAST_WIDTH) ? 'foot' : 'top'
 }
