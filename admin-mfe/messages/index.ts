@@ -1,5 +1,6 @@
 // Written from en.json by `mfe messages`: a change here is lost.
-import type { Value } from '@souk-vert/shared/language/format'
+import type { Value, Wrap } from '@souk-vert/shared/language/format'
+import { nodesOf } from '@souk-vert/shared/language/nodes-of'
 import { textsOf } from '@souk-vert/shared/language/texts-of'
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import ar from './ar.json' with { type: 'json' }
 
 const catalogue = { en, fr, ar }
 const text = textsOf(catalogue)
+const nodes = nodesOf(catalogue)
 
 /** Category */
 export const categoriesTitle = () => text('categoriesTitle')
@@ -120,3 +122,809 @@ export const moreThanUsers = (values: { count: Value }) => text('moreThanUsers',
 export const orderCount = (values: { count: number }) => text('orderCount', values)
 /** {count}+ orders */
 export const moreThanOrders = (values: { count: Value }) => text('moreThanOrders', values)
+/** Name */
+export const name = () => text('name')
+/** Image */
+export const image = () => text('image')
+/** Category */
+export const category = () => text('category')
+/** Sub Category */
+export const subCategory = () => text('subCategory')
+/** Unit */
+export const unit = () => text('unit')
+/** Price */
+export const price = () => text('price')
+/** Discount */
+export const discount = () => text('discount')
+/** Stock */
+export const stock = () => text('stock')
+/** Extra fields */
+export const extraFields = () => text('extraFields')
+/** {field} is required */
+export const isRequired = (values: { field: Value }) => text('isRequired', values)
+/** Enter a full date, such as 25/11/2026 */
+export const enterFullDate = () => text('enterFullDate')
+/** The list is still loading. Please try again in a moment */
+export const listStillLoading = () => text('listStillLoading')
+/** We couldn’t load the list. Please reload the page */
+export const couldNotLoadList = () => text('couldNotLoadList')
+/** Loading… */
+export const listLoading = () => text('listLoading')
+/** Add */
+export const add = () => text('add')
+/** Add another */
+export const addAnother = () => text('addAnother')
+/** Remove {name} */
+export const removeOne = (values: { name: Value }) => text('removeOne', values)
+/** Open */
+export const openList = () => text('openList')
+/** Close */
+export const closeList = () => text('closeList')
+/** Please wait */
+export const pleaseWait = () => text('pleaseWait')
+/** Submit */
+export const submit = () => text('submit')
+/** {count, plural, one {# category} other {# categories}} */
+export const categoryCount = (values: { count: number }) => text('categoryCount', values)
+/** {count, plural, one {# sub-category} other {# sub-categories}} */
+export const subCategoryCount = (values: { count: number }) => text('subCategoryCount', values)
+/** Add Category */
+export const addCategory = () => text('addCategory')
+/** Update Category */
+export const updateCategory = () => text('updateCategory')
+/** Add Sub Category */
+export const addSubCategory = () => text('addSubCategory')
+/** Edit Sub Category */
+export const editSubCategory = () => text('editSubCategory')
+/** Start with categories such as Fruit or Bakery. */
+export const startWithCategories = () => text('startWithCategories')
+/** Sub-categories divide a category, such as Milk in Dairy. */
+export const subCategoriesDivide = () => text('subCategoriesDivide')
+/** Every sub-category belongs to a category, and there are none yet. */
+export const subCategoryNeedsCategory = () => text('subCategoryNeedsCategory')
+/** Add a category first */
+export const addCategoryFirst = () => text('addCategoryFirst')
+/** Add a sub-category first */
+export const addSubCategoryFirst = () => text('addSubCategoryFirst')
+/** No Data */
+export const noData = () => text('noData')
+/** Edit */
+export const edit = () => text('edit')
+/** Edit {name} */
+export const editOne = (values: { name: Value }) => text('editOne', values)
+/** Delete */
+export const deleteIt = () => text('deleteIt')
+/** Delete {name} */
+export const deleteOne = (values: { name: Value }) => text('deleteOne', values)
+/** Sub-categories */
+export const subCategories = () => text('subCategories')
+/** Sr.No */
+export const serialNumber = () => text('serialNumber')
+/** Action */
+export const action = () => text('action')
+/** Enlarge {name} */
+export const enlargeOne = (values: { name: Value }) => text('enlargeOne', values)
+/** Are you sure permanent delete ? */
+export const sureToDelete = () => text('sureToDelete')
+/** Confirm */
+export const confirm = () => text('confirm')
+/** In use by {products, plural, one {{productsText} product} other {{productsText} products}}, so it can’t be deleted. */
+export const usedByProducts = (values: { products: number; productsText: Value }) => text('usedByProducts', values)
+/** In use by {subCategories, plural, one {{subCategoriesText} sub-category} other {{subCategoriesText} sub-categories}}, so it can’t be deleted. */
+export const usedBySubCategories = (values: { subCategories: number; subCategoriesText: Value }) => text('usedBySubCategories', values)
+/** In use by {products, plural, one {{productsText} product} other {{productsText} products}} and {subCategories, plural, one {{subCategoriesText} sub-category} other {{subCategoriesText} sub-categories}}, so it can’t be deleted. */
+export const usedByBoth = (values: { products: number; productsText: Value; subCategories: number; subCategoriesText: Value }) => text('usedByBoth', values)
+/** It is empty. */
+export const itIsEmpty = () => text('itIsEmpty')
+/** Type a name first */
+export const typeNameFirst = () => text('typeNameFirst')
+/** No other category */
+export const noOtherCategory = () => text('noOtherCategory')
+/** No other sub-category */
+export const noOtherSubCategory = () => text('noOtherSubCategory')
+/** Choose a category first */
+export const chooseCategoryFirst = () => text('chooseCategoryFirst')
+/** Add Fields */
+export const addFields = () => text('addFields')
+/** Add Field */
+export const addField = () => text('addField')
+/** Enter field name */
+export const enterFieldName = () => text('enterFieldName')
+/** There is already a field called {name} */
+export const fieldExists = (values: { name: Value }) => text('fieldExists', values)
+/** Remove field {name} */
+export const removeField = (values: { name: Value }) => text('removeField', values)
+/** Hidden */
+export const hidden = () => text('hidden')
+/** Shown */
+export const shown = () => text('shown')
+/** In the shop */
+export const inTheShop = () => text('inTheShop')
+/** Shown in the shop */
+export const shownInShop = () => text('shownInShop')
+/** Changed by someone else */
+export const changedByOther = () => text('changedByOther')
+/** Someone else changed this product while you were editing. */
+export const productChangedMeanwhile = () => text('productChangedMeanwhile')
+/** Field */
+export const field = () => text('field')
+/** Yours */
+export const yours = () => text('yours')
+/** Theirs */
+export const theirs = () => text('theirs')
+/** Use theirs */
+export const useTheirs = () => text('useTheirs')
+/** Save my version */
+export const saveMyVersion = () => text('saveMyVersion')
+/** {label}: {text} */
+export const labelled = (values: { label: Value; text: Value }) => text('labelled', values)
+/** Permanent Delete */
+export const permanentDelete = () => text('permanentDelete')
+/** Are you sure want to delete permanent ? */
+export const sureToDeletePermanently = () => text('sureToDeletePermanently')
+/** To hide it for a while, edit it and turn off ‘Shown in the shop’. */
+export const toHideInstead = () => text('toHideInstead')
+/** Upload Product */
+export const editProduct = () => text('editProduct')
+/** Update Product */
+export const updateProduct = () => text('updateProduct')
+/** 1 kg */
+export const exampleUnit = () => text('exampleUnit')
+/** Out of stock */
+export const outOfStock = () => text('outOfStock')
+/** {count} in stock */
+export const countInStock = (values: { count: Value }) => text('countInStock', values)
+/** {count} left */
+export const countLeft = (values: { count: Value }) => text('countLeft', values)
+/** Without picture */
+export const withoutPicture = () => text('withoutPicture')
+/** Search product here */
+export const searchProduct = () => text('searchProduct')
+/** All categories */
+export const allCategories = () => text('allCategories')
+/** No results for ‘{text}’. */
+export const noResultsFor = (values: { text: Value }) => text('noResultsFor', values)
+/** No products match. */
+export const noProductsMatch = () => text('noProductsMatch')
+/** Clear the search */
+export const clearSearch = () => text('clearSearch')
+/** Shop preview */
+export const shopPreview = () => text('shopPreview')
+/** Discount, {percent} */
+export const discountOf = (values: { percent: Value }) => text('discountOf', values)
+/** Customer price */
+export const customerPrice = () => text('customerPrice')
+/** The discount is rounded up to a whole dinar. */
+export const discountRoundedUp = () => text('discountRoundedUp')
+/** {count, plural, one {# field still empty} other {# fields still empty}} */
+export const fieldsStillEmpty = (values: { count: number }) => text('fieldsStillEmpty', values)
+/** See it in the shop */
+export const seeInShop = () => text('seeInShop')
+/** OK */
+export const ok = () => text('ok')
+/** Some images are still uploading */
+export const imagesUploading = () => text('imagesUploading')
+/** Some images failed to upload: retry or remove them */
+export const imagesFailed = () => text('imagesFailed')
+/** Not saved yet */
+export const notSavedYet = () => text('notSavedYet')
+/** Not yet */
+export const notYet = () => text('notYet')
+/** Every product needs a category and a sub-category. */
+export const productNeedsCategories = () => text('productNeedsCategories')
+/** Newest first */
+export const newestFirst = () => text('newestFirst')
+/** Least stock first */
+export const leastStockFirst = () => text('leastStockFirst')
+/** Most stock first */
+export const mostStockFirst = () => text('mostStockFirst')
+/** Lowest price first */
+export const lowestPriceFirst = () => text('lowestPriceFirst')
+/** Highest price first */
+export const highestPriceFirst = () => text('highestPriceFirst')
+/** Highest discount first */
+export const highestDiscountFirst = () => text('highestDiscountFirst')
+/** Search */
+export const search = () => text('search')
+/** Order */
+export const sortOrder = () => text('sortOrder')
+/** Running low */
+export const runningLow = () => text('runningLow')
+/** Running low, below {count} */
+export const runningLowBelow = (values: { count: Value }) => text('runningLowBelow', values)
+/** Show all products */
+export const showAllProducts = () => text('showAllProducts')
+/** Product */
+export const product = () => text('product')
+/** Select {name} */
+export const selectOne = (values: { name: Value }) => text('selectOne', values)
+/** Price of {name} */
+export const priceOf = (values: { name: Value }) => text('priceOf', values)
+/** Discount of {name} */
+export const discountOfProduct = (values: { name: Value }) => text('discountOfProduct', values)
+/** Stock of {name} */
+export const stockOf = (values: { name: Value }) => text('stockOf', values)
+/** Now {value} (changed by someone else) */
+export const nowChangedByOther = (values: { value: Value }) => text('nowChangedByOther', values)
+/** Change price by % */
+export const changePriceBy = () => text('changePriceBy')
+/** Percent must be a number such as -10 or 5.5 */
+export const percentExample = () => text('percentExample')
+/** Edit the selected products */
+export const editSelectedProducts = () => text('editSelectedProducts')
+/** {count, plural, one {# selected} other {# selected}} */
+export const productsSelected = (values: { count: number }) => text('productsSelected', values)
+/** Apply to {count} */
+export const applyTo = (values: { count: Value }) => text('applyTo', values)
+/** Clear */
+export const clearSelection = () => text('clearSelection')
+/** Undo */
+export const undo = () => text('undo')
+/** Undone */
+export const undone = () => text('undone')
+/** {count, plural, one {Undone, except # changed by someone else} other {Undone, except # changed by someone else}} */
+export const undoneExcept = (values: { count: number }) => text('undoneExcept', values)
+/** The first picture is the main one. Drag to reorder (or Alt + arrow keys). */
+export const firstPictureIsMain = () => text('firstPictureIsMain')
+/** Recommended: without one, shoppers see the first letter of the name. */
+export const imageRecommended = () => text('imageRecommended')
+/** Upload Image */
+export const uploadImage = () => text('uploadImage')
+/** Change Image */
+export const changeImage = () => text('changeImage')
+/** or drop, or paste */
+export const orDropOrPaste = () => text('orDropOrPaste')
+/** recommended; or drop, or paste */
+export const recommendedOrDrop = () => text('recommendedOrDrop')
+/** Image {place} of {count} */
+export const imageOf = (values: { place: Value; count: Value }) => text('imageOf', values)
+/** image {number} */
+export const imageNumber = (values: { number: Value }) => text('imageNumber', values)
+/** Open {name} */
+export const openOne = (values: { name: Value }) => text('openOne', values)
+/** Uploading {name} */
+export const uploadingOne = (values: { name: Value }) => text('uploadingOne', values)
+/** Main */
+export const mainPicture = () => text('mainPicture')
+/** Make main picture */
+export const makeMainPicture = () => text('makeMainPicture')
+/** Earlier */
+export const earlier = () => text('earlier')
+/** Later */
+export const later = () => text('later')
+/** Loading... */
+export const imageLoading = () => text('imageLoading')
+/** No Image */
+export const noImage = () => text('noImage')
+/** Preview */
+export const imagePreview = () => text('imagePreview')
+/** Uploading */
+export const uploading = () => text('uploading')
+/** Uploaded */
+export const uploadedShare = () => text('uploadedShare')
+/** Remove */
+export const remove = () => text('remove')
+/** Retry */
+export const retry = () => text('retry')
+/** The image is still uploading */
+export const imageStillUploading = () => text('imageStillUploading')
+/** The image failed to upload: retry or remove it */
+export const imageFailed = () => text('imageFailed')
+/** Skip */
+export const skipColumn = () => text('skipColumn')
+/** Product ID (from our export) */
+export const productIdColumn = () => text('productIdColumn')
+/** Key (article number) */
+export const keyColumn = () => text('keyColumn')
+/** All extra fields (JSON) */
+export const allExtraFields = () => text('allExtraFields')
+/** Products with this ID are updated */
+export const sameIdIsUpdated = () => text('sameIdIsUpdated')
+/** Products with the same key are updated */
+export const sameKeyIsUpdated = () => text('sameKeyIsUpdated')
+/** What shoppers pay, to the centime */
+export const whatShoppersPay = () => text('whatShoppersPay')
+/** File names in the ZIP, or web addresses */
+export const imagesInZip = () => text('imagesInZip')
+/** As WooCommerce writes them: Drinks > Tea */
+export const asWooCommerce = () => text('asWooCommerce')
+/** UTF-16 big-endian */
+export const bigEndian = () => text('bigEndian')
+/** Windows-1252 (Western) */
+export const westernEncoding = () => text('westernEncoding')
+/** Windows-1256 (Arabic) */
+export const arabicEncoding = () => text('arabicEncoding')
+/** Comma */
+export const commaSign = () => text('commaSign')
+/** Semicolon */
+export const semicolonSign = () => text('semicolonSign')
+/** Tab */
+export const tabSign = () => text('tabSign')
+/** Bar */
+export const barSign = () => text('barSign')
+/** Uploaded */
+export const fileUploaded = () => text('fileUploaded')
+/** Checking */
+export const checking = () => text('checking')
+/** Checked */
+export const fileChecked = () => text('fileChecked')
+/** Importing */
+export const importing = () => text('importing')
+/** Done */
+export const importDone = () => text('importDone')
+/** Failed */
+export const importHasFailed = () => text('importHasFailed')
+/** Stopped */
+export const importStopped = () => text('importStopped')
+/** {count, plural, one {# row} other {# rows}} */
+export const rowCount = (values: { count: number }) => text('rowCount', values)
+/** {done} of {count, plural, one {# row} other {# rows}} */
+export const rowsDone = (values: { done: Value; count: number }) => text('rowsDone', values)
+/** {count, plural, one {# row} other {# rows}} with problems */
+export const rowsWithProblemsCount = (values: { count: number }) => text('rowsWithProblemsCount', values)
+/** Import {count, plural, one {# row} other {# rows}} */
+export const importRows = (values: { count: number }) => text('importRows', values)
+/** {size} KB */
+export const kilobytes = (values: { size: Value }) => text('kilobytes', values)
+/** {size} MB */
+export const megabytes = (values: { size: Value }) => text('megabytes', values)
+/** Column {number} */
+export const columnNumber = (values: { number: Value }) => text('columnNumber', values)
+/** {name}, {size}, {encoding}, {separator} */
+export const fileFacts = (values: { name: Value; size: Value; encoding: Value; separator: Value }) => text('fileFacts', values)
+/** Steps */
+export const steps = () => text('steps')
+/** 1. File */
+export const stepFile = () => text('stepFile')
+/** 2. Match columns and check */
+export const stepColumns = () => text('stepColumns')
+/** 3. Import */
+export const stepImport = () => text('stepImport')
+/** Imported */
+export const imported = () => text('imported')
+/** The import failed */
+export const theImportFailed = () => text('theImportFailed')
+/** The import was stopped */
+export const theImportWasStopped = () => text('theImportWasStopped')
+/** Import another file */
+export const importAnotherFile = () => text('importAnotherFile')
+/** Download skipped rows (CSV) */
+export const downloadSkippedRows = () => text('downloadSkippedRows')
+/** Download problem rows (CSV) */
+export const downloadProblemRows = () => text('downloadProblemRows')
+/** Export */
+export const exportProducts = () => text('exportProducts')
+/** File */
+export const file = () => text('file')
+/** Drop a CSV or Excel file here, or choose it */
+export const dropTable = () => text('dropTable')
+/** add a ZIP with the pictures, if you have one */
+export const addZip = () => text('addZip')
+/** No key column is chosen: every row will create a new product, even if you import the file again. */
+export const noKeyColumn = () => text('noKeyColumn')
+/** Create missing categories */
+export const createMissingCategories = () => text('createMissingCategories')
+/** Pictures */
+export const pictures = () => text('pictures')
+/** {name}, {count, plural, one {# file} other {# files}} */
+export const picturesFile = (values: { name: Value; count: number }) => text('picturesFile', values)
+/** Choose another ZIP */
+export const chooseAnotherZip = () => text('chooseAnotherZip')
+/** Drop a ZIP */
+export const dropZip = () => text('dropZip')
+/** without pictures, a placeholder is shown */
+export const withoutPicturesPlaceholder = () => text('withoutPicturesPlaceholder')
+/** What customers will pay */
+export const whatCustomersPay = () => text('whatCustomersPay')
+/** What customers will pay (first rows) */
+export const whatCustomersPayFirstRows = () => text('whatCustomersPayFirstRows')
+/** Skip rows with problems */
+export const skipProblemRows = () => text('skipProblemRows')
+/** Choose another file */
+export const chooseAnotherFile = () => text('chooseAnotherFile')
+/** Answer the questions above first */
+export const answerQuestionsFirst = () => text('answerQuestionsFirst')
+/** Check the file */
+export const checkFile = () => text('checkFile')
+/** Columns in the file */
+export const columnsInFile = () => text('columnsInFile')
+/** Column in the file */
+export const columnInFile = () => text('columnInFile')
+/** Product field */
+export const productField = () => text('productField')
+/** Product field for {name} */
+export const productFieldFor = (values: { name: Value }) => text('productFieldFor', values)
+/** First row */
+export const firstRow = () => text('firstRow')
+/** {count, plural, one {# new category} other {# new categories}} */
+export const newCategories = (values: { count: number }) => text('newCategories', values)
+/** {count, plural, one {# new sub-category} other {# new sub-categories}} */
+export const newSubCategories = (values: { count: number }) => text('newSubCategories', values)
+/** The stock has changed since this file was made */
+export const stockHasChanged = () => text('stockHasChanged')
+/** Prices have changed since this file was made */
+export const pricesHaveChanged = () => text('pricesHaveChanged')
+/** Keep the shop’s numbers */
+export const keepShopNumbers = () => text('keepShopNumbers')
+/** Take the file’s numbers */
+export const takeFileNumbers = () => text('takeFileNumbers')
+/** Add what the file adds */
+export const addDifference = () => text('addDifference')
+/** Nothing is imported until you choose. */
+export const nothingImportedYet = () => text('nothingImportedYet')
+/** {name}: {shop} in the shop, {file} in the file */
+export const conflictLine = (values: { name: Value; shop: Value; file: Value }) => text('conflictLine', values)
+/** {name}: {shop} in the shop, {file} in the file, {seen} when it was exported */
+export const conflictLineSeen = (values: { name: Value; shop: Value; file: Value; seen: Value }) => text('conflictLineSeen', values)
+/** {count, plural, one {and # more product} other {and # more products}} */
+export const andMoreProducts = (values: { count: number }) => text('andMoreProducts', values)
+/** <b>{added}</b> new, <b>{changed}</b> changed, <b>{unchanged}</b> unchanged, <b>{bad}</b> skipped */
+export const countsSkipped = (values: { b: Wrap; added: Value; changed: Value; unchanged: Value; bad: Value }) => nodes('countsSkipped', values)
+/** <b>{added}</b> new, <b>{changed}</b> changed, <b>{unchanged}</b> unchanged, <b>{bad}</b> with problems */
+export const countsWithProblems = (values: { b: Wrap; added: Value; changed: Value; unchanged: Value; bad: Value }) => nodes('countsWithProblems', values)
+/** Past imports */
+export const pastImports = () => text('pastImports')
+/** When */
+export const whenStarted = () => text('whenStarted')
+/** By */
+export const startedBy = () => text('startedBy')
+/** State */
+export const importState = () => text('importState')
+/** New */
+export const newRows = () => text('newRows')
+/** Changed */
+export const changedRows = () => text('changedRows')
+/** Skipped */
+export const skippedRows = () => text('skippedRows')
+/** Download {count, plural, one {# skipped row} other {# skipped rows}} of {file}, {when} */
+export const downloadSkippedOf = (values: { count: number; file: Value; when: Value }) => text('downloadSkippedOf', values)
+/** 1 piece */
+export const onePiece = () => text('onePiece')
+/** the name */
+export const theName = () => text('theName')
+/** Values missing from the file */
+export const valuesMissing = () => text('valuesMissing')
+/** Supplier */
+export const supplier = () => text('supplier')
+/** only if several suppliers use the same numbers */
+export const supplierHint = () => text('supplierHint')
+/** File format */
+export const fileFormat = () => text('fileFormat')
+/** Encoding */
+export const encoding = () => text('encoding')
+/** Separator */
+export const separator = () => text('separator')
+/** Which column is the name? */
+export const whichColumnIsName = () => text('whichColumnIsName')
+/** We didn’t recognise it. Choose the column with the names of the products. */
+export const chooseNameColumn = () => text('chooseNameColumn')
+/** Empty */
+export const emptyColumn = () => text('emptyColumn')
+/** empty */
+export const emptyCell = () => text('emptyCell')
+/** Row */
+export const row = () => text('row')
+/** Problem */
+export const problem = () => text('problem')
+/** Rows with problems */
+export const rowsWithProblems = () => text('rowsWithProblems')
+/** Checking the file */
+export const checkingFile = () => text('checkingFile')
+/** Importing the file */
+export const importingFile = () => text('importingFile')
+/** You can close this page. The import will continue. */
+export const importContinues = () => text('importContinues')
+/** Stop the import */
+export const stopImport = () => text('stopImport')
+/** How should we read {cell} in ‘{name}’? */
+export const howToRead = (values: { cell: Value; name: Value }) => text('howToRead', values)
+/** The amounts in the column ‘{name}’ can be read in two ways. Nothing is imported until you choose. */
+export const twoReadings = (values: { name: Value }) => text('twoReadings', values)
+/** {cell} is {value} */
+export const cellIs = (values: { cell: Value; value: Value }) => text('cellIs', values)
+/** Row {row}: {value} */
+export const rowExample = (values: { row: Value; value: Value }) => text('rowExample', values)
+/** Row {row}, {name}: {value} */
+export const rowExampleNamed = (values: { row: Value; name: Value; value: Value }) => text('rowExampleNamed', values)
+/** waiting to be packed */
+export const waitingToBePacked = () => text('waitingToBePacked')
+/** My Account */
+export const myAccount = () => text('myAccount')
+/** {name} (Admin) */
+export const adminName = (values: { name: Value }) => text('adminName', values)
+/** Log Out */
+export const logOut = () => text('logOut')
+/** Upload */
+export const upload = () => text('upload')
+/** Admin pages */
+export const adminPages = () => text('adminPages')
+/** More */
+export const more = () => text('more')
+/** All pages */
+export const allPages = () => text('allPages')
+/** Loading page */
+export const loadingPage = () => text('loadingPage')
+/** Do not have permission */
+export const noPermission = () => text('noPermission')
+/** {weekday, select, 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} 6 {Saturday} other {Sunday}} */
+export const weekdayName = (values: { weekday: Value }) => text('weekdayName', values)
+/** {weekday, select, 1 {Mon} 2 {Tue} 3 {Wed} 4 {Thu} 5 {Fri} 6 {Sat} other {Sun}} {date} */
+export const shortDay = (values: { weekday: Value; date: Value }) => text('shortDay', values)
+/** {weekday} {date} {month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}} {year} */
+export const longDay = (values: { weekday: Value; date: Value; month: Value; year: Value }) => text('longDay', values)
+/** {percent} more than last {weekday} */
+export const moreThanLast = (values: { percent: Value; weekday: Value }) => text('moreThanLast', values)
+/** {percent} less than last {weekday} */
+export const lessThanLast = (values: { percent: Value; weekday: Value }) => text('lessThanLast', values)
+/** same as last {weekday} */
+export const sameAsLast = (values: { weekday: Value }) => text('sameAsLast', values)
+/** Last {weekday}: 0 */
+export const noneLast = (values: { weekday: Value }) => text('noneLast', values)
+/** Oldest: {count, plural, one {# min} other {# min}} ago */
+export const oldestMinutesAgo = (values: { count: number }) => text('oldestMinutesAgo', values)
+/** Oldest: {count, plural, one {# h} other {# h}} ago */
+export const oldestHoursAgo = (values: { count: number }) => text('oldestHoursAgo', values)
+/** Oldest: {count, plural, one {# day} other {# days}} ago */
+export const oldestDaysAgo = (values: { count: number }) => text('oldestDaysAgo', values)
+/** Orders today */
+export const ordersToday = () => text('ordersToday')
+/** Sales today */
+export const salesToday = () => text('salesToday')
+/** Sales, last {count, plural, one {# day} other {# days}} */
+export const salesLastDays = (values: { count: number }) => text('salesLastDays', values)
+/** {count, plural, one {# order} other {# orders}}, {amount} on average */
+export const ordersOnAverage = (values: { count: number; amount: Value }) => text('ordersOnAverage', values)
+/** Waiting to be packed */
+export const waitingForPacking = () => text('waitingForPacking')
+/** All packed */
+export const allPacked = () => text('allPacked')
+/** Sales by day */
+export const salesByDay = () => text('salesByDay')
+/** DZD */
+export const dzd = () => text('dzd')
+/** Day */
+export const day = () => text('day')
+/** Orders */
+export const orders = () => text('orders')
+/** Sales */
+export const sales = () => text('sales')
+/** Previous period */
+export const previousPeriod = () => text('previousPeriod')
+/** Best sellers */
+export const bestSellers = () => text('bestSellers')
+/** pieces sold in {count, plural, one {# day} other {# days}} */
+export const piecesSoldInDays = (values: { count: number }) => text('piecesSoldInDays', values)
+/** Pieces */
+export const pieces = () => text('pieces')
+/** Period */
+export const period = () => text('period')
+/** {count, plural, one {# day} other {# days}} */
+export const dayCount = (values: { count: number }) => text('dayCount', values)
+/** Show table */
+export const showTable = () => text('showTable')
+/** Show table: {title} */
+export const showTableOf = (values: { title: Value }) => text('showTableOf', values)
+/** No orders in this period. */
+export const noOrdersInPeriod = () => text('noOrdersInPeriod')
+/** out of stock */
+export const soldOut = () => text('soldOut')
+/** gone today */
+export const goneToday = () => text('goneToday')
+/** {count, plural, one {# day} other {# days}} left */
+export const daysLeft = (values: { count: number }) => text('daysLeft', values)
+/** less than {count, plural, one {# day} other {# days}} of stock */
+export const lessThanDaysOfStock = (values: { count: number }) => text('lessThanDaysOfStock', values)
+/** No best-selling product is running low. */
+export const noneRunningLow = () => text('noneRunningLow')
+/** {count, plural, one {# left} other {# left}} */
+export const piecesLeft = (values: { count: number }) => text('piecesLeft', values)
+/** sells {number} a day */
+export const sellsADay = (values: { number: Value }) => text('sellsADay', values)
+/** Add stock */
+export const addStock = () => text('addStock')
+/** Add stock of {name} */
+export const addStockOf = (values: { name: Value }) => text('addStockOf', values)
+/** Searches with no results */
+export const searchesWithoutResults = () => text('searchesWithoutResults')
+/** No failed searches. */
+export const noFailedSearches = () => text('noFailedSearches')
+/** {count, plural, one {once} other {# times}} */
+export const timesSearched = (values: { count: number }) => text('timesSearched', values)
+/** Add synonym */
+export const addSynonym = () => text('addSynonym')
+/** Add synonym for {text} */
+export const addSynonymFor = (values: { text: Value }) => text('addSynonymFor', values)
+/** {count, plural, one {Sales of the last # days and the # before} other {Sales of the last # days and the # before}} */
+export const salesOfDays = (values: { count: number }) => text('salesOfDays', values)
+/** {day}: {amount}, previous period {before} */
+export const salesOfDay = (values: { day: Value; amount: Value; before: Value }) => text('salesOfDay', values)
+/** Today */
+export const today = () => text('today')
+/** Yesterday */
+export const yesterday = () => text('yesterday')
+/** {count, plural, one {Last # days} other {Last # days}} */
+export const lastDays = (values: { count: number }) => text('lastDays', values)
+/** {count, plural, one {Previous # days} other {Previous # days}} */
+export const previousDays = (values: { count: number }) => text('previousDays', values)
+/** Running low */
+export const runningOut = () => text('runningOut')
+/** Returned */
+export const returned = () => text('returned')
+/** Mark as packed */
+export const markAsPacked = () => text('markAsPacked')
+/** Mark as shipped */
+export const markAsShipped = () => text('markAsShipped')
+/** Mark as delivered */
+export const markAsDelivered = () => text('markAsDelivered')
+/** Mark as returned */
+export const markAsReturned = () => text('markAsReturned')
+/** Mark as refunded */
+export const markAsRefunded = () => text('markAsRefunded')
+/** {count, plural, one {Mark # as packed} other {Mark # as packed}} */
+export const markCountAsPacked = (values: { count: number }) => text('markCountAsPacked', values)
+/** {count, plural, one {Mark # as shipped} other {Mark # as shipped}} */
+export const markCountAsShipped = (values: { count: number }) => text('markCountAsShipped', values)
+/** {count, plural, one {Mark # as delivered} other {Mark # as delivered}} */
+export const markCountAsDelivered = (values: { count: number }) => text('markCountAsDelivered', values)
+/** Refunded at the payment provider */
+export const refundedAtProvider = () => text('refundedAtProvider')
+/** Disputed by the customer’s bank */
+export const disputedByBank = () => text('disputedByBank')
+/** Dispute closed in your favor */
+export const disputeWon = () => text('disputeWon')
+/** Dispute lost */
+export const disputeLost = () => text('disputeLost')
+/** {amount} of {total}, {when} */
+export const amountOfTotal = (values: { amount: Value; total: Value; when: Value }) => text('amountOfTotal', values)
+/** {entry} ({amount} of {total}, {when}) */
+export const entryAndAmount = (values: { entry: Value; amount: Value; total: Value; when: Value }) => text('entryAndAmount', values)
+/** {first}; {second} */
+export const andThen = (values: { first: Value; second: Value }) => text('andThen', values)
+/** {order}: {entries} */
+export const orderNeedsCheck = (values: { order: Value; entries: Value }) => text('orderNeedsCheck', values)
+/** {order} was cancelled: refund {amount} */
+export const cancelledRefund = (values: { order: Value; amount: Value }) => text('cancelledRefund', values)
+/** {order} was returned: refund {amount} */
+export const returnedRefund = (values: { order: Value; amount: Value }) => text('returnedRefund', values)
+/** {order}: the amount paid does not match {total} */
+export const amountPaidDiffers = (values: { order: Value; total: Value }) => text('amountPaidDiffers', values)
+/** Cash on Delivery */
+export const cashOnDelivery = () => text('cashOnDelivery')
+/** Paid online, refunded */
+export const paidAndRefunded = () => text('paidAndRefunded')
+/** Paid online, refund due */
+export const paidRefundDue = () => text('paidRefundDue')
+/** Paid online, amount does not match */
+export const paidAmountDiffers = () => text('paidAmountDiffers')
+/** Not paid */
+export const notPaid = () => text('notPaid')
+/** Paid online, {amount} refunded */
+export const paidPartlyRefunded = (values: { amount: Value }) => text('paidPartlyRefunded', values)
+/** Paid online */
+export const paidOnline = () => text('paidOnline')
+/** {when} by {name} */
+export const whenByWhom = (values: { when: Value; name: Value }) => text('whenByWhom', values)
+/** by {name} */
+export const byWhom = (values: { name: Value }) => text('byWhom', values)
+/** Refunded */
+export const refunded = () => text('refunded')
+/** The items go back into stock, and you will need to refund {amount} to {name}. */
+export const restockAndRefund = (values: { amount: Value; name: Value }) => text('restockAndRefund', values)
+/** The items go back into stock. There is nothing to refund. */
+export const restockOnly = () => text('restockOnly')
+/** This puts {count, plural, one {# piece} other {# pieces}} back into stock. There is nothing to refund. */
+export const piecesBackNoRefund = (values: { count: number }) => text('piecesBackNoRefund', values)
+/** This puts {count, plural, one {# piece} other {# pieces}} back into stock. You will need to refund {amount} to {name}. */
+export const piecesBackRefund = (values: { count: number; amount: Value; name: Value }) => text('piecesBackRefund', values)
+/** This puts {count, plural, one {# piece} other {# pieces}} back into stock. You will need to refund what {name} paid. */
+export const piecesBackRefundPaid = (values: { count: number; name: Value }) => text('piecesBackRefundPaid', values)
+/** First pay {amount} back to {name} at the payment provider. You can’t undo this. */
+export const payBackFirst = (values: { amount: Value; name: Value }) => text('payBackFirst', values)
+/** Cancel this order? */
+export const cancelThisOrder = () => text('cancelThisOrder')
+/** Cancel order */
+export const cancelOrder = () => text('cancelOrder')
+/** Keep order */
+export const keepOrder = () => text('keepOrder')
+/** Mark this order as returned? */
+export const markThisAsReturned = () => text('markThisAsReturned')
+/** Mark this order as refunded? */
+export const markThisAsRefunded = () => text('markThisAsRefunded')
+/** Items */
+export const orderItems = () => text('orderItems')
+/** Items */
+export const itemCount = () => text('itemCount')
+/** Payment to check */
+export const paymentToCheck = () => text('paymentToCheck')
+/** Check the payment before you send this order. */
+export const checkBeforeSending = () => text('checkBeforeSending')
+/** Please check the payment. */
+export const pleaseCheckPayment = () => text('pleaseCheckPayment')
+/** I’ve checked it */
+export const haveChecked = () => text('haveChecked')
+/** Last step */
+export const lastStep = () => text('lastStep')
+/** {status} by mistake? You can undo it until {time}. */
+export const statusByMistake = (values: { status: Value; time: Value }) => text('statusByMistake', values)
+/** Undo */
+export const undoStep = () => text('undoStep')
+/** Undo {status} of {order} */
+export const undoStepOf = (values: { status: Value; order: Value }) => text('undoStepOf', values)
+/** Steps */
+export const orderSteps = () => text('orderSteps')
+/** Grand total */
+export const grandTotal = () => text('grandTotal')
+/** Change address or phone */
+export const changeAddress = () => text('changeAddress')
+/** Packing list */
+export const packingList = () => text('packingList')
+/** Packing list of {order} */
+export const packingListOf = (values: { order: Value }) => text('packingListOf', values)
+/** Cancel order and restock */
+export const cancelAndRestock = () => text('cancelAndRestock')
+/** Not delivered / returned */
+export const notDeliveredOrReturned = () => text('notDeliveredOrReturned')
+/** Address */
+export const address = () => text('address')
+/** Save address */
+export const saveAddress = () => text('saveAddress')
+/** Keep as it is */
+export const keepAsItIs = () => text('keepAsItIs')
+/** Number, name, phone, email, street */
+export const searchOrdersBy = () => text('searchOrdersBy')
+/** From */
+export const fromDay = () => text('fromDay')
+/** To */
+export const toDay = () => text('toDay')
+/** This is before the first day */
+export const beforeFirstDay = () => text('beforeFirstDay')
+/** Days */
+export const days = () => text('days')
+/** Status */
+export const status = () => text('status')
+/** All */
+export const all = () => text('all')
+/** Note */
+export const note = () => text('note')
+/** Note (only admins see it) */
+export const noteForAdmins = () => text('noteForAdmins')
+/** Save note */
+export const saveNote = () => text('saveNote')
+/** Selected orders */
+export const selectedOrders = () => text('selectedOrders')
+/** {count, plural, one {# selected} other {# selected}} */
+export const ordersSelected = (values: { count: number }) => text('ordersSelected', values)
+/** Updates automatically */
+export const updatesAutomatically = () => text('updatesAutomatically')
+/** Needs attention: {order} */
+export const needsAttention = (values: { order: Value }) => text('needsAttention', values)
+/** View order */
+export const viewOrder = () => text('viewOrder')
+/** Customer: {name} */
+export const customerOf = (values: { name: Value }) => text('customerOf', values)
+/** one user */
+export const oneUser = () => text('oneUser')
+/** No orders match. */
+export const noOrdersMatch = () => text('noOrdersMatch')
+/** Show all orders */
+export const showAllOrders = () => text('showAllOrders')
+/** No orders yet */
+export const noOrdersYet = () => text('noOrdersYet')
+/** Your first order will show up here automatically. */
+export const firstOrderShowsUp = () => text('firstOrderShowsUp')
+/** Order */
+export const order = () => text('order')
+/** Order No */
+export const orderNo = () => text('orderNo')
+/** Placed */
+export const placedOn = () => text('placedOn')
+/** Sound for new orders */
+export const soundForNewOrders = () => text('soundForNewOrders')
+/** To collect */
+export const toCollect = () => text('toCollect')
+/** {count, plural, one {# piece} other {# pieces}} */
+export const pieceCount = (values: { count: number }) => text('pieceCount', values)
+/** Packed */
+export const packedHead = () => text('packedHead')
+/** DZD */
+export const currency = () => text('currency')

@@ -3,6 +3,7 @@ import type { CategoryReference } from '@souk-vert/shared/contract/catalog/categ
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { History } from '../history/history'
 import { ChipsSelect } from '../parts/form/chips-select'
 import { Field } from '../parts/form/field'
@@ -17,7 +18,6 @@ import { usePictures } from '../pictures/use-pictures'
 import { type Kind, kinds } from './category-kinds'
 import type { Listed } from './use-category-list'
 
-const labels = { name: 'Name', image: 'Image', category: 'Category' }
 const none: CategoryReference[] = []
 
 interface CategoryDialogProps {
@@ -30,7 +30,7 @@ interface CategoryDialogProps {
 
 /** The modals that add and edit a category or sub-category (section 2). Saves, has the list loaded again, and closes. */
 export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialogProps) {
-  const { dialogTitles, nouns, save } = kinds[kind]
+  const { dialogTitles, thing, save } = kinds[kind]
   const isInCategories = kind === 'subCategory'
   const loading = useShop((state) => state.categories)
   const [name, setName] = useState(edited?.name ?? '')
@@ -39,8 +39,9 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
   const [image = ''] = pictures.addresses
   const isNamed = name.trim() !== ''
 
+  const labels = { name: t.name(), image: t.image(), category: t.category() }
   const missing = {
-    name: isNamed ? undefined : 'Name is required',
+    name: isNamed ? undefined : t.isRequired({ field: labels.name }),
     image: unfinishedUploadError(pictures),
     category: isInCategories && !category.length ? missingChoice(loading, labels.category) : undefined,
   }
@@ -55,12 +56,12 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
       onClose()
     },
   })
-  const title = dialogTitles[edited ? 'edit' : 'add']
+  const title = dialogTitles[edited ? 'edit' : 'add']()
   return (
     <FormDialog title={title} width={520} onClose={onClose}>
       <Form ref={form} onSubmit={onSubmit}>
         <Field
-          label="Name"
+          label={labels.name}
           name="name"
           value={name}
           autoFocus
@@ -72,25 +73,25 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
           pictures={pictures}
           isRecommended
           error={errors.image}
-          notYet={isNamed || isInCategories ? undefined : 'Type a name first'}
+          notYet={isNamed || isInCategories ? undefined : t.typeNameFirst()}
         />
         {isInCategories && (
           <ChipsSelect
-            label="Category"
+            label={labels.category}
             options={valueOr(loading, none)}
             chosen={category}
             onChange={setCategory}
             error={errors.category}
-            noOptions={noOptionsText(loading, 'No other category')}
+            noOptions={noOptionsText(loading, t.noOtherCategory())}
           />
         )}
         <SubmitRow
-          text={isInCategories ? 'Submit' : title}
+          text={isInCategories ? t.submit() : title}
           isReady={!hasErrors(missing) && image !== ''}
           isRunning={isRunning}
         />
       </Form>
-      {edited && <History thing={nouns[0]} thingId={edited._id} />}
+      {edited && <History thing={thing} thingId={edited._id} />}
     </FormDialog>
   )
 }

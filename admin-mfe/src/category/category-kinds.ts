@@ -1,6 +1,7 @@
 import { call } from '@souk-vert/shared/client'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import { pageStore } from '@souk-vert/shared/stores'
+import * as t from '#messages'
 
 /** Values of a form; a category has no categories. */
 export interface CategoryValues {
@@ -12,10 +13,13 @@ export interface CategoryValues {
 /** Differences between categories and sub-categories: texts (section 2) and calls. */
 export const kinds = {
   category: {
-    title: 'Category',
-    nouns: ['category', 'categories'],
-    dialogTitles: { add: 'Add Category', edit: 'Update Category' },
-    emptyText: 'Start with categories such as Fruit or Bakery.',
+    thing: 'category',
+    title: t.categoriesTitle,
+    count: t.categoryCount,
+    loading: t.loadingCategories,
+    failure: t.couldNotLoadCategories,
+    dialogTitles: { add: t.addCategory, edit: t.updateCategory },
+    emptyText: t.startWithCategories,
     list: 'categories',
     load: async (signal?: AbortSignal) =>
       pageStore.getState().categoriesLoaded((await call('GET /api/category/get', undefined, { signal })).data),
@@ -27,10 +31,13 @@ export const kinds = {
     uses: 'POST /api/category/get-uses',
   },
   subCategory: {
-    title: 'Sub Category',
-    nouns: ['sub-category', 'sub-categories'],
-    dialogTitles: { add: 'Add Sub Category', edit: 'Edit Sub Category' },
-    emptyText: 'Sub-categories divide a category, such as Milk in Dairy.',
+    thing: 'sub-category',
+    title: t.subCategoriesTitle,
+    count: t.subCategoryCount,
+    loading: t.loadingSubCategories,
+    failure: t.couldNotLoadSubCategories,
+    dialogTitles: { add: t.addSubCategory, edit: t.editSubCategory },
+    emptyText: t.subCategoriesDivide,
     list: 'subCategories',
     load: async (signal?: AbortSignal) =>
       pageStore.getState().subCategoriesLoaded((await call('POST /api/subcategory/get', undefined, { signal })).data),

@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { useShop } from '@souk-vert/shared/stores'
 import * as t from '#messages'
 import { EmptyList } from '../parts/empty-list'
@@ -24,7 +22,7 @@ interface CategoryListProps {
 
 /** The page of all categories, or all sub-categories, and the modals that add, change and delete one (section 2). */
 export function CategoryList({ kind, children }: CategoryListProps) {
-  const { title, nouns, dialogTitles, emptyText } = kinds[kind]
+  const texts = kinds[kind]
   const { list, reload } = useCategoryList(kind)
   const needsCategory = useShop(
     ({ categories }) => kind === 'subCategory' && categories.status === 'ready' && categories.value.length === 0,
@@ -34,27 +32,27 @@ export function CategoryList({ kind, children }: CategoryListProps) {
   const count = list.status === 'ready' ? list.value.length : undefined
   const add = (
     <Action onClick={() => setOpen({ for: 'add' })}>
-      <Icon name="plus" /> {dialogTitles.add}
+      <Icon name="plus" /> {texts.dialogTitles.add()}
     </Action>
   )
   const actions = (one: Listed) => (
     <>
-      <RowAction aria-label={`Edit ${isolated(one.name)}`} onClick={() => setOpen({ for: 'edit', one })}>
-        <Icon name="pencil" /> Edit
+      <RowAction aria-label={t.editOne({ name: one.name })} onClick={() => setOpen({ for: 'edit', one })}>
+        <Icon name="pencil" /> {t.edit()}
       </RowAction>
-      <RowDanger aria-label={`Delete ${isolated(one.name)}`} onClick={() => setOpen({ for: 'remove', one })}>
-        Delete
+      <RowDanger aria-label={t.deleteOne({ name: one.name })} onClick={() => setOpen({ for: 'remove', one })}>
+        {t.deleteIt()}
       </RowDanger>
     </>
   )
   return (
     <>
-      <Head title={title} facts={count ? counted(count, nouns[0], nouns[1]) : ''}>
+      <Head title={texts.title()} facts={count ? texts.count({ count }) : ''}>
         {count !== 0 && add}
       </Head>
       <Loaded
-        loading={kind === 'category' ? t.loadingCategories() : t.loadingSubCategories()}
-        failure={kind === 'category' ? t.couldNotLoadCategories() : t.couldNotLoadSubCategories()}
+        loading={texts.loading()}
+        failure={texts.failure()}
         state={list}
         reload={reload}
         height={kind === 'category' ? 'tiles' : 480}
@@ -62,11 +60,11 @@ export function CategoryList({ kind, children }: CategoryListProps) {
         {(all) => {
           if (all.length) return children(all, actions, (one) => setOpen({ for: 'show', one }))
           return needsCategory ? (
-            <EmptyList title="No Data" text="Every sub-category belongs to a category, and there are none yet.">
-              <ActionLink to="/dashboard/category">Add a category first</ActionLink>
+            <EmptyList title={t.noData()} text={t.subCategoryNeedsCategory()}>
+              <ActionLink to="/dashboard/category">{t.addCategoryFirst()}</ActionLink>
             </EmptyList>
           ) : (
-            <EmptyList title="No Data" text={emptyText}>
+            <EmptyList title={t.noData()} text={texts.emptyText()}>
               {add}
             </EmptyList>
           )

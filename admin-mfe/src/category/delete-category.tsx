@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
-import { counted } from '@souk-vert/shared/text/counted'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { countText } from '@souk-vert/shared/text/counted'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { useLoaded } from '../parts/use-loaded'
 import { type Kind, kinds } from './category-kinds'
@@ -14,13 +15,18 @@ interface Uses {
   subCategories?: number
 }
 
-const usesOf = (count: number, one: string, several: string) =>
-  count === 0 ? [] : [counted(count, one, several, exactText(count))]
+/** '12', or '1,000+' of more, which no call counts. */
+const exactText = (count: number) => (count > EXACT ? `${countText(EXACT)}+` : countText(count))
 
-/** 'In use by 12 products and 1 sub-category', undefined when it is in use by nothing. */
+/** 'In use by 12 products and 1 sub-category, so it can’t be deleted.', undefined when it is in use by nothing. */
 function usesText({ products, subCategories = 0 }: Uses): string | undefined {
-  const uses = [...usesOf(products, 'product', 'products'), ...usesOf(subCategories, 'sub-category', 'sub-categories')]
-  return uses.length ? `In use by ${uses.join(' and ')}` : undefined
+  const values = {
+    ...{ products, productsText: exactText(products) },
+    ...{ subCategories, subCategoriesText: exactText(subCategories) },
+  }
+  if (products && subCategories) return t.usedByBoth(values)
+  if (products) return t.usedByProducts(values)
+  return subCategories ? t.usedBySubCategories(values) : undefined
 }
 
 interface DeleteCategoryProps {
@@ -51,16 +57,14 @@ export function DeleteCategory({ kind, deleted: { _id, name }, onClose, onDelete
   }
   return (
     <DeleteDialog
-      title="Are you sure permanent delete ?"
-      confirm="Confirm"
+      title={t.sureToDelete()}
+      confirm={t.confirm()}
       isBlocked={inUse !== undefined || isGone}
       onCancel={onClose}
       onConfirm={remove}
     >
       <strong dir="auto">{name}</strong>
-      <p role="status">
-        {inUse ? `${inUse}, so it can’t be deleted.` : loaded.status === 'ready' ? 'It is empty.' : ''}
-      </p>
+      <p role="status">{inUse ?? (loaded.status === 'ready' ? t.itIsEmpty() : '')}</p>
     </DeleteDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { IconButton } from '@souk-vert/shared/ui/mui'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { Row } from '../parts/layout'
 import { ResponsiveTable } from '../parts/responsive-table'
@@ -13,19 +13,19 @@ export const SubCategoryPage = () => (
     <CategoryList kind="subCategory">
       {(subCategories, actions, onShow) => (
         <ResponsiveTable
-          label="Sub-categories"
+          label={t.subCategories()}
           rows={subCategories}
           keyOf={({ _id }) => _id}
           card="44px minmax(0, 1fr) auto"
           columns={[
-            { head: 'Sr.No', cell: (_, index) => index + 1, phone: '1 / 3' },
-            { head: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, phone: '1 / 2' },
+            { head: t.serialNumber(), cell: (_, index) => index + 1, phone: '1 / 3' },
+            { head: t.name(), cell: ({ name }) => <bdi>{name}</bdi>, phone: '1 / 2' },
             {
-              head: 'Image',
+              head: t.image(),
               phone: '1 / 1',
               cell: (each) => (
                 <IconButton
-                  aria-label={`Enlarge ${isolated(each.name)}`}
+                  aria-label={t.enlargeOne({ name: each.name })}
                   disabled={!each.image}
                   onClick={() => onShow(each)}
                   sx={{ display: 'block', width: 44, p: 0 }}
@@ -35,7 +35,7 @@ export const SubCategoryPage = () => (
               ),
             },
             {
-              head: 'Category',
+              head: t.category(),
               phone: '2 / 2 / 3 / 4',
               cell: ({ category = [] }) => (
                 <Row>
@@ -45,7 +45,7 @@ export const SubCategoryPage = () => (
                 </Row>
               ),
             },
-            { head: 'Action', phone: '3 / 2 / 4 / 4', cell: (each) => <Row>{actions(each)}</Row> },
+            { head: t.action(), phone: '3 / 2 / 4 / 4', cell: (each) => <Row>{actions(each)}</Row> },
           ]}
         />
       )}

@@ -1,7 +1,8 @@
 import type { AmountQuestion, Import, ImportField } from '@souk-vert/shared/contract/import'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import * as t from '#messages'
+import { decimalText } from '../parts/number-texts'
 import type { SettingsProps } from './import-settings'
 import { columnName } from './import-texts'
 import { Question } from './question'
@@ -14,24 +15,27 @@ const numberFields: (ImportField | undefined)[] = ['price', 'salePrice', 'discou
 export const questionsOf = (file: Import, columns: ImportField[]): AmountQuestion[] =>
   file.questions.filter(({ column }) => numberFields.includes(columns[column]))
 
+const numberText = (reading: string) => (reading.includes('.') ? decimalText(reading) : countText(Number(reading)))
+
 /** Asks how amounts such as 1.250 are meant: each answer shows what the first products would cost. */
 export const AmountQuestions = ({ file, settings, disabled, onChange }: SettingsProps) =>
   questionsOf(file, settings.columns).map(({ column, examples }) => {
-    const name = isolated(columnName(file, column))
+    const name = columnName(file, column)
     const inWords = (reading: string) =>
-      isAmount(settings.columns[column]) ? formatDzd(Number(reading)) : countText(Number(reading))
+      isAmount(settings.columns[column]) ? formatDzd(Number(reading)) : numberText(reading)
     const { cell, readings: firstReadings } = examples[0]!
     return (
       <Question
         key={column}
-        title={`How should we read ${cell} in ‘${name}’?`}
-        text={`The amounts in the column ‘${name}’ can be read in two ways. Nothing is imported until you choose.`}
+        title={t.howToRead({ cell, name })}
+        text={t.twoReadings({ name })}
         options={(['comma', 'point'] as const).map((sign) => ({
           value: sign,
-          title: `${cell} is ${inWords(firstReadings[sign])}`,
-          examples: examples.map(({ row, name: product, readings }) =>
-            [`Row ${countText(row)}`, product && `, ${isolated(product)}`, `: ${inWords(readings[sign])}`].join(''),
-          ),
+          title: t.cellIs({ cell, value: inWords(firstReadings[sign]) }),
+          examples: examples.map(({ row, name: product, readings }) => {
+            const value = inWords(readings[sign])
+            return product ? t.rowExampleNamed({ row, name: product, value }) : t.rowExample({ row, value })
+          }),
         }))}
         answer={settings.decimalSigns?.[column]}
         disabled={disabled}

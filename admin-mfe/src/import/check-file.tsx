@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { Checkbox } from '@souk-vert/shared/ui/mui-admin'
 import { media } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Action, Panel, Row, Rows } from '../parts/layout'
 import { AmountQuestions, questionsOf } from './amount-questions'
 import { ChooseFile } from './choose-file'
@@ -13,7 +12,6 @@ import { ConflictQuestions, isSettled } from './conflict-questions'
 import { Counts } from './counts'
 import { badRowsPath, DownloadButton } from './download-button'
 import { firstSettings, toSend, valueErrors } from './import-settings'
-import { rowsText } from './import-texts'
 import { MissingValues } from './missing-values'
 import { isNamed, NameQuestion } from './name-question'
 import { PreviewTable } from './preview-table'
@@ -55,28 +53,24 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
           <ColumnTable {...settingsProps} />
           {!isNamed(columns) && <NameQuestion {...settingsProps} />}
           <AmountQuestions {...settingsProps} />
-          {!isKeyed && (
-            <p role="note">
-              No key column is chosen: every row will create a new product, even if you import the file again.
-            </p>
-          )}
+          {!isKeyed && <p role="note">{t.noKeyColumn()}</p>}
           <label>
             <Checkbox
               checked={settings.createCategories}
               disabled={isChecking}
               onChange={(_, createCategories) => change({ createCategories })}
             />
-            Create missing categories
+            <span>{t.createMissingCategories()}</span>
           </label>
         </Rows>
         <Rows>
           <MissingValues {...settingsProps} errors={errors} onReadAs={(as) => void work.readAs(as)} />
-          <Panel aria-label="Pictures">
-            <h2>Pictures</h2>
-            {pictures && <p>{`${isolated(pictures.fileName)}, ${counted(pictures.count, 'file')}`}</p>}
+          <Panel aria-label={t.pictures()}>
+            <h2>{t.pictures()}</h2>
+            {pictures && <p>{t.picturesFile({ name: pictures.fileName, count: pictures.count })}</p>}
             <ChooseFile
-              label={pictures ? 'Choose another ZIP' : 'Drop a ZIP'}
-              hint="without pictures, a placeholder is shown"
+              label={pictures ? t.chooseAnotherZip() : t.dropZip()}
+              hint={t.withoutPicturesPlaceholder()}
               accept=".zip"
               upload={upload}
               onFiles={(chosen) => chosen.pictures && void work.send({ pictures: chosen.pictures })}
@@ -88,7 +82,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
       {isChecking && <RunProgress file={file} isBusy={isBusy} onCancel={() => void work.cancel()} />}
       {isChecked && preview.length > 0 && (
         <>
-          <h2>What customers will pay (first rows)</h2>
+          <h2>{t.whatCustomersPayFirstRows()}</h2>
           <PreviewTable rows={preview} />
         </>
       )}
@@ -96,10 +90,10 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
       {hasProblems && (
         <>
           <Row data-spread="">
-            <h2>{`${rowsText(counts.bad)} with problems`}</h2>
+            <h2>{t.rowsWithProblemsCount({ count: counts.bad })}</h2>
             <label>
               <Checkbox checked={leaveOut} onChange={(_, checked) => setLeaveOut(checked)} />
-              Skip rows with problems
+              <span>{t.skipProblemRows()}</span>
             </label>
           </Row>
           {/* Loaded again after each check. */}
@@ -109,29 +103,29 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
       <Row data-spread="">
         <Row>
           <Action outlined disabled={isChecking} onClick={work.forget}>
-            Choose another file
+            {t.chooseAnotherFile()}
           </Action>
-          {hasProblems && <DownloadButton path={badRowsPath(file._id)} text="Download problem rows (CSV)" />}
+          {hasProblems && <DownloadButton path={badRowsPath(file._id)} text={t.downloadProblemRows()} />}
         </Row>
         {isChecked ? (
           <Row>
-            <Counts counts={counts} ofBad="with problems" />
+            <Counts counts={counts} ofBad="withProblems" />
             <Action
               disabled={isBusy || (hasProblems && !leaveOut) || !isSettled(conflicts, conflictAnswers)}
               onClick={() => void work.start(leaveOut, conflictAnswers)}
             >
-              Import {rowsText(counts.added + counts.changed + counts.unchanged)}
+              {t.importRows({ count: counts.added + counts.changed + counts.unchanged })}
             </Action>
           </Row>
         ) : (
           <Row>
-            {!isReady && <span role="status">Answer the questions above first</span>}
+            {!isReady && <span role="status">{t.answerQuestionsFirst()}</span>}
             <Action
               disabled={isBusy || isChecking || !isReady || Object.keys(errors).length > 0}
               onClick={() => void work.check(toSend(settings))}
             >
-              {isBusy && <Spinner label="Please wait" />}
-              Check the file
+              {isBusy && <Spinner label={t.pleaseWait()} />}
+              {t.checkFile()}
             </Action>
           </Row>
         )}

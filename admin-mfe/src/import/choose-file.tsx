@@ -1,5 +1,6 @@
 import { CouldNotLoad } from '@souk-vert/shared/ui/kit'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { UploadButton } from '../pictures/upload-button'
 import { useDroppedFiles } from '../pictures/dropped-files'
 import { Icon } from '../parts/icons'
@@ -44,9 +45,14 @@ export function ChooseFile({ label, hint, accept, upload, onFiles, onCancel }: C
       </UploadButton>
       {isSending && (
         <Row>
-          <LinearProgress variant="determinate" aria-label="Uploaded" value={percent} style={{ flex: '1 1 100px' }} />
-          <span>{`${percent} %`}</span>
-          <RowAction onClick={onCancel}>Cancel</RowAction>
+          <LinearProgress
+            variant="determinate"
+            aria-label={t.uploadedShare()}
+            value={percent}
+            style={{ flex: '1 1 100px' }}
+          />
+          <span dir="ltr">{`${percent} %`}</span>
+          <RowAction onClick={onCancel}>{t.cancel()}</RowAction>
         </Row>
       )}
       {upload.status === 'failed' && <CouldNotLoad what={upload.error} onRetry={() => onFiles(upload.files)} />}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Import, ImportField } from '@souk-vert/shared/contract/import'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, text } from '@souk-vert/shared/ui/theme'
-import { SelectField } from '../parts/form/field'
+import * as t from '#messages'
+import { optionsOf, SelectField } from '../parts/form/field'
 import { Pagination } from '../parts/pagination'
 import { ResponsiveTable } from '../parts/responsive-table'
 import type { SettingsProps } from './import-settings'
@@ -12,8 +11,6 @@ import { columnName, columnNames, fieldHints } from './import-texts'
 
 /** Number of columns on a page. */
 const SHOWN = 50
-
-const fieldOptions = new Map(Object.entries(columnNames).map(([field, name]) => [field, name()]))
 
 const Hint = styled.b`
   color: ${color.brand};
@@ -24,11 +21,9 @@ const Hint = styled.b`
 function hintOf({ state, counts }: Import, field: ImportField): string | undefined {
   const isChecked = state === 'checked'
   const { newCategories, newSubCategories } = counts
-  if (isChecked && field === 'category' && newCategories)
-    return counted(newCategories, 'new category', 'new categories')
-  if (isChecked && field === 'subCategory' && newSubCategories)
-    return counted(newSubCategories, 'new sub-category', 'new sub-categories')
-  return fieldHints[field]
+  if (isChecked && field === 'category' && newCategories) return t.newCategories({ count: newCategories })
+  if (isChecked && field === 'subCategory' && newSubCategories) return t.newSubCategories({ count: newSubCategories })
+  return fieldHints[field]?.()
 }
 
 /** Fields of the file's columns, each with its first value; each can be corrected. */
@@ -39,12 +34,12 @@ export function ColumnTable({ file, settings: { columns }, disabled, onChange }:
   return (
     <>
       <ResponsiveTable
-        label="Columns in the file"
+        label={t.columnsInFile()}
         rows={rows.slice((page - 1) * SHOWN, page * SHOWN)}
         keyOf={({ column }) => column}
         columns={[
           {
-            head: 'Column in the file',
+            head: t.columnInFile(),
             phone: 'auto',
             cell: ({ column, field }) => (
               <code dir="auto" style={{ color: field === 'leave-out' ? color.mute : undefined }}>
@@ -53,22 +48,22 @@ export function ColumnTable({ file, settings: { columns }, disabled, onChange }:
             ),
           },
           {
-            head: 'Product field',
+            head: t.productField(),
             phone: 'auto',
             cell: ({ column, field }) => (
               <SelectField
-                label={`Product field for ${isolated(columnName(file, column))}`}
+                label={t.productFieldFor({ name: columnName(file, column) })}
                 isLabelHidden
                 style={{ minWidth: 200 }}
                 value={field}
                 disabled={disabled}
-                options={fieldOptions}
+                options={optionsOf(columnNames)}
                 onChange={({ target }) => onChange({ columns: columns.with(column, target.value as ImportField) })}
               />
             ),
           },
           {
-            head: 'First row',
+            head: t.firstRow(),
             phone: 'auto',
             cell: ({ column, field }) => (
               <span>

@@ -1,26 +1,30 @@
 import type { ConflictAnswers, Import, ImportConflict } from '@souk-vert/shared/contract/import'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { counted, countText } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { countText } from '@souk-vert/shared/text/counted'
+import * as t from '#messages'
+import { percentText } from '../parts/number-texts'
 import { Question } from './question'
 
 type Kind = keyof ConflictAnswers
 type Conflicts = Import['conflicts']
 
-const questions: Record<Kind, string> = {
-  stock: 'The stock has changed since this file was made',
-  price: 'Prices have changed since this file was made',
-}
+const questions: Record<Kind, () => string> = { stock: t.stockHasChanged, price: t.pricesHaveChanged }
 
-const answerTexts: Record<NonNullable<ConflictAnswers['stock']>, string> = {
-  shop: 'Keep the shop’s numbers',
-  file: 'Take the file’s numbers',
-  difference: 'Add what the file adds',
+const answerTexts: Record<NonNullable<ConflictAnswers['stock']>, () => string> = {
+  shop: t.keepShopNumbers,
+  file: t.takeFileNumbers,
+  difference: t.addDifference,
 }
 
 const inWords = ({ field }: ImportConflict, value: number) => {
   if (field === 'price') return formatDzd(value)
-  return field === 'discount' ? `${value}%` : countText(value)
+  return field === 'discount' ? percentText(value) : countText(value)
+}
+
+function conflictText(conflict: ImportConflict): string {
+  const { name, shop, file, seen } = conflict
+  const values = { name, shop: inWords(conflict, shop), file: inWords(conflict, file) }
+  return seen === null ? t.conflictLine(values) : t.conflictLineSeen({ ...values, seen: inWords(conflict, seen) })
 }
 
 /** Returns the stock or price that an answer leaves. */
@@ -53,29 +57,23 @@ export const ConflictQuestions = ({ conflicts, answers, onAnswer }: ConflictQues
       return (
         <Question
           key={kind}
-          title={questions[kind]}
-          text="Nothing is imported until you choose."
+          title={questions[kind]()}
+          text={t.nothingImportedYet()}
           options={answersOf(kind, conflicts).map((value) => ({
             value,
-            title: answerTexts[value],
+            title: answerTexts[value](),
             examples: examples
               .slice(0, 1)
-              .map((each) => `${isolated(each.name)}: ${inWords(each, outcome(each, value))}`),
+              .map((each) => t.labelled({ label: each.name, text: inWords(each, outcome(each, value)) })),
           }))}
           answer={answers[kind]}
           onAnswer={(answer) => onAnswer({ ...answers, [kind]: answer })}
         >
           <ul>
             {examples.map((each) => (
-              <li key={`${each.row} ${each.field}`}>
-                {[
-                  `${isolated(each.name)}: ${inWords(each, each.shop)} in the shop`,
-                  `${inWords(each, each.file)} in the file`,
-                  ...(each.seen === null ? [] : [`${inWords(each, each.seen)} when it was exported`]),
-                ].join(', ')}
-              </li>
+              <li key={`${each.row} ${each.field}`}>{conflictText(each)}</li>
             ))}
-            {rest > 0 && <li>{`and ${counted(rest, 'more product')}`}</li>}
+            {rest > 0 && <li>{t.andMoreProducts({ count: rest })}</li>}
           </ul>
         </Question>
       )

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import type { ImportCounts } from '@souk-vert/shared/contract/import'
-import { countText } from '@souk-vert/shared/text/counted'
+import * as t from '#messages'
+
+const texts = { skipped: t.countsSkipped, withProblems: t.countsWithProblems }
 
 /** Numbers of rows by what an import does with them. */
-export const Counts = ({ counts, ofBad }: { counts: ImportCounts; ofBad: 'skipped' | 'with problems' }) => (
-  <span role="status">
-    <b>{countText(counts.added)}</b> new, <b>{countText(counts.changed)}</b> changed,{' '}
-    <b>{countText(counts.unchanged)}</b> unchanged, <b>{countText(counts.bad)}</b> <span>{ofBad}</span>
-  </span>
+export const Counts = ({ counts, ofBad }: { counts: ImportCounts; ofBad: keyof typeof texts }) => (
+  <span role="status">{texts[ofBad]({ ...counts, b: (text: ReactNode) => <b>{text}</b> })}</span>
 )

@@ -1,7 +1,7 @@
 import type { Import } from '@souk-vert/shared/contract/import'
-import { counted, countText } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { countText } from '@souk-vert/shared/text/counted'
 import { SectionTitle } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 import { whenOf } from '../parts/moments'
 import { ResponsiveTable } from '../parts/responsive-table'
 import { badRowsPath, DownloadButton } from './download-button'
@@ -10,31 +10,32 @@ import { stateWords } from './import-texts'
 /** The rows that an import has skipped, to download. */
 function Skipped({ file: { _id, fileName, createdAt, counts } }: { file: Import }) {
   if (counts.bad === 0) return '0'
-  const label = `Download ${counted(counts.bad, 'skipped row')} of ${isolated(fileName)}, ${whenOf(createdAt)}`
+  const label = t.downloadSkippedOf({ count: counts.bad, file: fileName, when: whenOf(createdAt) })
   return <DownloadButton path={badRowsPath(_id)} text={countText(counts.bad)} rowLabel={label} />
 }
 
 /** Earlier imports, newest first. */
 export const FormerImports = ({ imports }: { imports: Import[] }) => (
   <>
-    <SectionTitle>Past imports</SectionTitle>
+    <SectionTitle>{t.pastImports()}</SectionTitle>
     <ResponsiveTable
-      label="Past imports"
+      label={t.pastImports()}
       rows={imports}
       keyOf={({ _id }) => _id}
       card="repeat(3, auto)"
       columns={[
-        { head: 'File', phone: '1 / 1 / 2 / 4', cell: ({ fileName }) => <bdi>{fileName}</bdi> },
-        { head: 'When', phone: '2 / 1 / 3 / 4', cell: ({ createdAt }) => whenOf(createdAt) },
-        { head: 'By', phone: 'none', cell: ({ startedBy }) => <bdi>{startedBy}</bdi> },
+        { head: t.file(), phone: '1 / 1 / 2 / 4', cell: ({ fileName }) => <bdi>{fileName}</bdi> },
+        { head: t.whenStarted(), phone: '2 / 1 / 3 / 4', cell: ({ createdAt }) => whenOf(createdAt) },
+        { head: t.startedBy(), phone: 'none', cell: ({ startedBy }) => <bdi>{startedBy}</bdi> },
         {
-          head: 'State',
+          head: t.importState(),
           phone: '3 / 1 / 4 / 4',
-          cell: ({ state, fault }) => (fault ? `${stateWords[state]}: ${fault}` : stateWords[state]),
+          cell: ({ state, fault }) =>
+            fault ? t.labelled({ label: stateWords[state](), text: fault }) : stateWords[state](),
         },
-        { head: 'New', isNumeric: true, cell: ({ counts }) => countText(counts.added) },
-        { head: 'Changed', isNumeric: true, cell: ({ counts }) => countText(counts.changed) },
-        { head: 'Skipped', isNumeric: true, cell: (file) => <Skipped file={file} /> },
+        { head: t.newRows(), isNumeric: true, cell: ({ counts }) => countText(counts.added) },
+        { head: t.changedRows(), isNumeric: true, cell: ({ counts }) => countText(counts.changed) },
+        { head: t.skippedRows(), isNumeric: true, cell: (file) => <Skipped file={file} /> },
       ]}
     />
   </>

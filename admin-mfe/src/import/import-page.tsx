@@ -1,5 +1,4 @@
 import type { Import } from '@souk-vert/shared/contract/import'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
@@ -10,7 +9,7 @@ import { ChooseFile } from './choose-file'
 import { Counts } from './counts'
 import { badRowsPath, DownloadButton } from './download-button'
 import { FormerImports } from './former-imports'
-import { encodingNames, isOver, rowsText, separatorNames, sizeText } from './import-texts'
+import { encodingNames, isOver, separatorNames, sizeText } from './import-texts'
 import { RunProgress } from './run-progress'
 import { type ImportWork, useImport } from './use-import'
 
@@ -20,22 +19,26 @@ const stepOf = (file: Import | undefined) => {
 }
 
 const factsOf = ({ fileName, bytes, totalRows, encoding, separator }: Import) =>
-  [
-    ...[isolated(fileName), totalRows === null ? sizeText(bytes) : rowsText(totalRows), encodingNames[encoding]],
-    separatorNames[separator].toLowerCase(),
-  ].join(', ')
+  t.fileFacts({
+    name: fileName,
+    size: totalRows === null ? sizeText(bytes) : t.rowCount({ count: totalRows }),
+    encoding: encodingNames[encoding](),
+    separator: separatorNames[separator]().toLowerCase(),
+  })
+
+const outcomes = { done: t.imported, failed: t.theImportFailed, cancelled: t.theImportWasStopped }
 
 /** Result of an import, or why it ended. */
 function Outcome({ file: { _id, state, fault, counts }, work }: { file: Import; work: ImportWork }) {
-  const title = { done: 'Imported', failed: 'The import failed', cancelled: 'The import was stopped' }[state as 'done']
+  const title = outcomes[state as keyof typeof outcomes]()
   return (
     <Panel aria-label={title}>
       <h2>{title}</h2>
       {fault && <p role="alert">{fault}</p>}
       <Counts counts={counts} ofBad="skipped" />
       <Row>
-        <Action onClick={work.forget}>Import another file</Action>
-        {counts.bad > 0 && <DownloadButton path={badRowsPath(_id)} text="Download skipped rows (CSV)" />}
+        <Action onClick={work.forget}>{t.importAnotherFile()}</Action>
+        {counts.bad > 0 && <DownloadButton path={badRowsPath(_id)} text={t.downloadSkippedRows()} />}
       </Row>
     </Panel>
   )
@@ -51,8 +54,8 @@ function CurrentFile({ file, work }: { file: Import; work: ImportWork }) {
 
 /** The steps of an import; the current one stands out. */
 const Steps = ({ step }: { step: number }) => (
-  <Row as="ol" aria-label="Steps">
-    {['1. File', '2. Match columns and check', '3. Import'].map((name, index) =>
+  <Row as="ol" aria-label={t.steps()}>
+    {[t.stepFile(), t.stepColumns(), t.stepImport()].map((name, index) =>
       index === step ? <Chip key={name} component="li" label={name} aria-current="step" /> : <li key={name}>{name}</li>,
     )}
   </Row>
@@ -64,8 +67,8 @@ function ImportFiles() {
   const step = stepOf(current)
   return (
     <>
-      <Head title="Import" facts={current && factsOf(current)}>
-        <DownloadButton path="/api/import/export" text="Export" />
+      <Head title={t.importTitle()} facts={current && factsOf(current)}>
+        <DownloadButton path="/api/import/export" text={t.exportProducts()} />
       </Head>
       <Steps step={step} />
       <Loaded
@@ -80,10 +83,10 @@ function ImportFiles() {
             {current ? (
               <CurrentFile file={current} work={work} />
             ) : (
-              <Panel aria-label="File">
+              <Panel aria-label={t.file()}>
                 <ChooseFile
-                  label="Drop a CSV or Excel file here, or choose it"
-                  hint="add a ZIP with the pictures, if you have one"
+                  label={t.dropTable()}
+                  hint={t.addZip()}
                   accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
                   upload={work.upload}
                   onFiles={(files) => void work.send(files)}

@@ -1,5 +1,7 @@
 import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import * as t from '#messages'
 
 /** Props of a part of the page that changes settings. */
 export interface SettingsProps {
@@ -12,10 +14,10 @@ export interface SettingsProps {
 /** Returns the settings of a file; of a new one with the unit of most products. */
 export const firstSettings = ({ settings, state }: Import): ImportSettings =>
   state === 'uploaded' && Object.keys(settings.values).length === 0
-    ? { ...settings, values: { unit: '1 piece' } }
+    ? { ...settings, values: { unit: t.onePiece() } }
     : settings
 
-const numbers = { stock: ['Stock', wholeRule], price: ['Price', amountRule] } as const
+const numbers = { stock: wholeRule, price: amountRule }
 type NumberName = keyof typeof numbers
 
 const isNumber = (name: string): name is NumberName => name in numbers
@@ -24,16 +26,15 @@ const isNumber = (name: string): name is NumberName => name in numbers
 export function valueErrors({ values }: ImportSettings): Partial<Record<NumberName, string>> {
   const wrong = (Object.keys(numbers) as NumberName[]).flatMap((name) => {
     const text = String(values[name] ?? '')
-    const [label, rule] = numbers[name]
-    const number = parseNumber(text, rule)
-    return text.trim() && number.status !== 'valid' ? [[name, number.errorOf(label)]] : []
+    const number = parseNumber(text, numbers[name])
+    return text.trim() && number.status !== 'valid' ? [[name, number.errorOf(fieldNames[name]())]] : []
   })
   return Object.fromEntries(wrong)
 }
 
 /** Returns a typed value in the form of a call. */
 function toValue(name: string, text: string): string {
-  const number = isNumber(name) && parseNumber(text, numbers[name][1])
+  const number = isNumber(name) && parseNumber(text, numbers[name])
   return number && number.status === 'valid' ? number.value : text
 }
 

@@ -1,19 +1,27 @@
 import type { Import } from '@souk-vert/shared/contract/import'
+import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import * as t from '#messages'
 import { Panel } from '../parts/layout'
-import { Field, SelectField } from '../parts/form/field'
+import { Field, optionsOf, SelectField } from '../parts/form/field'
 import type { SettingsProps } from './import-settings'
 import { encodingNames, separatorNames } from './import-texts'
 
-const fields = [
-  { name: 'unit', label: 'Unit', placeholder: '1 piece' },
-  { name: 'stock', label: 'Stock', inputMode: 'numeric' },
-  { name: 'price', label: 'Price', inputMode: 'decimal' },
-  { name: 'description', label: 'Description', placeholder: 'the name' },
-] as const
+interface MissingField {
+  name: 'unit' | 'stock' | 'price' | 'description'
+  inputMode?: 'numeric' | 'decimal'
+  placeholder?(): string
+}
+
+const fields: MissingField[] = [
+  { name: 'unit', placeholder: t.onePiece },
+  { name: 'stock', inputMode: 'numeric' },
+  { name: 'price', inputMode: 'decimal' },
+  { name: 'description', placeholder: t.theName },
+]
 
 interface MissingValuesProps extends SettingsProps {
   /** Errors of the typed values. */
-  errors: Partial<Record<(typeof fields)[number]['name'], string>>
+  errors: Partial<Record<MissingField['name'], string>>
   onReadAs(as: Pick<Import, 'encoding' | 'separator'>): void
 }
 
@@ -23,12 +31,14 @@ export function MissingValues({ file, settings, errors, disabled, onChange, onRe
   const { encoding, separator } = file
   return (
     <>
-      <Panel aria-label="Values missing from the file">
-        <h2>Values missing from the file</h2>
-        {fields.map(({ name, ...field }) => (
+      <Panel aria-label={t.valuesMissing()}>
+        <h2>{t.valuesMissing()}</h2>
+        {fields.map(({ name, inputMode, placeholder }) => (
           <Field
             key={name}
-            {...field}
+            label={fieldNames[name]()}
+            inputMode={inputMode}
+            placeholder={placeholder?.()}
             value={values[name] ?? ''}
             error={errors[name]}
             disabled={disabled}
@@ -37,8 +47,8 @@ export function MissingValues({ file, settings, errors, disabled, onChange, onRe
         ))}
         {columns.includes('key') && (
           <Field
-            label="Supplier"
-            placeholder="only if several suppliers use the same numbers"
+            label={t.supplier()}
+            placeholder={t.supplierHint()}
             value={supplier}
             maxLength={100}
             disabled={disabled}
@@ -46,20 +56,20 @@ export function MissingValues({ file, settings, errors, disabled, onChange, onRe
           />
         )}
       </Panel>
-      <Panel aria-label="File format">
-        <h2>File format</h2>
+      <Panel aria-label={t.fileFormat()}>
+        <h2>{t.fileFormat()}</h2>
         <SelectField
-          label="Encoding"
+          label={t.encoding()}
           value={encoding}
           disabled={disabled}
-          options={new Map(Object.entries(encodingNames))}
+          options={optionsOf(encodingNames)}
           onChange={({ target }) => onReadAs({ separator, encoding: target.value as Import['encoding'] })}
         />
         <SelectField
-          label="Separator"
+          label={t.separator()}
           value={separator}
           disabled={disabled}
-          options={new Map(Object.entries(separatorNames))}
+          options={optionsOf(separatorNames)}
           onChange={({ target }) => onReadAs({ encoding, separator: target.value as Import['separator'] })}
         />
       </Panel>

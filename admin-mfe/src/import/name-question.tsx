@@ -1,4 +1,6 @@
 import type { ImportField } from '@souk-vert/shared/contract/import'
+import * as t from '#messages'
+import { listText } from '../parts/list-text'
 import type { SettingsProps } from './import-settings'
 import { columnName } from './import-texts'
 import { Question } from './question'
@@ -10,11 +12,15 @@ export const isNamed = (columns: ImportField[]) =>
 /** Asks for the column with the names, if no column was recognised as one. */
 export const NameQuestion = ({ file, settings: { columns }, disabled, onChange }: SettingsProps) => (
   <Question
-    title="Which column is the name?"
-    text="We didn’t recognise it. Choose the column with the names of the products."
+    title={t.whichColumnIsName()}
+    text={t.chooseNameColumn()}
     options={file.header.map((_, column) => {
-      const cells = file.firstRows.map((row) => row[column]?.trim()).filter(Boolean)
-      return { value: column, title: columnName(file, column), examples: [cells.slice(0, 3).join(', ') || 'Empty'] }
+      const cells = file.firstRows.flatMap((row) => row[column]?.trim() || [])
+      return {
+        value: column,
+        title: columnName(file, column),
+        examples: [listText(cells.slice(0, 3)) || t.emptyColumn()],
+      }
     })}
     disabled={disabled}
     onAnswer={(column) => onChange({ columns: columns.with(column, 'name') })}

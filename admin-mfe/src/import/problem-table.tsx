@@ -23,7 +23,7 @@ const shorten = (cell: string) => (cell.length > SHOWN_CHARACTERS ? `${cutText(c
 function Cell({ bad: { fields, problems }, column }: { bad: BadRow; column: number }) {
   const text = <bdi>{shorten(fields[column] ?? '')}</bdi>
   if (!problems.some((problem) => problem.column === column)) return text
-  return <Chip size="small" color="error" label={fields[column] ? text : 'empty'} />
+  return <Chip size="small" color="error" label={fields[column] ? text : t.emptyCell()} />
 }
 
 const problemsOf = ({ row, problems }: BadRow) =>
@@ -56,13 +56,13 @@ export function ProblemTable({ file: { _id: importId, settings } }: { file: Impo
       {({ data, totalPage }) => (
         <>
           <ResponsiveTable
-            label="Rows with problems"
+            label={t.rowsWithProblems()}
             rows={data}
             keyOf={({ row }) => row}
             columns={[
-              { head: 'Row', cell: ({ row }) => <Mute>{countText(row)}</Mute> },
+              { head: t.row(), cell: ({ row }) => <Mute>{countText(row)}</Mute> },
               ...columns,
-              { head: 'Problem', phone: 'auto', cell: problemsOf },
+              { head: t.problem(), phone: 'auto', cell: problemsOf },
             ]}
           />
           {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={setPage} />}

@@ -9,7 +9,7 @@ const Options = styled(RadioGroup)`
   label {
     align-items: start;
     margin: 0;
-    padding-right: ${space(3)};
+    padding-inline-end: ${space(3)};
     border: 1px solid ${color.fieldLine};
     border-radius: ${radius.control};
     overflow-wrap: anywhere;

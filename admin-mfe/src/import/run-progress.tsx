@@ -1,8 +1,7 @@
 import type { Import } from '@souk-vert/shared/contract/import'
-import { countText } from '@souk-vert/shared/text/counted'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { Action, Panel, Row } from '../parts/layout'
-import { rowsText } from './import-texts'
 
 interface RunProgressProps {
   file: Import
@@ -13,8 +12,8 @@ interface RunProgressProps {
 /** Progress of a dry run or an import. */
 export function RunProgress({ file: { state, rows, totalRows, share }, isBusy, onCancel }: RunProgressProps) {
   const isDryRun = state === 'checking'
-  const title = isDryRun ? 'Checking the file' : 'Importing the file'
-  const done = totalRows === null ? rowsText(rows) : `${countText(rows)} of ${rowsText(totalRows)}`
+  const title = isDryRun ? t.checkingFile() : t.importingFile()
+  const done = totalRows === null ? t.rowCount({ count: rows }) : t.rowsDone({ done: rows, count: totalRows })
   return (
     <Panel aria-label={title}>
       <Row data-spread="">
@@ -23,9 +22,9 @@ export function RunProgress({ file: { state, rows, totalRows, share }, isBusy, o
       </Row>
       <LinearProgress variant="determinate" aria-label={title} value={Math.round(share * 100)} />
       <Row data-spread="">
-        {!isDryRun && <p>You can close this page. The import will continue.</p>}
+        {!isDryRun && <p>{t.importContinues()}</p>}
         <Action outlined disabled={isBusy} onClick={onCancel}>
-          {isDryRun ? 'Cancel' : 'Stop the import'}
+          {isDryRun ? t.cancel() : t.stopImport()}
         </Action>
       </Row>
     </Panel>

@@ -1,8 +1,10 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { directionOf } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Badge, styled } from '@souk-vert/shared/ui/kit'
 import { IconButton } from '@souk-vert/shared/ui/mui'
 import { color, radius, shadow, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'
 import { PictureSquare, ShownPicture } from './shown-picture'
@@ -46,9 +48,9 @@ function Remove({ name, onClick }: { name: string; onClick(): void }) {
   const face = { display: 'flex', borderRadius: '50%', background: color.surface, boxShadow: shadow.raised }
   return (
     <IconButton
-      aria-label={`Remove ${isolated(name)}`}
+      aria-label={t.removeOne({ name })}
       onClick={onClick}
-      style={{ position: 'absolute', top: 0, right: 0 }}
+      style={{ position: 'absolute', top: 0, insetInlineEnd: 0 }}
     >
       <span style={face}>
         <Icon name="cross" />
@@ -79,19 +81,20 @@ export function PictureTile({
   onDrag,
   onDragOver,
 }: PictureTileProps) {
-  const name = item.name || `image ${place + 1}`
+  const name = item.name || t.imageNumber({ number: place + 1 })
   const remove = <Remove name={name} onClick={() => pictures.remove(item.key)} />
   if (item.state === 'failed')
     return (
       <Tile data-failed="" role="group" aria-label={name}>
         <Icon name="error" />
         <span role="alert">{item.error}</span>
-        {item.file && <RowAction onClick={() => pictures.retry(item)}>Retry</RowAction>}
+        {item.file && <RowAction onClick={() => pictures.retry(item)}>{t.retry()}</RowAction>}
         {remove}
       </Tile>
     )
   const keys = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const right = directionOf(pageLanguage()) === 'rtl' ? -1 : 1
+    const step = { ArrowLeft: -right, ArrowRight: right }[event.key]
     if (!event.altKey || !step) return
     event.preventDefault()
     onMove(place + step)
@@ -117,7 +120,7 @@ export function PictureTile({
         type="button"
         data-picture={item.key}
         disabled={item.state === 'uploading'}
-        aria-label={`Open ${isolated(name)}`}
+        aria-label={t.openOne({ name })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onClick={onOpen}
       >
@@ -127,16 +130,11 @@ export function PictureTile({
       </button>
       {place === 0 && item.state === 'done' && (
         <span style={atFoot}>
-          <Badge style={{ background: color.brand, color: color.brandInk }}>Main</Badge>
+          <Badge style={{ background: color.brand, color: color.brandInk }}>{t.mainPicture()}</Badge>
         </span>
       )}
       {item.state === 'uploading' && (
-        <progress
-          aria-label={`Uploading ${isolated(name)}`}
-          max={100}
-          value={Math.round(item.share * 100)}
-          style={atFoot}
-        />
+        <progress aria-label={t.uploadingOne({ name })} max={100} value={Math.round(item.share * 100)} style={atFoot} />
       )}
       {remove}
     </Tile>

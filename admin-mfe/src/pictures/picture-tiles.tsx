@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { ErrorLine } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Row, Rows } from '../parts/layout'
@@ -60,14 +61,10 @@ export function PictureTiles({ pictures, error }: { pictures: Pictures; error?: 
   )
 
   return (
-    <Rows role="group" aria-label="Image" data-faulty={error && ''} style={{ gap: space(2) }} {...drop}>
+    <Rows role="group" aria-label={t.image()} data-faulty={error && ''} style={{ gap: space(2) }} {...drop}>
       <Row data-spread="">
-        <strong aria-hidden="true">Image</strong>
-        <Mute>
-          {items.length
-            ? 'The first picture is the main one. Drag to reorder (or Alt + arrow keys).'
-            : 'Recommended: without one, shoppers see the first letter of the name.'}
-        </Mute>
+        <strong aria-hidden="true">{t.image()}</strong>
+        <Mute>{items.length ? t.firstPictureIsMain() : t.imageRecommended()}</Mute>
       </Row>
       <List ref={list}>
         {items.map((item, place) => (
@@ -85,8 +82,8 @@ export function PictureTiles({ pictures, error }: { pictures: Pictures; error?: 
         ))}
         <li style={{ display: 'grid', minHeight: 112 }}>
           <UploadButton
-            label="Upload Image"
-            hint="or drop, or paste"
+            label={t.uploadImage()}
+            hint={t.orDropOrPaste()}
             multiple
             isOver={isOver}
             describedBy={error && errorId}
@@ -96,19 +93,19 @@ export function PictureTiles({ pictures, error }: { pictures: Pictures; error?: 
           </UploadButton>
         </li>
       </List>
-      <Heard role="status">{moved && `Image ${moved.place + 1} of ${items.length}`}</Heard>
+      <Heard role="status">{moved && t.imageOf({ place: moved.place + 1, count: items.length })}</Heard>
       {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
       {shown && (
         <PicturePopup
-          title={`Image ${shownPlace + 1} of ${items.length}`}
+          title={t.imageOf({ place: shownPlace + 1, count: items.length })}
           address={shown.address}
           onClose={() => setOpened(undefined)}
         >
           {items.length > 1 && (
             <>
-              {step('Make main picture', 0, false)}
-              {step('Earlier', shownPlace - 1)}
-              {step('Later', shownPlace + 1)}
+              {step(t.makeMainPicture(), 0, false)}
+              {step(t.earlier(), shownPlace - 1)}
+              {step(t.later(), shownPlace + 1)}
             </>
           )}
         </PicturePopup>

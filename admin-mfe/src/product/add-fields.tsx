@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Form } from '../parts/layout'
@@ -17,22 +17,22 @@ export function AddFields({ taken, onAdd }: { taken: string[]; onAdd(name: strin
   }
   const add = () => {
     const typed = name.trim()
-    if (!typed) return setError('Type a name first')
-    if (taken.includes(typed)) return setError(`There is already a field called ${isolated(typed)}`)
+    if (!typed) return setError(t.typeNameFirst())
+    if (taken.includes(typed)) return setError(t.fieldExists({ name: typed }))
     onAdd(typed)
     close()
   }
   return (
     <>
       <Action outlined onClick={() => setOpen(true)}>
-        <Icon name="plus" /> Add Fields
+        <Icon name="plus" /> {t.addFields()}
       </Action>
       {isOpen && (
-        <FormDialog title="Add Fields" width={420} onClose={close}>
+        <FormDialog title={t.addFields()} width={420} onClose={close}>
           <Form onSubmit={add}>
             <Field
-              label="Enter field name"
-              placeholder="Enter field name"
+              label={t.enterFieldName()}
+              placeholder={t.enterFieldName()}
               autoFocus
               maxLength={100}
               value={name}
@@ -40,7 +40,7 @@ export function AddFields({ taken, onAdd }: { taken: string[]; onAdd(name: strin
               onChange={({ target }) => setName(target.value)}
             />
             <Action type="submit" style={{ justifySelf: 'end' }}>
-              Add Field
+              {t.addField()}
             </Action>
           </Form>
         </FormDialog>

@@ -2,27 +2,30 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { typedNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import { Alert } from '@souk-vert/shared/ui/mui'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { Action, Rows } from '../parts/layout'
+import { listText } from '../parts/list-text'
 import { labels } from './product-rules'
 import type { ProductForm } from './use-product-form'
 
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
+const names = (list: readonly { name: string }[]) => listText(list.map(({ name }) => name))
 
 /** Lists the differences of two versions of a product: field, here, there. */
 function differences({ texts, category, subCategory, details, hidden, pictures }: ProductForm, theirs: AdminProduct) {
-  const shown = (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown')
-  const detailTexts = (list: [string, string][]) => list.map(([name, text]) => `${name}: ${text}`).join(', ')
+  const shown = (isHidden: boolean) => (isHidden ? t.hidden() : t.shown())
+  const named = labels()
+  const detailTexts = (list: [string, string][]) => listText(list.map(([label, text]) => t.labelled({ label, text })))
   const rows: [string, string, string][] = [
-    ...typedNames.map((field): [string, string, string] => [labels[field], texts[field], `${theirs[field]}`]),
-    [labels.image, `${pictures.addresses.length}`, `${theirs.image.length}`],
-    [labels.category, names(category), names(theirs.category)],
-    [labels.subCategory, names(subCategory), names(theirs.subCategory)],
+    ...typedNames.map((field): [string, string, string] => [named[field], texts[field], `${theirs[field]}`]),
+    [named.image, `${pictures.addresses.length}`, `${theirs.image.length}`],
+    [named.category, names(category), names(theirs.category)],
+    [named.subCategory, names(subCategory), names(theirs.subCategory)],
     [
-      labels.more_details,
+      named.more_details,
       detailTexts(details.map(({ name, text }) => [name, text])),
       detailTexts(Object.entries(theirs.more_details)),
     ],
-    ['In the shop', shown(hidden), shown(theirs.hidden)],
+    [t.inTheShop(), shown(hidden), shown(theirs.hidden)],
   ]
   return rows.filter(([, mine, other]) => mine !== other)
 }
@@ -38,14 +41,14 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhileProps) {
   const rows = differences(mine, theirs)
   return (
-    <Alert severity="error" icon={false} aria-label="Changed by someone else">
+    <Alert severity="error" icon={false} aria-label={t.changedByOther()}>
       <Rows>
-        <strong>Someone else changed this product while you were editing.</strong>
+        <strong>{t.productChangedMeanwhile()}</strong>
         {rows.length > 0 && (
           <Table size="small">
             <TableHead>
               <TableRow>
-                {['Field', 'Yours', 'Theirs'].map((head) => (
+                {[t.field(), t.yours(), t.theirs()].map((head) => (
                   <TableCell key={head}>{head}</TableCell>
                 ))}
               </TableRow>
@@ -64,7 +67,7 @@ export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhil
           </Table>
         )}
         <Action outlined onClick={onTakeTheirs} style={{ justifySelf: 'start' }}>
-          Use theirs
+          {t.useTheirs()}
         </Action>
       </Rows>
     </Alert>

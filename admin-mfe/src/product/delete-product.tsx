@@ -2,6 +2,7 @@ import { call } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { DeleteDialog } from '../parts/delete-dialog'
 
 interface DeleteProductProps {
@@ -18,10 +19,10 @@ export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDelet
     onClose()
   }
   return (
-    <DeleteDialog title="Permanent Delete" confirm="Delete" onCancel={onClose} onConfirm={remove}>
-      <p>Are you sure want to delete permanent ?</p>
+    <DeleteDialog title={t.permanentDelete()} confirm={t.deleteIt()} onCancel={onClose} onConfirm={remove}>
+      <p>{t.sureToDeletePermanently()}</p>
       <strong dir="auto">{name}</strong>
-      {!hidden && <Mute>To hide it for a while, edit it and turn off ‘Shown in the shop’.</Mute>}
+      {!hidden && <Mute>{t.toHideInstead()}</Mute>}
     </DeleteDialog>
   )
 }

@@ -3,6 +3,7 @@ import { call, refusalOf } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { LeaveQuestion, UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
+import * as t from '#messages'
 import { hasErrors } from '../parts/form/validation-errors'
 import { History } from '../history/history'
 import { Form } from '../parts/layout'
@@ -52,7 +53,7 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
   } = useSubmit({
     values: form.fields,
     live: form.errors,
-    labels,
+    labels: labels(),
     send,
     isHandled,
   })
@@ -64,16 +65,16 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
   }
   const close = () => (form.isUnsaved ? setLeaving(true) : onClose())
   return (
-    <FormDialog title="Upload Product" width={1040} large onClose={close}>
-      <Form ref={element} aria-label="Upload Product" onSubmit={onSubmit}>
+    <FormDialog title={t.editProduct()} width={1040} large onClose={close}>
+      <Form ref={element} aria-label={t.editProduct()} onSubmit={onSubmit}>
         <ProductFields form={form} errors={errors}>
           {theirs && <ChangedMeanwhile mine={form} theirs={theirs} onTakeTheirs={takeTheirs} />}
           <SubmitRow
-            text={theirs ? 'Save my version' : 'Update Product'}
+            text={theirs ? t.saveMyVersion() : t.updateProduct()}
             isReady={!hasErrors(form.errors)}
             isRunning={isRunning}
           >
-            {stillEmpty(form.errors)}
+            {stillEmpty(form.emptyCount)}
           </SubmitRow>
         </ProductFields>
       </Form>

@@ -9,11 +9,11 @@ import {
 } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { valueOr } from '@souk-vert/shared/stores'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { FormControlLabel, IconButton } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import { media, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { ChipsSelect } from '../parts/form/chips-select'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { Field, TextArea } from '../parts/form/field'
@@ -58,10 +58,12 @@ const Pair = styled(Rows)`
 /** The fields of the row of short ones. */
 const shortFields = typedNames.filter((name) => name !== 'name' && name !== 'description')
 
+const Currency = () => <span>{t.currency()}</span>
+
 const adornments = {
   text: {},
   whole: { inputMode: 'numeric' },
-  amount: { inputMode: 'decimal', before: 'DZD' },
+  amount: { inputMode: 'decimal', before: <Currency /> },
   percent: { inputMode: 'decimal', after: '%' },
 } as const
 
@@ -83,11 +85,12 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
   const allSubCategories = valueOr(lists.subCategories, noSubCategories)
   const isChosen = ({ _id }: CategoryReference) => category.some((each) => each._id === _id)
   const offered = allSubCategories.filter((each) => each.category.some(isChosen))
+  const named = labels()
   const text = (name: TypedField) => ({
     name,
-    label: labels[name],
+    label: named[name],
     ...(!isNumericField(name) && { maxLength: textRule(name).maxLength }),
-    ...(name === 'unit' && { placeholder: '1 kg' }),
+    ...(name === 'unit' && { placeholder: t.exampleUnit() }),
     value: texts[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setText(name, target.value),
@@ -105,22 +108,22 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
         <Panel as="div">
           <Pair>
             <ChipsSelect
-              label={labels.category}
+              label={named.category}
               options={categories}
               chosen={category}
               onChange={(chosen) => setCategory(chosen, allSubCategories)}
               error={errors.category}
-              noOptions={noOptionsText(lists.categories, 'No other category')}
+              noOptions={noOptionsText(lists.categories, t.noOtherCategory())}
             />
             <ChipsSelect
-              label={labels.subCategory}
+              label={named.subCategory}
               options={offered}
               chosen={subCategory}
               onChange={(chosen) => put({ subCategory: chosen })}
               error={errors.subCategory}
               noOptions={noOptionsText(
                 lists.subCategories,
-                category.length ? 'No other sub-category' : 'Choose a category first',
+                category.length ? t.noOtherSubCategory() : t.chooseCategoryFirst(),
               )}
             />
           </Pair>
@@ -144,7 +147,7 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
                   after={
                     <IconButton
                       edge="end"
-                      aria-label={`Remove field ${isolated(name)}`}
+                      aria-label={t.removeField({ name })}
                       onClick={() => put({ details: details.filter((each) => each.name !== name) })}
                     >
                       <Icon name="cross" />
@@ -161,7 +164,7 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
             />
           </div>
           <FormControlLabel
-            label="Shown in the shop"
+            label={t.shownInShop()}
             control={<Switch checked={!hidden} onChange={(_, isShown) => put({ hidden: !isShown })} />}
           />
           {children}

@@ -3,7 +3,6 @@ import { call, loadCatalogue } from '@souk-vert/shared/client'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
@@ -25,9 +24,9 @@ import { SuccessDialog } from './success-dialog'
 const none: CategoryReference[] = []
 
 const kinds = [
-  ['outOfStock', 'Out of stock'],
-  ['hidden', 'Hidden'],
-  ['withoutPicture', 'Without picture'],
+  ['outOfStock', t.outOfStock],
+  ['hidden', t.hidden],
+  ['withoutPicture', t.withoutPicture],
 ] as const
 
 interface ProductFilter {
@@ -79,7 +78,7 @@ function Products() {
   return (
     <>
       <Head
-        title="Product"
+        title={t.productsTitle()}
         facts={shown && !hasNone ? countedProducts(shown.totalCount, { isNarrowed: Boolean(category || only) }) : ''}
       >
         {!hasNone && <UploadLink />}
@@ -88,7 +87,7 @@ function Products() {
         <FilterRow>
           <TextField
             type="search"
-            placeholder="Search product here"
+            placeholder={t.searchProduct()}
             value={search}
             onChange={({ target }) => change({ search: target.value })}
             slotProps={{
@@ -99,18 +98,18 @@ function Products() {
                   </InputAdornment>
                 ),
               },
-              htmlInput: { dir: 'auto', 'aria-label': 'Search product here' },
+              htmlInput: { dir: 'auto', 'aria-label': t.searchProduct() },
             }}
           />
           <SelectField
-            label="Category"
+            label={t.category()}
             value={category}
-            options={new Map([['', 'All categories'], ...categories.map(({ _id, name }) => [_id, name] as const)])}
+            options={new Map([['', t.allCategories()], ...categories.map(({ _id, name }) => [_id, name] as const)])}
             onChange={({ target }) => change({ category: target.value })}
           />
           {kinds.map(([kind, word]) => (
             <FilterPill key={kind} isOn={only === kind} onToggle={() => change({ only: only === kind ? '' : kind })}>
-              {word}
+              {word()}
             </FilterPill>
           ))}
         </FilterRow>
@@ -126,9 +125,9 @@ function Products() {
           if (hasNone) return <NoProducts />
           if (products.length === 0)
             return (
-              <EmptyList title="No Data" text={search ? `No results for ‘${isolated(search)}’.` : 'No products match.'}>
+              <EmptyList title={t.noData()} text={search ? t.noResultsFor({ text: search }) : t.noProductsMatch()}>
                 <Action outlined onClick={() => change(firstPage)}>
-                  Clear the search
+                  {t.clearSearch()}
                 </Action>
               </EmptyList>
             )

@@ -7,6 +7,7 @@ import {
   typedNames,
 } from '@souk-vert/shared/contract/catalog/product-fields'
 import { amountRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import * as t from '#messages'
 
 /** Typed texts of a product's form; numbers are texts until they are sent. */
 export type ProductTexts = Record<TypedField, string>
@@ -14,23 +15,28 @@ export type ProductTexts = Record<TypedField, string>
 export const eachTyped = (textOf: (field: TypedField) => string) =>
   Object.fromEntries(typedNames.map((field) => [field, textOf(field)])) as ProductTexts
 
-/** Labels of the fields (section 2). */
-export const labels = {
+/** Returns the labels of the fields (section 2). */
+export const labels = () => ({
   ...eachTyped((field) => typedFields[field].label()),
-  image: 'Image',
-  category: 'Category',
-  subCategory: 'Sub Category',
-  more_details: 'Extra fields',
-}
+  image: t.image(),
+  category: t.category(),
+  subCategory: t.subCategory(),
+  more_details: t.extraFields(),
+})
 
 const numberRules = { whole: wholeRule, amount: amountRule, percent: percentRule }
 
+/** Whether a text is required and not there. */
+export const isMissing = (field: TypedField, text: string): boolean =>
+  !text.trim() && !optionalTexts.some((name) => name === field)
+
 /** Returns the error of one of the texts; undefined for none. */
 export function textError(field: TypedField, text: string): string | undefined {
-  if (!text.trim()) return optionalTexts.some((name) => name === field) ? undefined : `${labels[field]} is required`
-  if (!isNumericField(field)) return undefined
+  const label = typedFields[field].label()
+  if (isMissing(field, text)) return t.isRequired({ field: label })
+  if (!text.trim() || !isNumericField(field)) return undefined
   const number = parseNumber(text, numberRules[typedFields[field].kind])
-  return number.status === 'valid' ? undefined : number.errorOf(labels[field])
+  return number.status === 'valid' ? undefined : number.errorOf(label)
 }
 
 /** Returns a number that was typed as calls take it: `249,50` is `249.5`. The text itself if `textError` refuses it. */

@@ -2,12 +2,13 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Badge, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, space, stretched } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { Row, RowAction, RowDanger, Rows, Tile, TileActions, TileTitle } from '../parts/layout'
+import { percentText } from '../parts/number-texts'
 
 /** Over the picture. */
 const Top = styled(Row)`
@@ -19,7 +20,7 @@ const Top = styled(Row)`
 /** Something that holds a sale up. */
 const Hint = styled(Badge)`
   display: inline-flex;
-  margin-left: auto;
+  margin-inline-start: auto;
   background: ${color.surface};
   color: ${color.ink};
 `
@@ -34,8 +35,9 @@ const SeeIt = styled(Link)`
 const LOW = 10
 
 function Stock({ stock }: { stock: number }) {
-  if (stock >= LOW) return <Mute>{`${stock} in stock`}</Mute>
-  return <Mute style={{ color: color.hot, fontWeight: 600 }}>{stock === 0 ? 'Out of stock' : `${stock} left`}</Mute>
+  if (stock >= LOW) return <Mute>{t.countInStock({ count: stock })}</Mute>
+  const text = stock === 0 ? t.outOfStock() : t.countLeft({ count: stock })
+  return <Mute style={{ color: color.hot, fontWeight: 600 }}>{text}</Mute>
 }
 
 interface ProductTileProps {
@@ -52,10 +54,10 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
     <Tile as="article">
       <div>
         <Top>
-          {discount > 0 && <Badge>{`${discount}%`}</Badge>}
+          {discount > 0 && <Badge>{percentText(discount)}</Badge>}
           {hidden && (
             <Hint>
-              <Icon name="hidden" /> <span>Hidden</span>
+              <Icon name="hidden" /> <span>{t.hidden()}</span>
             </Hint>
           )}
         </Top>
@@ -68,11 +70,11 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
         <strong>{formatDzd(discountedPrice(product))}</strong>
       </Rows>
       <TileActions>
-        <RowAction aria-label={`Edit ${isolated(name)}`} onClick={onEdit}>
-          <Icon name="pencil" /> Edit
+        <RowAction aria-label={t.editOne({ name })} onClick={onEdit}>
+          <Icon name="pencil" /> {t.edit()}
         </RowAction>
-        <RowDanger aria-label={`Delete ${isolated(name)}`} onClick={onDelete}>
-          Delete
+        <RowDanger aria-label={t.deleteOne({ name })} onClick={onDelete}>
+          {t.deleteIt()}
         </RowDanger>
       </TileActions>
     </Tile>

@@ -4,7 +4,9 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { Badge, Card, Mute, Price, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
+import { percentText } from '../parts/number-texts'
 import { type ProductTexts, textError, toNumeral } from './product-rules'
 
 const Box = styled(Card)`
@@ -35,22 +37,22 @@ export function ShopperPreview({ texts, picture }: { texts: ProductTexts; pictur
   const priced = { price: Number(toNumeral('price', texts.price)), discount }
   const saved = isPriced ? toDzd(discountCentimes(priced)) : 0
   const lines = [
-    ['Price', formatDzd(priced.price)],
-    [`Discount, ${discount}%`, `− ${formatDzd(saved)}`],
-    ['Customer price', formatDzd(toDzd(toCentimes(priced.price) - toCentimes(saved)))],
+    [t.price(), formatDzd(priced.price)],
+    [t.discountOf({ percent: percentText(discount) }), `− ${formatDzd(saved)}`],
+    [t.customerPrice(), formatDzd(toDzd(toCentimes(priced.price) - toCentimes(saved)))],
   ]
   return (
-    <Rows as="aside" aria-label="Shop preview">
-      <Mute as="h2">Shop preview</Mute>
+    <Rows as="aside" aria-label={t.shopPreview()}>
+      <Mute as="h2">{t.shopPreview()}</Mute>
       <Box as="div">
         <ProductPicture address={picture} name={texts.name} width={164} />
         {saved > 0 && (
           <div style={{ position: 'absolute', margin: space(3) }}>
-            <Badge>{`${discount}%`}</Badge>
+            <Badge>{percentText(discount)}</Badge>
           </div>
         )}
-        <strong dir="auto">{texts.name || 'Name'}</strong>
-        <Mute dir="auto">{texts.unit || 'Unit'}</Mute>
+        <strong dir="auto">{texts.name || t.name()}</strong>
+        <Mute dir="auto">{texts.unit || t.unit()}</Mute>
         {isPriced && <Price now={discountedPrice(priced)} before={priced.price} />}
       </Box>
       {isPriced && (
@@ -63,7 +65,7 @@ export function ShopperPreview({ texts, picture }: { texts: ProductTexts; pictur
           ))}
         </Bill>
       )}
-      <Mute>The discount is rounded up to a whole dinar.</Mute>
+      <Mute>{t.discountRoundedUp()}</Mute>
     </Rows>
   )
 }

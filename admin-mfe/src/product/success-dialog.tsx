@@ -4,6 +4,7 @@ import { productUrl } from '@souk-vert/shared/slug/urls'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@souk-vert/shared/ui/mui'
 import { color } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Action, ActionLink } from '../parts/layout'
 
 const Tick = styled.svg`
@@ -39,11 +40,11 @@ export function SuccessDialog({ message, product, onClose }: SuccessDialogProps)
       <DialogActions sx={{ p: 2, justifyContent: 'center', flexWrap: 'wrap', gap: 1 }}>
         {!product.hidden && (
           <ActionLink outlined to={productUrl(product)}>
-            See it in the shop
+            {t.seeInShop()}
           </ActionLink>
         )}
         <Action autoFocus onClick={onClose}>
-          OK
+          {t.ok()}
         </Action>
       </DialogActions>
     </Dialog>

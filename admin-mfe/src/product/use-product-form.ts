@@ -4,10 +4,11 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { isNumericField, type TypedField, typedNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { useShop } from '@souk-vert/shared/stores'
+import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { missingChoice } from '../parts/form/missing-choice'
 import { usePictures } from '../pictures/use-pictures'
-import { eachTyped, labels, type ProductTexts, textError, toNumeral } from './product-rules'
+import { eachTyped, isMissing, type ProductTexts, textError, toNumeral } from './product-rules'
 
 /** An extra field of a product (section 2, 'Add Fields'). */
 export interface Detail {
@@ -39,7 +40,7 @@ const inWords = ({ category, subCategory, ...rest }: Values, addresses: string[]
 /** The key under which the error of an extra field stands. */
 export const detailKey = (name: string) => `detail ${name}`
 
-const required = (isThere: boolean, label: string) => (isThere ? undefined : `${label} is required`)
+const isBlank = ({ text }: Detail) => !text.trim()
 
 /** The product form's state: of a product that is changed, or of a new one. */
 export function useProductForm(product?: AdminProduct) {
@@ -76,18 +77,27 @@ export function useProductForm(product?: AdminProduct) {
   }
 
   const imageError = () => {
-    if (pictures.isUploading) return 'Some images are still uploading'
-    if (pictures.hasFailed) return 'Some images failed to upload: retry or remove them'
+    if (pictures.isUploading) return t.imagesUploading()
+    if (pictures.hasFailed) return t.imagesFailed()
     return undefined
   }
 
   const errors: ValidationErrors = {
     ...Object.fromEntries(typedNames.map((field) => [field, textError(field, texts[field])])),
     image: imageError(),
-    category: category.length ? undefined : missingChoice(lists.categories, labels.category),
-    subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, labels.subCategory),
-    ...Object.fromEntries(details.map(({ name, text }) => [detailKey(name), required(text.trim() !== '', name)])),
+    category: category.length ? undefined : missingChoice(lists.categories, t.category()),
+    subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
+    ...Object.fromEntries(
+      details.map((each) => [detailKey(each.name), isBlank(each) ? t.isRequired({ field: each.name }) : undefined]),
+    ),
   }
+  /** Number of fields that are required and empty. A list that is not there is nothing to choose from. */
+  const emptyCount = [
+    ...typedNames.map((field) => isMissing(field, texts[field])),
+    lists.categories.status === 'ready' && !category.length,
+    lists.subCategories.status === 'ready' && !subCategory.length,
+    ...details.map(isBlank),
+  ].filter(Boolean).length
 
   /** The body of the calls that add and change a product. */
   const body = () => ({
@@ -106,7 +116,21 @@ export function useProductForm(product?: AdminProduct) {
     ) !== initial
   /** The values of the fields, by the names of the calls. */
   const fields = { ...texts, category, subCategory, details, image: pictures.addresses }
-  return { ...values, lists, fields, pictures, errors, isUnsaved, put, setText, setDetail, setCategory, reset, body }
+  return {
+    ...values,
+    lists,
+    fields,
+    pictures,
+    errors,
+    emptyCount,
+    isUnsaved,
+    put,
+    setText,
+    setDetail,
+    setCategory,
+    reset,
+    body,
+  }
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>

@@ -7,8 +7,9 @@ import { type NumberRule, parseNumber, percentRule } from '@souk-vert/shared/mon
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { ChipsSelect } from '../parts/form/chips-select'
-import { Field, SelectField } from '../parts/form/field'
+import { Field, optionsOf, SelectField } from '../parts/form/field'
 import { missingChoice, noOptionsText } from '../parts/form/missing-choice'
 import { Action, Form } from '../parts/layout'
 import { textError } from '../product/product-rules'
@@ -31,11 +32,11 @@ const Bar = styled(Form)`
 const none: CategoryReference[] = []
 
 const kinds = {
-  price: 'Price',
-  percent: 'Change price by %',
-  discount: 'Discount',
-  stock: 'Stock',
-  category: 'Category',
+  price: t.price,
+  percent: t.changePriceBy,
+  discount: t.discount,
+  stock: t.stock,
+  category: t.category,
 } as const
 type Kind = keyof typeof kinds
 
@@ -56,7 +57,7 @@ function changeOf(text: string): number | undefined {
 
 function errorOf(kind: Exclude<Kind, 'category'>, text: string): string | undefined {
   if (kind !== 'percent') return textError(kind, text)
-  return changeOf(text) === undefined ? 'Percent must be a number such as -10 or 5.5' : undefined
+  return changeOf(text) === undefined ? t.percentExample() : undefined
 }
 
 function editOf(product: AdminProduct, kind: Kind, text: string, category: CategoryReference[]): StockEdit | undefined {
@@ -85,7 +86,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
   useEffect(() => void loadCatalogue(), [])
 
   const apply = async () => {
-    const missing = category.length ? undefined : missingChoice(loading, kinds.category)
+    const missing = category.length ? undefined : missingChoice(loading, kinds.category())
     const wrong = kind === 'category' ? missing : errorOf(kind, typed)
     setError(wrong)
     if (wrong || isRunning) return
@@ -95,29 +96,29 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
     setRunning(false)
   }
   return (
-    <Bar aria-label="Edit the selected products" onSubmit={() => void apply()}>
-      <strong>{`${products.length} selected`}</strong>
+    <Bar aria-label={t.editSelectedProducts()} onSubmit={() => void apply()}>
+      <strong>{t.productsSelected({ count: products.length })}</strong>
       <SelectField
-        label="Edit"
+        label={t.edit()}
         value={kind}
         onChange={({ target }) => {
           setKind(target.value as Kind)
           setError(undefined)
         }}
-        options={new Map(Object.entries(kinds))}
+        options={optionsOf(kinds)}
       />
       {kind === 'category' ? (
         <ChipsSelect
-          label="Category"
+          label={kinds.category()}
           options={categories}
           chosen={category}
           onChange={setCategory}
           error={category.length ? undefined : error}
-          noOptions={noOptionsText(loading, 'No other category')}
+          noOptions={noOptionsText(loading, t.noOtherCategory())}
         />
       ) : (
         <Field
-          label={kinds[kind]}
+          label={kinds[kind]()}
           inputMode="decimal"
           value={typed}
           error={error}
@@ -129,11 +130,11 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
         />
       )}
       <Action type="submit" disabled={isRunning}>
-        {isRunning && <Spinner label="Please wait" />}
-        {`Apply to ${products.length}`}
+        {isRunning && <Spinner label={t.pleaseWait()} />}
+        {t.applyTo({ count: products.length })}
       </Action>
       <Action outlined onClick={onClear}>
-        Clear
+        {t.clearSelection()}
       </Action>
     </Bar>
   )

@@ -3,9 +3,9 @@ import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import * as t from '#messages'
 import { textError } from '../product/product-rules'
-import { numberEdit, numberLabels } from './number-edit'
+import { numberEdit } from './number-edit'
 
 /** Looks like a number of the table until it is pointed at. */
 const Box = styled.span`
@@ -46,6 +46,8 @@ const Box = styled.span`
   }
 `
 
+const labels = { price: t.priceOf, discount: t.discountOfProduct, stock: t.stockOf }
+
 interface NumberCellProps {
   product: AdminProduct
   field: NumericField
@@ -63,7 +65,7 @@ export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
   const error = typed && textError(field, typed.text)
   // Somebody else has changed it: what was typed stays, and is saved when Enter is pressed once more.
   const hasMoved = typed !== undefined && typed.basis !== now
-  const hint = error ?? (hasMoved ? `Now ${now} (changed by someone else)` : undefined)
+  const hint = error ?? (hasMoved ? t.nowChangedByOther({ value: now }) : undefined)
 
   const isSaving = useRef(false)
   const save = async () => {
@@ -85,7 +87,7 @@ export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
       <input
         inputMode={field === 'stock' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        aria-label={`${numberLabels[field]} of ${isolated(product.name)}`}
+        aria-label={labels[field]({ name: product.name })}
         aria-invalid={hint !== undefined}
         aria-describedby={hint && errorId}
         data-number={field}

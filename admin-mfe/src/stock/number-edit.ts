@@ -1,9 +1,10 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
+import * as t from '#messages'
 import { toNumeral } from '../product/product-rules'
 
-export const numberLabels: Record<NumericField, string> = { price: 'Price', discount: 'Discount', stock: 'Stock' }
+export const numberLabels = { price: t.price, discount: t.discount, stock: t.stock }
 
 /** The edit that changes a number; undefined where it is the same. */
 export function numberEdit(product: AdminProduct, field: NumericField, text: string): StockEdit | undefined {

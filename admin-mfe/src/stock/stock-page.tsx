@@ -25,16 +25,16 @@ const OnPhone = styled.div`
 `
 
 /** Orders for a phone, which shows no heads of columns: text, what is sorted, and whether descending. */
-const orders = new Map<string, [text: string, sort: Sort, descending: boolean]>([
-  ['newest', ['Newest first', 'newest', true]],
-  ['name', ['Name', 'name', false]],
-  ['least', ['Least stock first', 'stock', false]],
-  ['most', ['Most stock first', 'stock', true]],
-  ['cheap', ['Lowest price first', 'price', false]],
-  ['dear', ['Highest price first', 'price', true]],
-  ['reduced', ['Highest discount first', 'discount', true]],
+const orders = new Map<string, [text: () => string, sort: Sort, descending: boolean]>([
+  ['newest', [t.newestFirst, 'newest', true]],
+  ['name', [t.name, 'name', false]],
+  ['least', [t.leastStockFirst, 'stock', false]],
+  ['most', [t.mostStockFirst, 'stock', true]],
+  ['cheap', [t.lowestPriceFirst, 'price', false]],
+  ['dear', [t.highestPriceFirst, 'price', true]],
+  ['reduced', [t.highestDiscountFirst, 'discount', true]],
 ])
-const orderTexts = new Map([...orders].map(([name, [text]]) => [name, text]))
+const orderTexts = () => new Map([...orders].map(([name, [text]]) => [name, text()]))
 
 function Stock() {
   const params = useQuery()
@@ -65,19 +65,22 @@ function Stock() {
   }
   return (
     <>
-      <Head title="Stock" facts={answer ? countedProducts(answer.totalCount, { isNarrowed: isFiltered }) : ''} />
+      <Head
+        title={t.stockTitle()}
+        facts={answer ? countedProducts(answer.totalCount, { isNarrowed: isFiltered }) : ''}
+      />
       <FilterRow>
         <Field
-          label="Search"
+          label={t.search()}
           type="search"
-          placeholder="Name"
+          placeholder={t.name()}
           value={filter.search}
           onChange={({ target }) => change({ search: target.value })}
         />
         <OnPhone>
           <SelectField
-            label="Order"
-            options={orderTexts}
+            label={t.sortOrder()}
+            options={orderTexts()}
             onChange={({ target }) => {
               const [, sort, descending] = orders.get(target.value)!
               change({ sort, descending })
@@ -85,7 +88,7 @@ function Stock() {
           />
         </OnPhone>
         <FilterPill isOn={filter.runningOut} onToggle={() => change({ runningOut: !filter.runningOut })}>
-          {answer ? `Running low, below ${answer.threshold}` : 'Running low'}
+          {answer ? t.runningLowBelow({ count: answer.threshold }) : t.runningLow()}
         </FilterPill>
       </FilterRow>
       {chosenNow.length > 0 && (
@@ -110,9 +113,9 @@ function Stock() {
               {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={(next) => change({ page: next })} />}
             </>
           ) : isFiltered ? (
-            <EmptyList title="No Data" text="No products match.">
+            <EmptyList title={t.noData()} text={t.noProductsMatch()}>
               <Action outlined onClick={() => change({ search: '', runningOut: false })}>
-                Show all products
+                {t.showAllProducts()}
               </Action>
             </EmptyList>
           ) : (

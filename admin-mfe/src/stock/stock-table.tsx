@@ -1,9 +1,10 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import * as t from '#messages'
 import { Row } from '../parts/layout'
+import { listText } from '../parts/list-text'
 import { type Column, ResponsiveTable } from '../parts/responsive-table'
 import { NumberCell } from './number-cell'
 import { numberLabels } from './number-edit'
@@ -23,7 +24,7 @@ interface StockTableProps {
 /** The table in which price, discount and stock are typed over; those that are ticked can be edited together. */
 export function StockTable({ products, threshold, filter, chosen, onSort, onChoose, onSave }: StockTableProps) {
   const number = (field: NumericField, phone: string): Column<AdminProduct, Sort> => ({
-    head: numberLabels[field],
+    head: numberLabels[field](),
     sort: field,
     isNumeric: true,
     phone,
@@ -39,12 +40,12 @@ export function StockTable({ products, threshold, filter, chosen, onSort, onChoo
   })
   return (
     <ResponsiveTable<AdminProduct, Sort>
-      label="Stock"
+      label={t.stock()}
       rows={products}
       keyOf={({ _id }) => _id}
       card="44px repeat(3, minmax(0, 1fr))"
       selection={{
-        label: ({ name }) => `Select ${isolated(name)}`,
+        label: ({ name }) => t.selectOne({ name }),
         isChosen: ({ _id }) => chosen.has(_id),
         onChoose,
         phone: '1 / 1',
@@ -53,7 +54,7 @@ export function StockTable({ products, threshold, filter, chosen, onSort, onChoo
       onSort={onSort}
       columns={[
         {
-          head: 'Product',
+          head: t.product(),
           sort: 'name',
           phone: '1 / 2 / 2 / 5',
           cell: ({ name, unit, hidden, image }) => (
@@ -62,15 +63,15 @@ export function StockTable({ products, threshold, filter, chosen, onSort, onChoo
                 <ProductPicture address={image[0]} name={name} width={32} />
               </div>
               <span>
-                <strong dir="auto">{name}</strong> <Mute dir="auto">{unit}</Mute> {hidden && <Mute>Hidden</Mute>}
+                <strong dir="auto">{name}</strong> <Mute dir="auto">{unit}</Mute> {hidden && <Mute>{t.hidden()}</Mute>}
               </span>
             </Row>
           ),
         },
         {
-          head: 'Category',
+          head: t.category(),
           phone: 'none',
-          cell: ({ category }) => <Mute>{category.map(({ name }) => isolated(name)).join(', ')}</Mute>,
+          cell: ({ category }) => <Mute>{listText(category.map(({ name }) => name))}</Mute>,
         },
         number('price', '2 / 1 / 3 / 3'),
         number('discount', '2 / 3'),

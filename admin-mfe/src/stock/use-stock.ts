@@ -4,6 +4,7 @@ import type { Calls } from '@souk-vert/shared/contract/calls'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { toastFailure } from '../parts/toast-failure'
 import { useFilteredList } from '../parts/use-filtered-list'
 
@@ -72,8 +73,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
       const { data } = await send(edits.map(undone), true)
       show(data)
       const left = edits.length - data.length
-      if (left) toastSuccess(`Undone, except ${left} changed by someone else`)
-      else toastSuccess('Undone')
+      toastSuccess(left ? t.undoneExcept({ count: left }) : t.undone())
     } catch (error) {
       toastFailure(error)
     }
@@ -84,7 +84,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
     try {
       const { message, data } = await send(edits)
       show(data)
-      const action = { text: 'Undo', run: () => void undo(edits) }
+      const action = { text: t.undo(), run: () => void undo(edits) }
       toastSuccess(message, { group: 'stock', action, durationMs: UNDO_MS })
       return data
     } catch (error) {

@@ -3,6 +3,7 @@ import { call, loadCatalogue } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { useShop } from '@souk-vert/shared/stores'
 import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
+import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { hasErrors } from '../parts/form/validation-errors'
@@ -28,14 +29,14 @@ function UploadForm() {
     onSubmit,
     errors,
     isRunning,
-  } = useSubmit({ values: form.fields, live: form.errors, labels, send })
+  } = useSubmit({ values: form.fields, live: form.errors, labels: labels(), send })
   return (
     <>
-      <Head title="Upload Product" facts={form.isUnsaved ? 'Not saved yet' : ''} />
-      <Form ref={element} aria-label="Upload Product" onSubmit={onSubmit}>
+      <Head title={t.uploadProductTitle()} facts={form.isUnsaved ? t.notSavedYet() : ''} />
+      <Form ref={element} aria-label={t.uploadProductTitle()} onSubmit={onSubmit}>
         <ProductFields form={form} errors={errors}>
-          <SubmitRow text="Submit" isReady={!hasErrors(form.errors)} isRunning={isRunning}>
-            {stillEmpty(form.errors)}
+          <SubmitRow text={t.submit()} isReady={!hasErrors(form.errors)} isRunning={isRunning}>
+            {stillEmpty(form.emptyCount)}
           </SubmitRow>
         </ProductFields>
       </Form>
@@ -52,10 +53,10 @@ function Upload() {
   if (!hasNoCategory && !hasNoShelf) return <UploadForm />
   return (
     <>
-      <Head title="Upload Product" />
-      <EmptyList title="Not yet" text="Every product needs a category and a sub-category.">
+      <Head title={t.uploadProductTitle()} />
+      <EmptyList title={t.notYet()} text={t.productNeedsCategories()}>
         <ActionLink to={hasNoCategory ? '/dashboard/category' : '/dashboard/subcategory'}>
-          {hasNoCategory ? 'Add a category first' : 'Add a sub-category first'}
+          {hasNoCategory ? t.addCategoryFirst() : t.addSubCategoryFirst()}
         </ActionLink>
       </EmptyList>
     </>

@@ -1,7 +1,7 @@
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { IconButton, TextField } from '@souk-vert/shared/ui/mui'
 import { Autocomplete, Chip } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { errorProps } from './field'
 import { Icon } from '../icons'
 
@@ -38,7 +38,7 @@ export const ChipsSelect = ({ label, options, chosen, onChange, error, noOptions
         const label = (
           <>
             <bdi>{name}</bdi>
-            <IconButton aria-label={`Remove ${isolated(name)}`} onClick={onDelete}>
+            <IconButton aria-label={t.removeOne({ name })} onClick={onDelete}>
               <Icon name="cross" />
             </IconButton>
           </>
@@ -47,11 +47,18 @@ export const ChipsSelect = ({ label, options, chosen, onChange, error, noOptions
       })
     }
     noOptionsText={noOptions}
+    openText={t.openList()}
+    closeText={t.closeList()}
     autoHighlight
     openOnFocus
     disableClearable
     renderInput={(params) => (
-      <TextField {...params} {...errorProps(error)} label={label} placeholder={chosen.length ? 'Add another' : 'Add'} />
+      <TextField
+        {...params}
+        {...errorProps(error)}
+        label={label}
+        placeholder={chosen.length ? t.addAnother() : t.add()}
+      />
     )}
   />
 )

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import * as t from '#messages'
 import { type Day, isDay } from './day'
 import { Field } from './field'
 
@@ -25,7 +26,7 @@ export function DayField({ label, day, error, onChange }: DayFieldProps) {
       label={label}
       type="date"
       value={shown?.text ?? day}
-      error={shown ? 'Enter a full date, such as 25/11/2026' : error}
+      error={shown ? t.enterFullDate() : error}
       onChange={check}
       onBlur={check}
     />

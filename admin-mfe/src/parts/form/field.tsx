@@ -71,6 +71,10 @@ export const TextArea = ({ error, maxLength, rows, ...field }: FieldProps) => (
   />
 )
 
+/** Options of a `SelectField`, in the page's language. */
+export const optionsOf = (texts: Record<string, () => string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(texts).map(([value, text]) => [value, text()]))
+
 type SelectFieldProps = FieldProps & {
   /** Texts of the options, by their values. */
   options?: ReadonlyMap<string, string>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Action, Row } from '../layout'
 
 /** Not dimmed: it can be pressed, so it has to be read. */
@@ -19,7 +20,7 @@ export const SubmitRow = ({ text, isReady, isRunning, children }: SubmitRowProps
   <Row style={{ justifyContent: 'end' }}>
     {children}
     <Action type="submit" disabled={isRunning} style={isReady || isRunning ? undefined : inactive}>
-      {isRunning && <Spinner label="Please wait" />}
+      {isRunning && <Spinner label={t.pleaseWait()} />}
       {text}
     </Action>
   </Row>

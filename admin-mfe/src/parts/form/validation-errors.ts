@@ -1,7 +1,16 @@
 import { refusalOf } from '@souk-vert/shared/client'
+import { isolated } from '@souk-vert/shared/text/isolated'
 
 /** Errors of the fields of a form, by their names. */
 export type ValidationErrors = Record<string, string | undefined>
+
+/** A message that begins with the name of its field, with the field's label in its place. In Arabic the name is isolated. */
+function withLabel(message: string, field: string, label: string): string {
+  const named = [field, `\u2068${field}\u2069`].find(
+    (name) => message.startsWith(name) && !/^\w/.test(message.slice(name.length)),
+  )
+  return named === undefined ? message : isolated(label) + message.slice(named.length)
+}
 
 /** Returns the backend's errors of single fields, the first of each, with the field's label in place of its name. */
 export function validationErrorsOf(error: unknown, labels: Record<string, string>): ValidationErrors {
@@ -10,7 +19,7 @@ export function validationErrorsOf(error: unknown, labels: Record<string, string
     // 'image.0' is one of the field's entries.
     const [name = ''] = field.split('.')
     const label = Object.hasOwn(labels, name) && labels[name]
-    if (label) errors[name] ??= message.startsWith(`${field} `) ? label + message.slice(field.length) : message
+    if (label) errors[name] ??= withLabel(message, field, label)
   }
   return errors
 }
