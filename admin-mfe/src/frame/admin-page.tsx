@@ -22,7 +22,7 @@ const Columns = styled.div`
   }
 `
 const Side = styled.aside`
-  border-right: 1px solid ${color.line};
+  border-inline-end: 1px solid ${color.line};
   ${media.small} {
     display: none;
   }

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router-dom'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
 import { useShop, userOf } from '@souk-vert/shared/stores'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Link, Mute } from '@souk-vert/shared/ui/kit'
 import { Chip, List, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
+import * as t from '#messages'
 import { Icon, iconOf } from '../parts/icons'
 import { Rows } from '../parts/layout'
 import { ORDERS, useMenu } from './menu'
@@ -21,7 +21,7 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
         {count > 0 && (
           <Chip
             size="small"
-            title="waiting to be packed"
+            title={t.waitingToBePacked()}
             label={exactText(count)}
             style={{ background: color.brand, color: color.brandInk }}
           />
@@ -40,10 +40,10 @@ export function MenuList({ toPack }: { toPack: number | undefined }) {
   const { admin, own } = useMenu()
   const logOut = useLogOut()
   return (
-    <Rows as="nav" aria-label="My Account" style={{ gap: space(2) }}>
+    <Rows as="nav" aria-label={t.myAccount()} style={{ gap: space(2) }}>
       <p style={{ display: 'grid', paddingInline: space(3) }}>
-        <Mute>My Account</Mute>
-        <strong>{`${isolated(user?.name || user?.mobile || '')} (Admin)`}</strong>
+        <Mute>{t.myAccount()}</Mute>
+        <strong>{t.adminName({ name: user?.name || user?.mobile || '' })}</strong>
       </p>
       <List>
         {admin.map((entry) => (
@@ -57,7 +57,7 @@ export function MenuList({ toPack }: { toPack: number | undefined }) {
         <li>
           <ListItemButton component="button" onClick={() => void logOut()}>
             <Icon name="leave" />
-            <span>Log Out</span>
+            <span>{t.logOut()}</span>
           </ListItemButton>
         </li>
       </List>

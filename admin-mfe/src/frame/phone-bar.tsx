@@ -4,18 +4,19 @@ import { Link } from '@souk-vert/shared/ui/kit'
 import { Drawer } from '@souk-vert/shared/ui/mui'
 import { BottomNavigation, BottomNavigationAction } from '@souk-vert/shared/ui/mui-admin'
 import { space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Icon, iconOf } from '../parts/icons'
 import { useMenu } from './menu'
 import { MenuList } from './menu-list'
 
 /** The pages that an owner opens most often, by their path, with a short label. */
 const words = new Map([
-  ['/dashboard/product', 'Product'],
-  ['/dashboard/orders', 'Orders'],
-  ['/dashboard/stock', 'Stock'],
-  ['/dashboard/overview', 'Overview'],
-  ['/dashboard/upload-product', 'Upload'],
-  ['/dashboard/category', 'Category'],
+  ['/dashboard/product', t.productsTitle],
+  ['/dashboard/orders', t.ordersTitle],
+  ['/dashboard/stock', t.stockTitle],
+  ['/dashboard/overview', t.overviewTitle],
+  ['/dashboard/upload-product', t.upload],
+  ['/dashboard/category', t.categoriesTitle],
 ])
 const MAX_ENTRIES = 4
 
@@ -30,7 +31,7 @@ export function PhoneBar({ toPack }: { toPack: number | undefined }) {
   const paths = [...words.keys()].filter((path) => admin.some((entry) => entry.path === path)).slice(0, MAX_ENTRIES)
   return (
     <>
-      <BottomNavigation component="nav" aria-label="Admin pages" showLabels value={pathname}>
+      <BottomNavigation component="nav" aria-label={t.adminPages()} showLabels value={pathname}>
         {paths.map((path) => (
           <BottomNavigationAction
             key={path}
@@ -39,13 +40,13 @@ export function PhoneBar({ toPack }: { toPack: number | undefined }) {
             value={path}
             aria-current={path === pathname ? 'page' : undefined}
             icon={<Icon name={iconOf(path)} />}
-            label={words.get(path)}
+            label={words.get(path)?.()}
           />
         ))}
         <BottomNavigationAction
           aria-haspopup="dialog"
           icon={<Icon name="more" />}
-          label="More"
+          label={t.more()}
           onClick={() => setOpenedAt(pathname)}
         />
       </BottomNavigation>
@@ -54,7 +55,7 @@ export function PhoneBar({ toPack }: { toPack: number | undefined }) {
         anchor="bottom"
         open={openedAt === pathname}
         onClose={() => setOpenedAt(undefined)}
-        slotProps={{ paper: { 'aria-label': 'All pages', sx: { padding: space(4) } } }}
+        slotProps={{ paper: { 'aria-label': t.allPages(), sx: { padding: space(4) } } }}
       >
         <MenuList toPack={toPack} />
       </Drawer>

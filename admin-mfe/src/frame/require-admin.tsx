@@ -3,6 +3,7 @@ import { isAdmin, useShop } from '@souk-vert/shared/stores'
 import { Container, PageTitle, Skeleton } from '@souk-vert/shared/ui/kit'
 import { Alert } from '@souk-vert/shared/ui/mui'
 import { text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 /** Shows a page to admins only (section 6). The backend decides again on every call. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
@@ -12,11 +13,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   return (
     <Container>
       {status === 'loading' ? (
-        <Skeleton role="status" aria-label="Loading page" style={{ height: 240 }} />
+        <Skeleton role="status" aria-label={t.loadingPage()} style={{ height: 240 }} />
       ) : (
         <Alert severity="error">
           <PageTitle tabIndex={-1} style={{ fontSize: text.base }}>
-            Do not have permission
+            {t.noPermission()}
           </PageTitle>
         </Alert>
       )}

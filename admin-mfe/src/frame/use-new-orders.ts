@@ -7,7 +7,7 @@ import type { OrdersToPack } from './use-orders-to-pack'
 /** Storage name of the time of the last order that this browser knows of, as ISO 8601. */
 const LATEST = 'latestOrder'
 
-const withoutNumber = (title: string) => title.replace(/^\([\d +]+\) /, '')
+const withoutNumber = (title: string) => title.replace(/^\([\d.,\s+]+\) /, '')
 
 /** Keeps the number of orders to pack in the tab's title, and rings for each new order where the sound is on. */
 export function useNewOrders({ toPack = 0, latest }: Partial<OrdersToPack>): void {

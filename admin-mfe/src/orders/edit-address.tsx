@@ -5,6 +5,7 @@ import { mobileError } from '@souk-vert/shared/contract/input-rules'
 import { postalCodeError } from '@souk-vert/shared/text/postal-code'
 import { type AddressField, addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
@@ -22,7 +23,7 @@ const rules: Partial<Record<AddressField, (values: Values, label: string) => str
 function errorOf(name: AddressField, values: Values): string | undefined {
   const label = addressLabels()[name]
   if (rules[name]) return rules[name](values, label)
-  return values[name].trim() === '' ? `${label} is required` : undefined
+  return values[name].trim() === '' ? t.isRequired({ field: label }) : undefined
 }
 
 interface EditAddressProps {
@@ -49,7 +50,7 @@ export function EditAddress({ order: { orderId, delivery_address: address }, onC
     },
   })
   return (
-    <Form ref={form} aria-label="Address" onSubmit={onSubmit}>
+    <Form ref={form} aria-label={t.address()} onSubmit={onSubmit}>
       {addressFieldNames.map((name) => (
         <Field
           key={name}
@@ -60,9 +61,9 @@ export function EditAddress({ order: { orderId, delivery_address: address }, onC
           onChange={({ target }) => setValues({ ...values, [name]: target.value })}
         />
       ))}
-      <SubmitRow text="Save address" isReady isRunning={isRunning}>
+      <SubmitRow text={t.saveAddress()} isReady isRunning={isRunning}>
         <Action outlined onClick={onClose}>
-          Keep as it is
+          {t.keepAsItIs()}
         </Action>
       </SubmitRow>
     </Form>

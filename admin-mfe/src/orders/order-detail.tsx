@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { color, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { History } from '../history/history'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { Icon } from '../parts/icons'
@@ -17,13 +19,13 @@ import { EditAddress } from './edit-address'
 import { OrderNote } from './order-note'
 import {
   allowedQuestion,
-  entryWords,
+  entryTexts,
   isAddressOpen,
   isHeldBack,
   nextSteps,
   paymentText,
   questions,
-  statusWords,
+  statusText,
   stepsOf,
   uncheckedEntries,
 } from './order-texts'
@@ -31,13 +33,13 @@ import { hasAddress, Recipient } from './recipient'
 import { useMoveOrder } from './use-move-order'
 
 const Items = ({ order: { items } }: { order: AdminOrder }) => (
-  <List aria-label="Items" sx={{ py: 1, borderBlock: `1px solid ${color.line}` }}>
+  <List aria-label={t.orderItems()} sx={{ py: 1, borderBlock: `1px solid ${color.line}` }}>
     {items.map((item) => (
       <ListItem key={item.productId} disablePadding>
         <div style={{ flex: 'none', width: 32 }}>
           <ProductPicture address={item.image[0]} name={item.name} width={32} />
         </div>
-        <b style={{ flex: 'none' }}>{`${item.quantity} ×`}</b>
+        <b style={{ flex: 'none' }}>{`${countText(item.quantity)} ×`}</b>
         <span style={{ flex: 1 }}>
           <bdi>{item.name}</bdi> <Mute dir="auto">{item.unit}</Mute>
         </span>
@@ -67,30 +69,30 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <div>
         <Row data-spread="">
           <h2>{orderId}</h2>
-          <StatusPill status={status} word={statusWords[status]} />
+          <StatusPill status={status} word={statusText(status)} />
         </Row>
         <Mute>{paymentText(order)}</Mute>
       </div>
       {unchecked.length > 0 && (
-        <Notice label="Payment to check" severity="error">
+        <Notice label={t.paymentToCheck()} severity="error">
           <div>
-            <strong>{unchecked.map(({ kind }) => entryWords[kind]).join('. ')}</strong>
-            <p>{isHeldBack(order) ? 'Check the payment before you send this order.' : 'Please check the payment.'}</p>
+            <strong>{unchecked.map(({ kind }) => entryTexts[kind]()).join('. ')}</strong>
+            <p>{isHeldBack(order) ? t.checkBeforeSending() : t.pleaseCheckPayment()}</p>
           </div>
           <RowAction disabled={running} onClick={() => void check(order)}>
-            I’ve checked it
+            {t.haveChecked()}
           </RowAction>
         </Notice>
       )}
       {undoUntil && (
-        <Notice label="Last step" severity="success">
-          <span>{`${statusWords[status]} by mistake? You can undo it until ${timeOf(undoUntil)}.`}</span>
+        <Notice label={t.lastStep()} severity="success">
+          <span>{t.statusByMistake({ status: statusText(status), time: timeOf(undoUntil) })}</span>
           <RowAction disabled={running} onClick={() => void undo(order)}>
-            Undo
+            {t.undoStep()}
           </RowAction>
         </Notice>
       )}
-      <Rows as="ol" aria-label="Steps" style={{ gap: space(1) }}>
+      <Rows as="ol" aria-label={t.orderSteps()} style={{ gap: space(1) }}>
         {stepsOf(order).map(([name, text], index) => (
           <Row key={index} as="li" data-spread="" style={{ rowGap: 0 }}>
             <strong>{name}</strong>
@@ -100,44 +102,46 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       </Rows>
       <Items order={order} />
       <Row as="strong" data-spread="">
-        <span>Grand total</span> <span>{formatDzd(order.totalAmt)}</span>
+        <span>{t.grandTotal()}</span> <span>{formatDzd(order.totalAmt)}</span>
       </Row>
       {isEditing ? (
         <EditAddress order={order} onClose={() => setEditing(false)} onChanged={onChanged} />
       ) : (
         <Rows style={{ gap: space(2), justifyItems: 'start' }}>
           <Recipient order={order} />
-          {isAddressOpen(order) && <RowAction onClick={() => setEditing(true)}>Change address or phone</RowAction>}
+          {isAddressOpen(order) && <RowAction onClick={() => setEditing(true)}>{t.changeAddress()}</RowAction>}
         </Rows>
       )}
       <OrderNote order={order} onChanged={onChanged} />
       <Row>
         {next && (
           <Action style={{ flex: 1 }} disabled={running} onClick={() => void move(orderId, next.status)}>
-            {running && <Spinner label="Please wait" />}
-            {next.text}
+            {running && <Spinner label={t.pleaseWait()} />}
+            {next.text()}
           </Action>
         )}
         {allowed === 'refunded' && (
           <Action style={{ flex: 1 }} disabled={running} onClick={() => setAsked(allowed)}>
-            Mark as refunded
+            {t.markAsRefunded()}
           </Action>
         )}
         {hasAddress(order) && (
           <Action outlined style={{ flex: 'auto' }} onClick={onPrint}>
-            <Icon name="print" /> Packing list
+            <Icon name="print" /> {t.packingList()}
           </Action>
         )}
       </Row>
       {allowed && allowed !== 'refunded' && (
         <RowDanger onClick={() => setAsked(allowed)}>
-          {allowed === 'cancelled' ? 'Cancel order and restock' : 'Not delivered / returned'}
+          {allowed === 'cancelled' ? t.cancelAndRestock() : t.notDeliveredOrReturned()}
         </RowDanger>
       )}
       <History thing="order" thingId={orderId} version={order.updatedAt} />
       {asked && (
         <DeleteDialog
-          {...questions[asked]}
+          title={questions[asked].title()}
+          confirm={questions[asked].confirm()}
+          keep={questions[asked].keep()}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => move(orderId, asked).then(() => setAsked(undefined))}
         >

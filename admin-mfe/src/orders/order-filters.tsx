@@ -2,16 +2,22 @@ import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
 import { dayFromToday } from '../parts/form/day'
 import { DayField } from '../parts/form/day-field'
 import { Field } from '../parts/form/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Row } from '../parts/layout'
-import { statusWords } from './order-texts'
+import { statusText } from './order-texts'
 import type { OrderFilter } from './use-shop-orders'
 
 const statuses: AdminOrder['status'][] = ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled']
-const presets = { Today: 0, Yesterday: -1 }
+
+/** Days from today on, with their names. */
+const presets = [
+  [0, t.today],
+  [-1, t.yesterday],
+] as const
 
 interface OrderFiltersProps {
   filter: OrderFilter
@@ -34,29 +40,29 @@ export function OrderFilters({ filter: { search, status, from, to }, counts, onC
     <>
       <FilterRow style={{ alignItems: 'start' }}>
         <Field
-          label="Search"
+          label={t.search()}
           type="search"
-          placeholder="Number, name, phone, email, street"
+          placeholder={t.searchOrdersBy()}
           value={search}
           onChange={({ target }) => onChange({ search: target.value })}
         />
         <Row style={{ flexWrap: 'nowrap', alignItems: 'start' }}>
-          <DayField label="From" day={from} onChange={(day) => onChange({ from: day })} />
+          <DayField label={t.fromDay()} day={from} onChange={(day) => onChange({ from: day })} />
           <DayField
-            label="To"
+            label={t.toDay()}
             day={to}
-            error={from && to && to < from ? 'This is before the first day' : undefined}
+            error={from && to && to < from ? t.beforeFirstDay() : undefined}
             onChange={(day) => onChange({ to: day })}
           />
         </Row>
-        <Row role="group" aria-label="Days" style={{ alignSelf: 'end' }}>
-          {Object.entries(presets).map(([word, offset]) => {
+        <Row role="group" aria-label={t.days()} style={{ alignSelf: 'end' }}>
+          {presets.map(([offset, word]) => {
             const day = dayFromToday(offset)
             const isOn = from === day && to === day
             const wanted = isOn ? '' : day
             return (
-              <FilterPill key={word} isOn={isOn} onToggle={() => onChange({ from: wanted, to: wanted })}>
-                {word}
+              <FilterPill key={offset} isOn={isOn} onToggle={() => onChange({ from: wanted, to: wanted })}>
+                {word()}
               </FilterPill>
             )
           })}
@@ -64,14 +70,14 @@ export function OrderFilters({ filter: { search, status, from, to }, counts, onC
       </FilterRow>
       <ToggleButtonGroup
         exclusive
-        aria-label="Status"
+        aria-label={t.status()}
         value={status}
         onChange={(_, chosen: OrderFilter['status'] | null) => chosen !== null && onChange({ status: chosen })}
         // On a phone it scrolls, which would cut off a ring around a button.
         sx={{ alignSelf: 'start', maxWidth: '100%', overflowX: 'auto', '.Mui-focusVisible': { outlineOffset: -3 } }}
       >
-        {option('', 'All', total)}
-        {statuses.map((value) => option(value, statusWords[value], counts[value]))}
+        {option('', t.all(), total)}
+        {statuses.map((value) => option(value, statusText(value), counts[value]))}
       </ToggleButtonGroup>
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { TextArea } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
@@ -14,7 +15,7 @@ export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(o
   const { form, onSubmit, errors, isRunning } = useSubmit({
     values: { note },
     live: {},
-    labels: { note: 'Note' },
+    labels: { note: t.note() },
     send: async () => {
       const { message, data } = await call('PUT /api/order/admin-note', { orderId: order.orderId, note })
       toastSuccess(message)
@@ -23,16 +24,16 @@ export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(o
     },
   })
   return (
-    <Form ref={form} aria-label="Note" onSubmit={onSubmit}>
+    <Form ref={form} aria-label={t.note()} onSubmit={onSubmit}>
       <TextArea
-        label="Note (only admins see it)"
+        label={t.noteForAdmins()}
         rows={2}
         maxLength={2000}
         value={note}
         error={errors.note}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {note !== order.note && <SubmitRow text="Save note" isReady isRunning={isRunning} />}
+      {note !== order.note && <SubmitRow text={t.saveNote()} isReady isRunning={isRunning} />}
     </Form>
   )
 }

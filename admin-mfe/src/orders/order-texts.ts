@@ -1,28 +1,26 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { statusWord } from '@souk-vert/shared/ui/status-pill'
+import * as t from '#messages'
 import { whenOf } from '../parts/moments'
 
 type Status = AdminOrder['status']
 
-/** Names of the statuses. */
-export const statusWords: Record<Status, string> = {
-  'awaiting-payment': 'Awaiting payment',
-  placed: 'Placed',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  returned: 'Returned',
-  cancelled: 'Cancelled',
+/** Returns the name of a status, for admins. */
+export const statusText = (status: Status): string => (status === 'returned' ? t.returned() : statusWord(status))
+
+/** Next status of an order, and the texts of its button: for one order and for several. */
+interface NextStep {
+  status: 'packed' | 'shipped' | 'delivered'
+  text(): string
+  textOfAll(values: { count: number }): string
 }
 
-/** Next status of an order, and the text of its button. */
-export const nextSteps: Partial<Record<Status, { status: 'packed' | 'shipped' | 'delivered'; text: string }>> = {
-  placed: { status: 'packed', text: 'Mark as packed' },
-  packed: { status: 'shipped', text: 'Mark as shipped' },
-  shipped: { status: 'delivered', text: 'Mark as delivered' },
+export const nextSteps: Partial<Record<Status, NextStep>> = {
+  placed: { status: 'packed', text: t.markAsPacked, textOfAll: t.markCountAsPacked },
+  packed: { status: 'shipped', text: t.markAsShipped, textOfAll: t.markCountAsShipped },
+  shipped: { status: 'delivered', text: t.markAsDelivered, textOfAll: t.markCountAsDelivered },
 }
 
 /** Whether address and phone can still be changed. */
@@ -39,11 +37,11 @@ const isOwed = (order: AdminOrder): boolean =>
 type PaymentEntry = NonNullable<AdminOrder['paymentEntries']>[number]
 
 /** Names of what happens to a payment at the provider. */
-export const entryWords: Record<PaymentEntry['kind'], string> = {
-  refund: 'Refunded at the payment provider',
-  dispute: 'Disputed by the customer’s bank',
-  'dispute won': 'Dispute closed in your favor',
-  'dispute lost': 'Dispute lost',
+export const entryTexts: Record<PaymentEntry['kind'], () => string> = {
+  refund: t.refundedAtProvider,
+  dispute: t.disputedByBank,
+  'dispute won': t.disputeWon,
+  'dispute lost': t.disputeLost,
 }
 
 /** Payment entries that nobody has checked. */
@@ -62,30 +60,35 @@ const refundedCentimes = ({ paymentEntries = [] }: AdminOrder): number =>
 const leftToRefund = (order: AdminOrder): string =>
   formatDzd(toDzd(toCentimes(order.totalAmt) - refundedCentimes(order)))
 
-/** Amount and time of an entry. */
-const entryText = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry): string =>
-  `${formatDzd(amount)} of ${formatDzd(totalAmt)}, ${whenOf(at)}`
+/** Amount and time of an entry, for its message. */
+const entryValues = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry) => ({
+  amount: formatDzd(amount),
+  total: formatDzd(totalAmt),
+  when: whenOf(at),
+})
 
 /** States why an order needs attention. */
 export function attentionText(order: AdminOrder): string {
   const { orderId, status, totalAmt } = order
-  const unchecked = uncheckedEntries(order)
-  if (unchecked.length > 0)
-    return `${orderId}: ${unchecked.map((entry) => `${entryWords[entry.kind]} (${entryText(order, entry)})`).join('; ')}`
-  if (isOwed(order)) return `${orderId} was ${status}: refund ${leftToRefund(order)}`
-  return `${orderId}: the amount paid does not match ${formatDzd(totalAmt)}`
+  const entries = uncheckedEntries(order)
+    .map((entry) => t.entryAndAmount({ entry: entryTexts[entry.kind](), ...entryValues(order, entry) }))
+    .reduce((first, second) => (first ? t.andThen({ first, second }) : second), '')
+  if (entries) return t.orderNeedsCheck({ order: orderId, entries })
+  if (!isOwed(order)) return t.amountPaidDiffers({ order: orderId, total: formatDzd(totalAmt) })
+  const values = { order: orderId, amount: leftToRefund(order) }
+  return status === 'returned' ? t.returnedRefund(values) : t.cancelledRefund(values)
 }
 
 /** Describes how an order is paid, or the state of the refund. */
 export function paymentText(order: AdminOrder): string {
   const { payment_status } = order
-  if (payment_status === 'CASH ON DELIVERY') return 'Cash on Delivery'
-  if (payment_status === 'refunded') return 'Paid online, refunded'
-  if (isOwed(order)) return 'Paid online, refund due'
-  if (payment_status === 'amount differs') return 'Paid online, amount does not match'
-  if (payment_status !== 'paid') return 'Not paid'
+  if (payment_status === 'CASH ON DELIVERY') return t.cashOnDelivery()
+  if (payment_status === 'refunded') return t.paidAndRefunded()
+  if (isOwed(order)) return t.paidRefundDue()
+  if (payment_status === 'amount differs') return t.paidAmountDiffers()
+  if (payment_status !== 'paid') return t.notPaid()
   const refunded = refundedCentimes(order)
-  return refunded ? `Paid online, ${formatDzd(toDzd(refunded))} refunded` : 'Paid online'
+  return refunded ? t.paidPartlyRefunded({ amount: formatDzd(toDzd(refunded)) }) : t.paidOnline()
 }
 
 /** The amount that the courier collects, in DZD: 0 for an order that was paid online. */
@@ -95,41 +98,42 @@ export const amountToCollect = ({ payment_status, totalAmt }: AdminOrder): numbe
 /** Pieces of all lines. */
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const whenBy = (at: string | undefined, by: string | undefined): string =>
-  [at && whenOf(at), by && `by ${by}`].filter(Boolean).join(' ')
+function whenBy(at: string | undefined, by: string | undefined): string {
+  const when = at ? whenOf(at) : ''
+  if (!by) return when
+  return when ? t.whenByWhom({ when, name: by }) : t.byWhom({ name: by })
+}
 
 /** The steps of an order by name, when each was taken and by whom; then the payment entries and the refund. */
 export function stepsOf(order: AdminOrder): [name: string, text: string][] {
   const { history, movedBy, paymentEntries = [], payment_status, refundedAt } = order
-  const steps = history.map(({ status, at }): [string, string] => [statusWords[status], whenBy(at, movedBy[status])])
-  for (const entry of paymentEntries) steps.push([entryWords[entry.kind], entryText(order, entry)])
-  if (payment_status === 'refunded') steps.push(['Refunded', whenBy(refundedAt, movedBy.refunded)])
+  const steps = history.map(({ status, at }): [string, string] => [statusText(status), whenBy(at, movedBy[status])])
+  for (const entry of paymentEntries) steps.push([entryTexts[entry.kind](), t.amountOfTotal(entryValues(order, entry))])
+  if (payment_status === 'refunded') steps.push([t.refunded(), whenBy(refundedAt, movedBy.refunded)])
   return steps
 }
 
-/** Amount that an admin has to refund, and to whom. */
-const refundText = (order: AdminOrder): string => `${leftToRefund(order)} to ${isolated(order.customer.name)}`
+/** Amount that an admin has to refund, and to whom, for a message. */
+const refundValues = (order: AdminOrder) => ({ amount: leftToRefund(order), name: order.customer.name })
 
 const cancelText = (order: AdminOrder): string =>
-  order.payment_status === 'paid'
-    ? `The items go back into stock, and you will need to refund ${refundText(order)}.`
-    : 'The items go back into stock. There is nothing to refund.'
+  order.payment_status === 'paid' ? t.restockAndRefund(refundValues(order)) : t.restockOnly()
 
 function returnText(order: AdminOrder): string {
-  const goods = `This puts ${counted(piecesOf(order), 'piece')} back into stock.`
-  if (!isPaid(order)) return `${goods} There is nothing to refund.`
-  const isKnown = order.payment_status === 'paid'
-  return `${goods} You will need to refund ${isKnown ? refundText(order) : `what ${isolated(order.customer.name)} paid`}.`
+  const count = piecesOf(order)
+  if (!isPaid(order)) return t.piecesBackNoRefund({ count })
+  return order.payment_status === 'paid'
+    ? t.piecesBackRefund({ count, ...refundValues(order) })
+    : t.piecesBackRefundPaid({ count, name: order.customer.name })
 }
 
-const payBackText = (order: AdminOrder): string =>
-  `First pay ${leftToRefund(order)} back to ${isolated(order.customer.name)} at the payment provider. You can’t undo this.`
+const payBackText = (order: AdminOrder): string => t.payBackFirst(refundValues(order))
 
 /** Questions before an order gets a status that is not the next step. */
 export const questions = {
-  cancelled: { title: 'Cancel this order?', confirm: 'Cancel order', keep: 'Keep order', text: cancelText },
-  returned: { title: 'Mark this order as returned?', confirm: 'Mark as returned', keep: 'Cancel', text: returnText },
-  refunded: { title: 'Mark this order as refunded?', confirm: 'Mark as refunded', keep: 'Cancel', text: payBackText },
+  cancelled: { title: t.cancelThisOrder, confirm: t.cancelOrder, keep: t.keepOrder, text: cancelText },
+  returned: { title: t.markThisAsReturned, confirm: t.markAsReturned, keep: t.cancel, text: returnText },
+  refunded: { title: t.markThisAsRefunded, confirm: t.markAsRefunded, keep: t.cancel, text: payBackText },
 }
 
 /** Returns the one such status that the backend would allow now. */

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { Stack } from '@souk-vert/shared/ui/mui'
@@ -36,15 +34,17 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
     onChanged()
   }
   return (
-    <Notice label="Selected orders" severity="success">
-      <strong role="status" style={{ flex: 1, whiteSpace: 'nowrap' }}>{`${orders.length} selected`}</strong>
+    <Notice label={t.selectedOrders()} severity="success">
+      <strong role="status" style={{ flex: 1, whiteSpace: 'nowrap' }}>
+        {t.ordersSelected({ count: orders.length })}
+      </strong>
       {steps.size === 1 && step && (
         <Action outlined disabled={running} onClick={() => void advanceAll()}>
-          {step.text.replace('Mark', `Mark ${orders.length}`)}
+          {step.textOfAll({ count: orders.length })}
         </Action>
       )}
       <Action outlined onClick={onPrint}>
-        <Icon name="print" /> Packing list
+        <Icon name="print" /> {t.packingList()}
       </Action>
     </Notice>
   )
@@ -69,7 +69,7 @@ function Orders() {
   return (
     <>
       <Stack spacing={2} sx={{ displayPrint: printed.length ? 'none' : undefined }}>
-        <Head title="Orders" facts="Updates automatically">
+        <Head title={t.ordersTitle()} facts={t.updatesAutomatically()}>
           <SoundSwitch />
         </Head>
         <Loaded
@@ -82,15 +82,15 @@ function Orders() {
           {({ counts, page, totalPage, totalCount }) => (
             <>
               {attention.map((order) => (
-                <Notice key={order.orderId} label={`Needs attention: ${order.orderId}`} severity="error">
+                <Notice key={order.orderId} label={t.needsAttention({ order: order.orderId })} severity="error">
                   <strong>{attentionText(order)}</strong>
-                  <RowAction onClick={() => setOpened(order)}>View order</RowAction>
+                  <RowAction onClick={() => setOpened(order)}>{t.viewOrder()}</RowAction>
                 </Notice>
               ))}
               {filter.user && (
                 <Row>
                   <FilterPill isOn onToggle={() => change({ user: '' })}>
-                    {`Customer: ${isolated(data[0]?.customer.name ?? 'one user')}`}
+                    {t.customerOf({ name: data[0]?.customer.name ?? t.oneUser() })}
                   </FilterPill>
                 </Row>
               )}
@@ -118,22 +118,24 @@ function Orders() {
                   {totalPage > 1 && (
                     <Pagination page={page} lastPage={totalPage} goTo={(next) => change({ page: next })} />
                   )}
-                  <Mute>{counted(totalCount, 'order', 'orders', exactText(totalCount))}</Mute>
+                  <Mute>
+                    {totalCount > EXACT ? t.moreThanOrders({ count: EXACT }) : t.orderCount({ count: totalCount })}
+                  </Mute>
                 </>
               ) : isFiltered ? (
-                <EmptyList title="No Data" text="No orders match.">
+                <EmptyList title={t.noData()} text={t.noOrdersMatch()}>
                   <Action outlined onClick={() => change(noFilter)}>
-                    Show all orders
+                    {t.showAllOrders()}
                   </Action>
                 </EmptyList>
               ) : (
-                <EmptyList title="No orders yet" text="Your first order will show up here automatically." />
+                <EmptyList title={t.noOrdersYet()} text={t.firstOrderShowsUp()} />
               )}
             </>
           )}
         </Loaded>
         {shown && (
-          <FormDialog title="Order" width={520} large onClose={() => setOpened(undefined)}>
+          <FormDialog title={t.order()} width={520} large onClose={() => setOpened(undefined)}>
             <OrderDetail
               order={shown}
               onChanged={(order) => {

@@ -1,10 +1,12 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { countText } from '@souk-vert/shared/text/counted'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
+import * as t from '#messages'
 import { Row, RowAction, RowName } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { type Column, ResponsiveTable } from '../parts/responsive-table'
-import { piecesOf, statusWords } from './order-texts'
+import { piecesOf, statusText } from './order-texts'
 
 const NOWRAP = { whiteSpace: 'nowrap' } as const
 
@@ -22,7 +24,7 @@ interface OrdersTableProps {
 export function OrdersTable({ orders, isChosen, isOpened, onChoose, onOpen, onUndo }: OrdersTableProps) {
   const columns: Column<AdminOrder>[] = [
     {
-      head: 'Order No',
+      head: t.orderNo(),
       phone: '1 / 2 / 2 / 4',
       cell: (order) => (
         <RowName type="button" style={NOWRAP} onClick={() => onOpen(order)}>
@@ -31,12 +33,12 @@ export function OrdersTable({ orders, isChosen, isOpened, onChoose, onOpen, onUn
       ),
     },
     {
-      head: 'Placed',
+      head: t.placedOn(),
       phone: '3 / 2 / 4 / 4',
       cell: ({ createdAt }) => <span style={NOWRAP}>{whenOf(createdAt)}</span>,
     },
     {
-      head: 'Name',
+      head: t.name(),
       phone: '2 / 2',
       cell: ({ customer }) => (
         <div style={{ minWidth: 120 }}>
@@ -44,24 +46,24 @@ export function OrdersTable({ orders, isChosen, isOpened, onChoose, onOpen, onUn
         </div>
       ),
     },
-    { head: 'Items', phone: 'none', isNumeric: true, cell: piecesOf },
-    { head: 'Grand total', phone: '2 / 3', isNumeric: true, cell: ({ totalAmt }) => formatDzd(totalAmt) },
+    { head: t.itemCount(), phone: 'none', isNumeric: true, cell: (order) => countText(piecesOf(order)) },
+    { head: t.grandTotal(), phone: '2 / 3', isNumeric: true, cell: ({ totalAmt }) => formatDzd(totalAmt) },
     {
-      head: 'Status',
+      head: t.status(),
       phone: '4 / 2 / 5 / 4',
       cell: (order) => (
         <Row>
-          <StatusPill status={order.status} word={statusWords[order.status]} />
+          <StatusPill status={order.status} word={statusText(order.status)} />
           {order.undoUntil && (
             <RowAction
-              aria-label={`Undo ${statusWords[order.status]} of ${order.orderId}`}
+              aria-label={t.undoStepOf({ status: statusText(order.status), order: order.orderId })}
               onClick={({ currentTarget }) => {
                 // The button is removed, so the focus moves to the order's number.
                 const row = currentTarget.closest('tr')
                 void onUndo(order).then(() => row?.querySelector('button')?.focus())
               }}
             >
-              Undo
+              {t.undoStep()}
             </RowAction>
           )}
         </Row>
@@ -70,12 +72,12 @@ export function OrdersTable({ orders, isChosen, isOpened, onChoose, onOpen, onUn
   ]
   return (
     <ResponsiveTable
-      label="Orders"
+      label={t.orders()}
       rows={orders}
       keyOf={({ orderId }) => orderId}
       card="44px minmax(0, 1fr) auto"
       columns={columns}
-      selection={{ label: ({ orderId }) => `Select ${orderId}`, isChosen, onChoose, phone: '1 / 1' }}
+      selection={{ label: ({ orderId }) => t.selectOne({ name: orderId }), isChosen, onChoose, phone: '1 / 1' }}
       isOpened={isOpened}
     />
   )

@@ -1,9 +1,11 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { counted } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Box, Typography } from '@souk-vert/shared/ui/mui'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@souk-vert/shared/ui/mui-admin'
 import { shop } from '@souk-vert/shared/ui/shop'
+import * as t from '#messages'
 import { Row } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { amountToCollect, paymentText, piecesOf } from './order-texts'
@@ -24,13 +26,13 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
     }}
   >
     {orders.map((order) => (
-      <section key={order.orderId} aria-label={`Packing list of ${order.orderId}`}>
+      <section key={order.orderId} aria-label={t.packingListOf({ order: order.orderId })}>
         <Row data-spread="">
           <Typography variant="h1" dir="auto">
             {shop.name}
           </Typography>
           <dl style={{ textAlign: 'end' }}>
-            <dt>To collect</dt>
+            <dt>{t.toCollect()}</dt>
             <Typography variant="h1" component="dd">
               {formatDzd(amountToCollect(order))}
             </Typography>
@@ -38,13 +40,20 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
         </Row>
         <h2>{order.orderId}</h2>
         <p>
-          {`${whenOf(order.createdAt)} · ${counted(piecesOf(order), 'piece')} · ${paymentText(order)} · ${formatDzd(order.totalAmt)}`}
+          {[
+            whenOf(order.createdAt),
+            t.pieceCount({ count: piecesOf(order) }),
+            paymentText(order),
+            formatDzd(order.totalAmt),
+          ]
+            .map((fact) => isolated(fact))
+            .join(' · ')}
         </p>
         <Recipient order={order} />
         <Table>
           <TableHead>
             <TableRow>
-              {['Packed', 'Pieces', 'Name', 'Unit'].map((head) => (
+              {[t.packedHead(), t.pieces(), t.name(), t.unit()].map((head) => (
                 <TableCell key={head}>{head}</TableCell>
               ))}
             </TableRow>
@@ -55,7 +64,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
                 <TableCell>
                   <i />
                 </TableCell>
-                <TableCell>{quantity}</TableCell>
+                <TableCell>{countText(quantity)}</TableCell>
                 <TableCell>
                   <bdi>{name}</bdi>
                 </TableCell>

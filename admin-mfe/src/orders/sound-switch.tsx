@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as t from '#messages'
 import { FilterPill } from '../parts/filter-pill'
 import { isSoundOn, playSound, setSound } from '../parts/order-sound'
 
@@ -12,7 +13,7 @@ export function SoundSwitch() {
   }
   return (
     <FilterPill isOn={isOn} onToggle={toggle}>
-      Sound for new orders
+      {t.soundForNewOrders()}
     </FilterPill>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Mute } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 import { Panel, Row, RowAction, TileTitle } from '../parts/layout'
 import { ResponsiveTable } from '../parts/responsive-table'
 
@@ -10,7 +11,7 @@ interface PanelTitleProps {
   children?: ReactNode
 }
 
-/** The title of a panel, and what can be done at the right. */
+/** The title of a panel, and what can be done at its end. */
 export const PanelTitle = ({ title, unit, children }: PanelTitleProps) => (
   <Row data-spread="">
     <TileTitle>
@@ -36,8 +37,8 @@ export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelPro
   return (
     <Panel>
       <PanelTitle title={title} unit={unit}>
-        <RowAction aria-pressed={isTable} aria-label={`Show table: ${title}`} onClick={() => setTable(!isTable)}>
-          Show table
+        <RowAction aria-pressed={isTable} aria-label={t.showTableOf({ title })} onClick={() => setTable(!isTable)}>
+          {t.showTable()}
         </RowAction>
       </PanelTitle>
       {isTable ? (

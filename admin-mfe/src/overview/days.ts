@@ -1,4 +1,6 @@
 import type { SalesDay } from '@souk-vert/shared/contract/overview'
+import * as t from '#messages'
+import { percentText } from '../parts/number-texts'
 
 /** A day of the period, and the one as many days before. */
 export interface ComparedDay extends SalesDay {
@@ -11,34 +13,47 @@ export function compared(days: readonly SalesDay[]): ComparedDay[] {
   return days.slice(half).map((day, index) => ({ ...day, before: days[index]! }))
 }
 
-const short = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+/** The numbers of a day such as '2026-02-12', of which messages make names: Monday is 1, January is 1. */
+function partsOf(day: string) {
+  const date = new Date(day)
+  return {
+    weekday: `${date.getUTCDay()}`,
+    date: `${date.getUTCDate()}`,
+    month: `${date.getUTCMonth() + 1}`,
+    year: `${date.getUTCFullYear()}`,
+  }
+}
+
+const weekdayOf = (day: string): string => t.weekdayName({ weekday: partsOf(day).weekday })
 
 /** 'Thu 12' of '2026-02-12'. */
-export const shortDay = (day: string): string => short.format(new Date(day))
+export function shortDay(day: string): string {
+  const { weekday, date } = partsOf(day)
+  return t.shortDay({ weekday, date })
+}
 
 /** 'Thursday 12 February 2026' of '2026-02-12'. */
-export const longDay = (day: string): string => long.format(new Date(day)).replace(',', '')
+export const longDay = (day: string): string => t.longDay({ ...partsOf(day), weekday: weekdayOf(day) })
 
 export const sumOf = (days: readonly SalesDay[], what: 'orders' | 'takings'): number =>
   days.reduce((sum, day) => sum + day[what], 0)
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-
 /** '11% more than last Wednesday', 'same as last Wednesday'; where there was nothing then, 'Last Wednesday: 0'. */
 export function comparison(now: number, before: number, day: string): string {
-  const then = weekday.format(new Date(day))
-  if (!before && now) return `Last ${then}: 0`
+  const weekday = weekdayOf(day)
+  if (!before && now) return t.noneLast({ weekday })
   const percent = before && Math.round((Math.abs(now - before) / before) * 100)
-  return percent ? `${percent}% ${now > before ? 'more' : 'less'} than last ${then}` : `same as last ${then}`
+  if (!percent) return t.sameAsLast({ weekday })
+  const values = { percent: percentText(percent), weekday }
+  return now > before ? t.moreThanLast(values) : t.lessThanLast(values)
 }
 
 const MINUTE_MS = 60_000
 
-/** '42 min', '3 h' or '2 days' since a moment. */
-export function waitOf(since: string, now: number): string {
+/** 'Oldest: 42 min ago', 'Oldest: 3 h ago' or 'Oldest: 2 days ago' of the moment of the oldest order. */
+export function oldestText(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS))
-  if (minutes < 120) return `${minutes} min`
+  if (minutes < 120) return t.oldestMinutesAgo({ count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+  return hours < 48 ? t.oldestHoursAgo({ count: hours }) : t.oldestDaysAgo({ count: Math.floor(hours / 24) })
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '@souk-vert/shared/contract/overview'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { countText } from '@souk-vert/shared/text/counted'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { LinearProgress, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Panel, Row, RowLink } from '../parts/layout'
+import { decimalText } from '../parts/number-texts'
 import { PanelTitle } from './chart-panel'
 
 interface ProductRowProps {
@@ -26,16 +27,16 @@ const ProductRow = ({ product: { name, image }, children }: ProductRowProps) => 
 
 /** The products of which most pieces were ordered, each with a bar beside its number. */
 export function BestSellers({ products }: { products: Overview['bestSellers'] }) {
-  if (!products.length) return <Mute>No orders in this period.</Mute>
+  if (!products.length) return <Mute>{t.noOrdersInPeriod()}</Mute>
   const most = products[0]!.pieces
   return (
-    <List component="ol" aria-label="Best sellers">
+    <List component="ol" aria-label={t.bestSellers()}>
       {products.map((product) => (
         <ProductRow key={product._id} product={product}>
           <div style={{ flex: 1 }}>
             <Row data-spread="" style={{ flexWrap: 'nowrap' }}>
               <bdi>{product.name}</bdi>
-              <strong>{product.pieces}</strong>
+              <strong>{countText(product.pieces)}</strong>
             </Row>
             <LinearProgress variant="determinate" value={(product.pieces / most) * 100} aria-hidden="true" />
           </div>
@@ -47,36 +48,39 @@ export function BestSellers({ products }: { products: Overview['bestSellers'] })
 
 /** 'gone today', '1 day left', '3 days left'. */
 function lastsText(stock: number, soldADay: number): string {
-  if (stock === 0) return 'out of stock'
+  if (stock === 0) return t.soldOut()
   const days = Math.floor(stock / Math.max(soldADay, 0.1))
-  if (days < 1) return 'gone today'
-  return `${counted(days, 'day')} left`
+  if (days < 1) return t.goneToday()
+  return t.daysLeft({ count: days })
 }
+
+/** Stock that lasts less long than these days is running out, as the backend decides. */
+const DAYS_OF_STOCK = 5
 
 /** Products that will be sold out soon, and how fast they are sold. */
 export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
   <Panel>
-    <PanelTitle title="Running low" unit="less than 5 days of stock">
+    <PanelTitle title={t.runningOut()} unit={t.lessThanDaysOfStock({ count: DAYS_OF_STOCK })}>
       <RowLink outlined to="/dashboard/stock?running-out">
-        Stock
+        {t.stockTitle()}
       </RowLink>
     </PanelTitle>
-    {products.length === 0 && <Mute>No best-selling product is running low.</Mute>}
+    {products.length === 0 && <Mute>{t.noneRunningLow()}</Mute>}
     <List>
       {products.map(({ stock, soldADay, ...product }) => (
         <ProductRow key={product._id} product={product}>
           <Row style={{ flex: 1, rowGap: 0 }}>
             <bdi style={{ flex: '1 1 160px' }}>{product.name}</bdi>
-            <span style={{ color: stock === 0 ? color.hot : undefined }}>{`${stock} left`}</span>
-            <Mute>{`sells ${soldADay} a day`}</Mute>
+            <span style={{ color: stock === 0 ? color.hot : undefined }}>{t.piecesLeft({ count: stock })}</span>
+            <Mute>{t.sellsADay({ number: decimalText(soldADay) })}</Mute>
             <Mute>{lastsText(stock, soldADay)}</Mute>
           </Row>
           <RowLink
             outlined
-            aria-label={`Add stock of ${isolated(product.name)}`}
+            aria-label={t.addStockOf({ name: product.name })}
             to={`/dashboard/stock?search=${encodeURIComponent(product.name)}`}
           >
-            Add stock
+            {t.addStock()}
           </RowLink>
         </ProductRow>
       ))}
@@ -87,19 +91,19 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
 /** Searches without results, and links that add a synonym. */
 export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) => (
   <Panel>
-    <PanelTitle title="Searches with no results" />
-    {searches.length === 0 && <Mute>No failed searches.</Mute>}
+    <PanelTitle title={t.searchesWithoutResults()} />
+    {searches.length === 0 && <Mute>{t.noFailedSearches()}</Mute>}
     <List>
       {searches.map(({ text: typed, times }) => (
         <ListItem key={typed} disablePadding>
           <bdi style={{ flex: 1 }}>{typed}</bdi>
-          <Mute>{times === 1 ? 'once' : `${times} times`}</Mute>
+          <Mute>{t.timesSearched({ count: times })}</Mute>
           <RowLink
             outlined
-            aria-label={`Add synonym for ${isolated(typed)}`}
+            aria-label={t.addSynonymFor({ text: typed })}
             to={`/dashboard/settings?synonym=${encodeURIComponent(typed)}`}
           >
-            Add synonym
+            {t.addSynonym()}
           </RowLink>
         </ListItem>
       ))}

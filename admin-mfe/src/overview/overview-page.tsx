@@ -3,7 +3,7 @@ import { call } from '@souk-vert/shared/client'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { Overview as OverviewData } from '@souk-vert/shared/contract/overview'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { counted } from '@souk-vert/shared/text/counted'
+import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
 import { color, font, media, space, text } from '@souk-vert/shared/ui/theme'
@@ -13,7 +13,7 @@ import { Head, Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { useLoaded } from '../parts/use-loaded'
 import { ChartPanel } from './chart-panel'
-import { compared, comparison, longDay, sumOf, waitOf } from './days'
+import { compared, comparison, longDay, oldestText, sumOf } from './days'
 import { BestSellers, EmptySearches, RunsOut } from './lists'
 import { TakingsChart } from './takings-chart'
 
@@ -62,18 +62,22 @@ function Metrics({ overview }: { overview: OverviewData }) {
   const [now] = useState(() => Date.now())
   return (
     <Tiles>
-      <Metric title="Orders today" value={today.orders}>
+      <Metric title={t.ordersToday()} value={countText(today.orders)}>
         <Mute>{comparison(today.orders, weekAgo.orders, weekAgo.day)}</Mute>
       </Metric>
-      <Metric title="Sales today" value={formatDzd(today.takings)}>
+      <Metric title={t.salesToday()} value={formatDzd(today.takings)}>
         <Mute>{comparison(today.takings, weekAgo.takings, weekAgo.day)}</Mute>
       </Metric>
-      <Metric title={`Sales, last ${days.length} days`} value={formatDzd(takings)}>
-        <Mute>{counted(orders, 'order') + (orders > 0 ? `, ${formatDzd(takings / orders)} on average` : '')}</Mute>
+      <Metric title={t.salesLastDays({ count: days.length })} value={formatDzd(takings)}>
+        <Mute>
+          {orders > 0
+            ? t.ordersOnAverage({ count: orders, amount: formatDzd(takings / orders) })
+            : t.orderCount({ count: orders })}
+        </Mute>
       </Metric>
-      <Metric title="Waiting to be packed" value={exactText(toPack)}>
+      <Metric title={t.waitingForPacking()} value={exactText(toPack)}>
         <Mute style={{ color: oldestToPack ? color.hot : undefined }}>
-          {oldestToPack ? `Oldest: ${waitOf(oldestToPack, now)} ago` : 'All packed'}
+          {oldestToPack ? oldestText(oldestToPack, now) : t.allPacked()}
         </Mute>
       </Metric>
     </Tiles>
@@ -86,12 +90,12 @@ function Charts({ overview }: { overview: OverviewData }) {
   return (
     <Columns>
       <ChartPanel
-        title="Sales by day"
-        unit="DZD"
-        heads={['Day', 'Orders', 'Sales', 'Previous period']}
+        title={t.salesByDay()}
+        unit={t.dzd()}
+        heads={[t.day(), t.orders(), t.sales(), t.previousPeriod()]}
         rows={days.map(({ day, orders, takings, before }) => [
           longDay(day),
-          `${orders}`,
+          countText(orders),
           formatDzd(takings),
           formatDzd(before.takings),
         ])}
@@ -99,10 +103,10 @@ function Charts({ overview }: { overview: OverviewData }) {
         <TakingsChart days={days} />
       </ChartPanel>
       <ChartPanel
-        title="Best sellers"
-        unit={`pieces sold in ${days.length} days`}
-        heads={['Product', 'Pieces']}
-        rows={bestSellers.map(({ name, pieces }) => [name, `${pieces}`])}
+        title={t.bestSellers()}
+        unit={t.piecesSoldInDays({ count: days.length })}
+        heads={[t.product(), t.pieces()]}
+        rows={bestSellers.map(({ name, pieces }) => [name, countText(pieces)])}
       >
         <BestSellers products={bestSellers} />
       </ChartPanel>
@@ -122,15 +126,17 @@ function Overview() {
   const today = loaded.status === 'ready' ? loaded.value.days.at(-1)!.day : undefined
   return (
     <>
-      <Head title="Overview" facts={today && longDay(today)}>
+      <Head title={t.overviewTitle()} facts={today && longDay(today)}>
         <ToggleButtonGroup
           exclusive
-          aria-label="Period"
+          aria-label={t.period()}
           value={period}
           onChange={(_, chosen: Period | null) => chosen && setPeriod(chosen)}
         >
           {periods.map((days) => (
-            <ToggleButton key={days} value={days}>{`${days} days`}</ToggleButton>
+            <ToggleButton key={days} value={days}>
+              {t.dayCount({ count: days })}
+            </ToggleButton>
           ))}
         </ToggleButtonGroup>
       </Head>

@@ -1,18 +1,23 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
+import { AxisBottom, AxisLeft, AxisRight } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useState } from 'react'
+import { directionOf, type Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Row } from '../parts/layout'
 import { type ComparedDay, longDay, shortDay } from './days'
 import { useWidth } from './use-width'
 
 /** Height in px. */
 const HEIGHT = 240
-const margin = { left: 44, top: 12, bottom: 28 }
+const margin = { top: 12, bottom: 28 }
+/** Room for the amounts: at the left, in a language from right to left at the right, where they are longer. */
+const AMOUNTS_WIDTH = { ltr: 44, rtl: 64 }
 const TICKS = 4
 /** The scale reaches so far at least, in DZD: a shop without orders has a chart, too. */
 const MIN_SCALE = 1000
@@ -40,17 +45,32 @@ const Key = styled.i`
   }
 `
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const locales: Record<Language, string> = { en: 'en', fr: 'fr-DZ', ar: 'ar-DZ' }
+
+/** '1.5K', '1,5 k', '1,5 ألف'. */
+const compactIn = (language: Language) =>
+  new Intl.NumberFormat(locales[language], { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Bars of each day's takings beside those of the day as many days before. */
 export function TakingsChart({ days }: { days: ComparedDay[] }) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const width = useWidth(box)
-  const inner = { width: Math.max(width - margin.left, 0), height: HEIGHT - margin.top - margin.bottom }
+  const language = pageLanguage()
+  const [compact] = useState(() => compactIn(language))
+  const direction = directionOf(language)
+  const isFromRight = direction === 'rtl'
+  const start = AMOUNTS_WIDTH[direction]
+  const inner = { width: Math.max(width - start, 0), height: HEIGHT - margin.top - margin.bottom }
   const most = Math.max(MIN_SCALE, ...days.flatMap(({ takings, before }) => [takings, before.takings]))
-  const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, inner.width], padding: 0.3 })
+  const x = scaleBand({
+    domain: days.map(({ day }) => day),
+    range: isFromRight ? [inner.width, 0] : [0, inner.width],
+    padding: 0.3,
+  })
   const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: true })
   const bar = Math.max(x.bandwidth() / 2 - 1, 1)
+  const [beforeX, nowX] = isFromRight ? [bar + 2, 0.5] : [0.5, bar + 2]
+  const Amounts = isFromRight ? AxisRight : AxisLeft
   const heightOf = (takings: number) => inner.height - y(takings)
   const today = days.at(-1)?.day
   // Words of about 56 px do not touch each other.
@@ -58,19 +78,16 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
   const ticks = days.map(({ day }) => day).filter((_, index) => (days.length - 1 - index) % every === 0)
   return (
     <Chart ref={setBox}>
-      <svg
-        width={width}
-        height={HEIGHT}
-        role="img"
-        aria-label={`Sales of the last ${days.length} days and the ${days.length} before`}
-      >
-        <g transform={`translate(${margin.left} ${margin.top})`}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={t.salesOfDays({ count: days.length })}>
+        <g transform={`translate(${isFromRight ? 0 : start} ${margin.top})`}>
           <GridRows scale={y} width={inner.width} numTicks={TICKS} stroke={color.line} />
           {days.map(({ day, takings, before }) => (
             <g key={day} transform={`translate(${x(day)} 0)`}>
-              <title>{`${longDay(day)}: ${formatDzd(takings)}, previous period ${formatDzd(before.takings)}`}</title>
+              <title>
+                {t.salesOfDay({ day: longDay(day), amount: formatDzd(takings), before: formatDzd(before.takings) })}
+              </title>
               <Bar
-                x={0.5}
+                x={beforeX}
                 y={y(before.takings)}
                 width={bar}
                 height={heightOf(before.takings)}
@@ -78,18 +95,20 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
                 fill={color.soft}
                 stroke={before.takings ? color.fieldLine : 'none'}
               />
-              <Bar x={bar + 2} y={y(takings)} width={bar} height={heightOf(takings)} rx={3} fill={color.brand} />
+              <Bar x={nowX} y={y(takings)} width={bar} height={heightOf(takings)} rx={3} fill={color.brand} />
             </g>
           ))}
-          <AxisLeft
+          <Amounts
+            left={isFromRight ? inner.width : 0}
             scale={y}
             numTicks={TICKS}
             hideAxisLine
             hideTicks
             tickFormat={(value) => compact.format(Number(value))}
             tickLabelProps={{
+              // In a language from right to left the end of a text is at its left.
               textAnchor: 'end',
-              dx: -4,
+              dx: isFromRight ? 4 : -4,
               dy: 4,
               fill: 'currentColor',
               fontSize: 13,
@@ -102,14 +121,14 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
             tickValues={ticks}
             hideAxisLine
             hideTicks
-            tickFormat={(day) => (day === today ? 'Today' : shortDay(day))}
+            tickFormat={(day) => (day === today ? t.today() : shortDay(day))}
             tickLabelProps={{ textAnchor: 'middle', dy: 4, fill: 'currentColor', fontSize: 13, fontFamily: 'inherit' }}
           />
         </g>
       </svg>
       <Row aria-hidden="true" style={{ paddingTop: space(2), fontSize: text.small }}>
-        <Key /> <span>{`Last ${days.length} days`}</span>
-        <Key data-before="" /> <span>{`Previous ${days.length} days`}</span>
+        <Key /> <span>{t.lastDays({ count: days.length })}</span>
+        <Key data-before="" /> <span>{t.previousDays({ count: days.length })}</span>
       </Row>
     </Chart>
   )
