@@ -1,12 +1,12 @@
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 /** Button in the corner of a picture. Its disc is smaller than its target for a thumb. */
 const Press = styled.button`
   position: absolute;
   top: ${space(0.5)};
-  right: ${space(0.5)};
+  inset-inline-end: ${space(0.5)};
   display: grid;
   place-items: center;
   width: ${TARGET};
@@ -47,9 +47,9 @@ interface FavouriteButtonProps {
   onPress(): void
 }
 
-/** A heart in the upper right corner of its parent: filled for a favourite. */
+/** A heart in the upper corner at the end of its parent: filled for a favourite. */
 export const FavouriteButton = ({ name, isFavourite, onPress }: FavouriteButtonProps) => (
-  <Press type="button" aria-label={`Favourite: ${isolated(name)}`} aria-pressed={isFavourite} onClick={onPress}>
+  <Press type="button" aria-label={t.favouriteNamed({ name })} aria-pressed={isFavourite} onClick={onPress}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path
         d="M12 20.5C5.5 16 3 12.7 3 9.2A4.7 4.7 0 0 1 7.7 4.5c1.8 0 3.3.9 4.3 2.4 1-1.5 2.5-2.4 4.3-2.4A4.7 4.7 0 0 1 21 9.2c0 3.5-2.5 6.8-9 11.3Z"

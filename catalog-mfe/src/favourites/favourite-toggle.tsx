@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
+import * as t from '#messages'
 import { loadFavourites, toggleFavourite, useIsFavourite } from './favourites'
 import { FavouriteButton } from './favourite-button'
 
@@ -9,7 +10,7 @@ export function FavouriteToggle({ product }: { product: { _id: string; name: str
   const isFavourite = useIsFavourite(product._id)
   const hasFailed = isFavourite === 'failed'
   useEffect(() => {
-    const message = 'We couldn’t load your favourites'
+    const message = t.couldNotLoadFavourites()
     if (hasFailed) return slotFailed({ remote: 'catalog', message, retry: () => void loadFavourites() })
   }, [hasFailed, slotFailed])
 

@@ -1,7 +1,7 @@
-import { counted } from '@souk-vert/shared/text/counted'
 import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { media, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../parts/product-grid'
 import { useNearEnd } from '../parts/use-near-end'
 import { useFavouriteCount } from './favourites'
@@ -32,7 +32,7 @@ const Onward = styled.div`
 
 /** The list while it is loading. */
 export const FavouritesSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading favourites">
+  <div role="status" aria-busy="true" aria-label={t.loadingFavourites()}>
     <ProductGrid products={[]}>
       <SkeletonEntries count={LIST_SKELETONS} />
     </ProductGrid>
@@ -46,15 +46,12 @@ export function Favourites() {
   useNearEnd(more === 'waiting' ? end : undefined, () => void loadMore())
 
   if (list.status === 'loading') return <FavouritesSkeleton />
-  if (list.status === 'failed') return <LoadFailed what="We couldn’t load your favourites" reload={reload} />
+  if (list.status === 'failed') return <LoadFailed what={t.couldNotLoadFavourites()} reload={reload} />
   const { products } = list.value
   if (products.length === 0) {
     return (
-      <EmptyState
-        picture="/uploads/brand/no-data"
-        text="No favourites yet. Tap the heart on a product to save it here."
-      >
-        <ButtonLink to="/">Shop Now</ButtonLink>
+      <EmptyState picture="/uploads/brand/no-data" text={t.noFavouritesYet()}>
+        <ButtonLink to="/">{t.shopNow()}</ButtonLink>
       </EmptyState>
     )
   }
@@ -64,10 +61,10 @@ export function Favourites() {
       {end && (
         <Onward>
           {more === 'failed' ? (
-            <CouldNotLoad what="We couldn’t load more favourites" onRetry={() => void loadMore()} />
+            <CouldNotLoad what={t.couldNotLoadMoreFavourites()} onRetry={() => void loadMore()} />
           ) : (
             <Button outlined type="button" disabled={more === 'loading'} onClick={() => void loadMore()}>
-              Load more
+              {t.loadMore()}
             </Button>
           )}
         </Onward>
@@ -79,5 +76,5 @@ export function Favourites() {
 /** '3 products', once that is known. */
 export function Count() {
   const count = useFavouriteCount()
-  return count ? <Mute>{counted(count, 'product')}</Mute> : null
+  return count ? <Mute>{t.productCount({ count })}</Mute> : null
 }

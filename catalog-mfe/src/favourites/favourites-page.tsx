@@ -1,6 +1,7 @@
 import { userOf, useShop } from '@souk-vert/shared/stores'
 import { PageTitle } from '@souk-vert/shared/ui/kit'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
+import * as t from '#messages'
 import { Count, Favourites, FavouritesSkeleton, Head, Page } from './favourites-list'
 
 /** `/dashboard/favourites`: the products that the signed-in user wants to find again, those that were added last first. */
@@ -9,7 +10,7 @@ export function FavouritesPage() {
   return (
     <Page>
       <Head>
-        <PageTitle tabIndex={-1}>Favourites</PageTitle>
+        <PageTitle tabIndex={-1}>{t.favourites()}</PageTitle>
         {user && <Count />}
       </Head>
       <RequireUser skeleton={<FavouritesSkeleton />}>

@@ -11,6 +11,7 @@ import { type LoadState, pageStore, type ShopState } from '@souk-vert/shared/sto
 import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import * as t from '#messages'
 
 interface Favourites {
   /** Ids of those that are stored: a user's by the backend, a guest's by the browser. */
@@ -115,7 +116,7 @@ export function toggleFavourite(id: string): void {
   const { wanted, stored } = store.getState()
   const isIn = !(wanted[id] ?? isStored(id))
   if (isIn && isGuest() && stored.status === 'ready' && stored.value.size >= MAX_GUEST_FAVOURITES) {
-    toastRefusal(`You’ve saved ${MAX_GUEST_FAVOURITES} favourites on this device. Log in to save more.`)
+    toastRefusal(t.tooManyFavourites({ count: MAX_GUEST_FAVOURITES }))
     return
   }
   store.setState({ wanted: { ...wanted, [id]: isIn } })

@@ -1,6 +1,8 @@
-import { counted } from '@souk-vert/shared/text/counted'
+import type { Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Choice, InPage } from './filter-group'
 import type { FilteredList } from './filtered-list'
 import { valuesOf } from './values'
@@ -29,16 +31,25 @@ const Columns = styled.ul`
   }
 `
 
+/** Made when it is first needed: that takes a slow phone a while. */
+const collators: Partial<Record<Language, Intl.Collator>> = {}
+
+function collator(): Intl.Collator {
+  const language = pageLanguage()
+  return (collators[language] ??= new Intl.Collator(language))
+}
+
 /** Every brand of a list by its name, in the page: several can be chosen one after the other. */
 export function AllBrands({ list }: { list: FilteredList }) {
   const { choices, totalCount, urlOf } = list
-  const brands = valuesOf(list, 'brands').sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const { compare } = collator()
+  const brands = valuesOf(list, 'brands').sort((a, b) => compare(a.label, b.label))
   return (
-    <InPage as="section" aria-label="All brands">
+    <InPage as="section" aria-label={t.allBrands()}>
       <Head>
-        <SectionTitle>All brands</SectionTitle>
+        <SectionTitle>{t.allBrands()}</SectionTitle>
         <TextLink to={urlOf(choices)} rel="nofollow" preventScrollReset>
-          {`Show ${counted(totalCount, 'product')}`}
+          {t.showProducts({ count: totalCount })}
         </TextLink>
       </Head>
       <Columns>

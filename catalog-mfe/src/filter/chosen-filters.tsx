@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { Pill, Sign } from './filter-pill'
-import { choose, type FilteredList, filterLabels, isSet } from './filtered-list'
+import { choose, type FilteredList, isSet } from './filtered-list'
 import { priceText, valuesOf } from './values'
 
 const Chips = styled.ul`
@@ -45,7 +45,7 @@ function chipsOf(list: FilteredList): Chip[] {
     add('price', priceText(choices), choose(choices, { minPrice: undefined, maxPrice: undefined }))
   for (const name of ['subCategories', 'brands', 'bases'] as const)
     for (const { key, label, isChosen, next } of valuesOf(list, name))
-      if (isChosen) add(`${name} ${key}`, name === 'bases' ? `${filterLabels.bases} ${label}` : label, next)
+      if (isChosen) add(`${name} ${key}`, name === 'bases' ? t.soldByBase({ base: key }) : label, next)
   return chips
 }
 
@@ -72,14 +72,14 @@ export function ChosenFilters({ list }: { list: FilteredList }) {
   )
   if (count === 0) return null
   return (
-    <Chips ref={place} aria-label="Active filters">
+    <Chips ref={place} aria-label={t.activeFilters()}>
       {chips.map(({ key, label, to }, index) => (
         <li key={key}>
           <Pill
             to={to}
             rel="nofollow"
             preventScrollReset
-            aria-label={`Remove ${isolated(label)}`}
+            aria-label={t.removeFilter({ filter: label })}
             aria-current="true"
             onClick={() => (removed.current = index)}
           >

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { AllBrands } from './all-brands'
 import { countFilters, isChosen, type Shown } from './choices'
 import { ChosenFilters } from './chosen-filters'
@@ -22,7 +23,7 @@ const Bar = styled.div`
   }
 `
 
-/** Controls at the right end of a row. While a slow document has not brought all of them, they would move. */
+/** Controls at the end of a row. While a slow document has not brought all of them, they would move. */
 const OnPhones = styled.div`
   ${row}
   &:not(:has(+ *)) {
@@ -37,9 +38,9 @@ const Place = styled.span`
   position: relative;
 `
 
-/** Place at the right end of the bar. */
+/** Place at the end of the bar. */
 const End = styled(Place)`
-  margin-left: auto;
+  margin-inline-start: auto;
 `
 
 const Square = styled(Pill)`
@@ -54,7 +55,7 @@ const Square = styled(Pill)`
 const Number = styled.b`
   position: absolute;
   top: -${space(1.5)};
-  right: -${space(1.5)};
+  inset-inline-end: -${space(1.5)};
   min-width: ${space(5)};
   border-radius: ${radius.pill};
   background: ${color.brand};
@@ -111,7 +112,7 @@ export function FilterControls({ list, shown }: { list: FilteredList; shown?: Sh
     what && opened === what && what !== 'sheet' && what !== 'sort-sheet' ? (
       <FilterMenu list={list} name={what} onClose={close} />
     ) : null
-  const order = sortLabels[choices.sort ?? list.usualSort]
+  const order = sortLabels[choices.sort ?? list.usualSort]()
   const count = countFilters(choices)
   return (
     <>
@@ -120,25 +121,29 @@ export function FilterControls({ list, shown }: { list: FilteredList; shown?: Sh
           <Square
             {...opener('sheet')}
             aria-haspopup={isLive ? 'dialog' : undefined}
-            aria-label={count ? `Filter, ${count} active` : 'Filter'}
+            aria-label={count ? t.filterWithActive({ count }) : t.filter()}
           >
             <Sign is="sliders" />
             {count > 0 && <Number>{count}</Number>}
           </Square>
         )}
-        <Square {...opener('sort-sheet')} aria-haspopup={isLive ? 'dialog' : undefined} aria-label={`Sort by ${order}`}>
+        <Square
+          {...opener('sort-sheet')}
+          aria-haspopup={isLive ? 'dialog' : undefined}
+          aria-label={t.sortByOrder({ order })}
+        >
           <Words>{order}</Words>
           <Sign is="down" />
         </Square>
       </OnPhones>
-      <Bar role="group" aria-label="Filters">
+      <Bar role="group" aria-label={t.filters()}>
         <SwitchPills list={list} />
         {menus
           .filter((name) => isOffered(list, name))
           .map((name) => (
             <Place key={name}>
               <Pill {...opener(name)} aria-current={isSet(choices, name) || undefined}>
-                <span>{filterLabels[name]}</span>
+                <span>{filterLabels[name]()}</span>
                 <Sign is="down" />
               </Pill>
               {menuOf(name)}
@@ -146,7 +151,7 @@ export function FilterControls({ list, shown }: { list: FilteredList; shown?: Sh
           ))}
         <End>
           <Square {...opener('sort')}>
-            <small>Sort by</small> <span>{order}</span>
+            <small>{t.sortBy()}</small> <span>{order}</span>
             <Sign is="down" />
           </Square>
           {menuOf('sort')}

@@ -1,9 +1,10 @@
 import { Card, Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import type { Choices } from './choices'
 import { Sign } from './filter-pill'
 import {
-  countText,
+  facetText,
   type FilteredList,
   filterLabels,
   type FilterName,
@@ -30,7 +31,7 @@ const Row = styled(Link)`
     height: 18px;
   }
   small {
-    margin-left: auto;
+    margin-inline-start: auto;
     color: ${color.mute};
   }
   &:hover {
@@ -76,7 +77,7 @@ export const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
   <li>
     <Row {...link} rel="nofollow" preventScrollReset aria-current={isChosen || undefined}>
       <span>{isChosen && <Sign is="tick" />}</span>
-      <bdi>{label}</bdi> {count !== undefined && <small>{countText(count)}</small>}
+      <bdi>{label}</bdi> {count !== undefined && <small>{facetText(count)}</small>}
     </Row>
   </li>
 )
@@ -84,7 +85,7 @@ export const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
 /** Subject of a group: a filter that has values, or the order. */
 export type GroupName = Exclude<FilterName, 'discounted' | 'inStock'> | 'sort'
 
-export const labelOf = (name: GroupName): string => (name === 'sort' ? 'Sort by' : filterLabels[name])
+export const labelOf = (name: GroupName): string => (name === 'sort' ? t.sortBy() : filterLabels[name]())
 
 interface FilterGroupProps {
   list: FilteredList
@@ -105,7 +106,7 @@ export function FilterGroup({ list, name, onDone, onAll }: FilterGroupProps) {
     return (
       <ul>
         {sortsOf(usualSort).map((sort) => (
-          <Choice key={sort} to={to(sort)} label={sortLabels[sort]} isChosen={sort === now} onClick={onDone} />
+          <Choice key={sort} to={to(sort)} label={sortLabels[sort]()} isChosen={sort === now} onClick={onDone} />
         ))}
       </ul>
     )
@@ -116,7 +117,7 @@ export function FilterGroup({ list, name, onDone, onAll }: FilterGroupProps) {
         <Choice key={key} to={urlOf(next)} {...value} />
       ))}
       {name === 'brands' && facets.hasMoreBrands && (
-        <Choice to={urlOf(choices, 'brands')} label="All brands" isChosen={false} onClick={onAll} />
+        <Choice to={urlOf(choices, 'brands')} label={t.allBrands()} isChosen={false} onClick={onAll} />
       )}
     </ul>
   )
@@ -143,10 +144,10 @@ export const FilterGroups = ({ list, onAll }: { list: FilteredList; onAll?(): vo
 
 /** All filters, in the page: for visitors without script. */
 export const AllFilters = ({ list }: { list: FilteredList }) => (
-  <InPage aria-label="All filters">
+  <InPage aria-label={t.allFilters()}>
     <FilterGroups list={list} />
-    <section aria-label="Sort by">
-      <Heading>Sort by</Heading>
+    <section aria-label={t.sortBy()}>
+      <Heading>{t.sortBy()}</Heading>
       <FilterGroup list={list} name="sort" />
     </section>
   </InPage>

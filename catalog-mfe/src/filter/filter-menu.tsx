@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, shadow, space } from '@souk-vert/shared/ui/theme'
+import { isRightToLeft } from '../parts/is-right-to-left'
 import { FilterGroup, type GroupName, labelOf } from './filter-group'
 import type { FilteredList } from './filtered-list'
 
 const Panel = styled.div`
   position: absolute;
   top: calc(100% + ${space(2)});
-  left: 0;
+  inset-inline-start: 0;
   z-index: 12;
   width: 280px;
   max-height: min(60vh, 480px);
@@ -20,6 +21,9 @@ const Panel = styled.div`
   font-weight: 400;
 `
 
+/** Distance in px from the edge of the screen. */
+const MARGIN = 16
+
 /** Menu below the control that opens it. Escape, a press beside it, and leaving it by Tab close it. */
 export function FilterMenu({ list, name, onClose }: { list: FilteredList; name: GroupName; onClose(): void }) {
   const panel = useRef<HTMLDivElement>(null)
@@ -28,8 +32,10 @@ export function FilterMenu({ list, name, onClose }: { list: FilteredList; name: 
 
   useLayoutEffect(() => {
     const box = panel.current
-    const beyond = box ? box.getBoundingClientRect().right + 16 - document.documentElement.clientWidth : 0
-    if (box && beyond > 0) box.style.left = `${-beyond}px`
+    if (!box) return
+    const { left, right } = box.getBoundingClientRect()
+    const beyond = (isRightToLeft() ? -left : right - document.documentElement.clientWidth) + MARGIN
+    if (beyond > 0) box.style.insetInlineStart = `${-beyond}px`
   }, [])
   useEffect(() => {
     const place = panel.current?.parentElement

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { counted } from '@souk-vert/shared/text/counted'
 import { Button, SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, shadow, space, TARGET, STICKY } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { countFilters } from './choices'
 import { FilterGroup, FilterGroups } from './filter-group'
 import { Sign } from './filter-pill'
@@ -30,7 +30,7 @@ const edge = `
 const Head = styled.div`
   ${edge}
   top: 0;
-  padding-left: ${space(5)};
+  padding-inline-start: ${space(5)};
 `
 const Foot = styled.div`
   ${edge}
@@ -83,8 +83,8 @@ export function FilterSheet({ list, isOrder, onClose }: FilterSheetProps) {
       onClick={({ target }) => target === dialog.current && close()}
     >
       <Head>
-        <SectionTitle id={titleId}>{isOrder ? 'Sort by' : 'Filter'}</SectionTitle>
-        <Close type="button" aria-label="Close" onClick={close}>
+        <SectionTitle id={titleId}>{isOrder ? t.sortBy() : t.filter()}</SectionTitle>
+        <Close type="button" aria-label={t.close()} onClick={close}>
           <Sign is="cross" />
         </Close>
       </Head>
@@ -95,11 +95,11 @@ export function FilterSheet({ list, isOrder, onClose }: FilterSheetProps) {
         <Foot>
           {countFilters(choices) > 0 && (
             <TextLink to={list.urlOf({ sort: choices.sort, filter: {} })} preventScrollReset>
-              Clear all
+              {t.clearAll()}
             </TextLink>
           )}
           <Button type="button" onClick={close} aria-live="polite">
-            {`Show ${counted(totalCount, 'product')}`}
+            {t.showProducts({ count: totalCount })}
           </Button>
         </Foot>
       )}

@@ -1,4 +1,5 @@
 import type { Facets, Sort } from '@souk-vert/shared/contract/catalog/filter'
+import * as t from '#messages'
 import type { CarriedFacets } from './carried-facets'
 import type { Choices, Shown, UsualSort } from './choices'
 
@@ -17,21 +18,21 @@ export interface FilteredList {
 export type FilterName = keyof Facets['without']
 
 export const filterLabels = {
-  discounted: 'On offer',
-  inStock: 'In stock',
-  price: 'Price',
-  brands: 'Brand',
-  bases: 'Sold by',
-  subCategories: 'Sub-category',
-} satisfies Record<FilterName, string>
+  discounted: t.onOffer,
+  inStock: t.inStock,
+  price: t.price,
+  brands: t.brand,
+  bases: t.soldBy,
+  subCategories: t.subCategory,
+} satisfies Record<FilterName, () => string>
 
 export const sortLabels = {
-  relevance: 'Relevance',
-  newest: 'Newest',
-  price: 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  'unit-price': 'Unit price: low to high',
-  discount: 'Biggest discount',
+  relevance: t.relevance,
+  newest: t.newest,
+  price: t.priceLowToHigh,
+  'price-desc': t.priceHighToLow,
+  'unit-price': t.unitPriceLowToHigh,
+  discount: t.biggestDiscount,
 } as const
 
 const SORTS: Sort[] = ['newest', 'price', 'price-desc', 'unit-price', 'discount']
@@ -58,5 +59,10 @@ export function isOffered({ choices, facets }: FilteredList, name: FilterName): 
   return facets[name].length > 1
 }
 
-/** Counts are exact to 1 000. */
-export const countText = (count: number): string => (count > 1000 ? '1,000+' : String(count))
+/** Counts are exact to 1 000; any above is this one. */
+const OVER_THOUSAND = 1001
+
+export const exactCount = (count: number): number => Math.min(count, OVER_THOUSAND)
+
+/** '240', or '1,000+'. */
+export const facetText = (count: number): string => (count < OVER_THOUSAND ? String(count) : t.overThousand())

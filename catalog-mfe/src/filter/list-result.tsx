@@ -4,6 +4,7 @@ import { STILL_LOADING_MS } from '@souk-vert/shared/federation/timeouts'
 import { CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
+import * as t from '#messages'
 
 const Result = styled.div`
   position: relative;
@@ -56,10 +57,7 @@ export function ListResult({ isPending, previous, children }: ListResultProps) {
       <div>{children}</div>
       {(hasFailed || isSlow) && (
         <Notice>
-          <CouldNotLoad
-            what={hasFailed ? 'We couldn’t load the products' : 'Still loading products…'}
-            onRetry={retry}
-          />
+          <CouldNotLoad what={hasFailed ? t.couldNotLoadProducts() : t.stillLoadingProducts()} onRetry={retry} />
         </Notice>
       )}
     </Result>

@@ -1,7 +1,7 @@
-import { counted } from '@souk-vert/shared/text/counted'
 import { ButtonLink, EmptyState, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { space, TARGET } from '@souk-vert/shared/ui/theme'
-import { choose, countText, type FilteredList, filterLabels, type FilterName, isSet } from './filtered-list'
+import * as t from '#messages'
+import { choose, exactCount, type FilteredList, filterLabels, type FilterName, isSet } from './filtered-list'
 
 const Ways = styled.ul`
   a {
@@ -22,12 +22,11 @@ const none = {
   bases: { bases: undefined },
 } satisfies Record<FilterName, object>
 
-const products = (count: number) => counted(count, 'product', 'products', countText(count))
-
 /** Message when no product passes the filters: which of them to drop, and the number of products then. */
 export function NoResults({ list, text }: { list: FilteredList; text: string }) {
   const { choices, facets, urlOf } = list
-  const label = (name: FilterName) => `Remove ‘${filterLabels[name]}’ (${products(facets.without[name])})`
+  const label = (name: FilterName) =>
+    t.removeFilterToSee({ filter: filterLabels[name](), count: exactCount(facets.without[name]) })
   const names = (Object.keys(none) as FilterName[]).filter((name) => isSet(choices, name))
   return (
     <EmptyState picture="/uploads/brand/no-data" text={text}>
@@ -45,7 +44,7 @@ export function NoResults({ list, text }: { list: FilteredList; text: string }) 
         </Ways>
       )}
       <ButtonLink outlined to={urlOf({ sort: choices.sort, filter: {} })} rel="nofollow">
-        {names.length === 1 ? label(names[0]!) : `Clear all filters (${products(facets.all)})`}
+        {names.length === 1 ? label(names[0]!) : t.clearFiltersToSee({ count: exactCount(facets.all) })}
       </ButtonLink>
     </EmptyState>
   )

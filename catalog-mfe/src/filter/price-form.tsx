@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { parseNumber } from '@souk-vert/shared/money/parse-amount'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { choose, type FilteredList } from './filtered-list'
 import { priceRule } from './price-rule'
 
@@ -35,8 +36,8 @@ const Form = styled.form`
   }
 `
 
-const LABELS = { min: 'Min price', max: 'Max price' }
-type Bound = keyof typeof LABELS
+const labels = { min: t.minPrice, max: t.maxPrice }
+type Bound = keyof typeof labels
 
 const hidden = ([name, value]: [string, string], index: number) => (
   <input key={index} type="hidden" name={name} value={value} />
@@ -48,7 +49,7 @@ function parseField({ name, value, type }: HTMLInputElement) {
   const price = parseNumber(value, priceRule)
   return price.status === 'valid'
     ? { name, value: price.value }
-    : { name, value, error: price.errorOf(LABELS[name as Bound]) }
+    : { name, value, error: price.errorOf(labels[name as Bound]()) }
 }
 
 /** The range of prices: a GET form whose fields have the order of the address, so that it works without script. */
@@ -81,7 +82,7 @@ export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): voi
   }
   const field = (name: Bound, value: number | undefined, bound: number) => (
     <label>
-      <span>{`${LABELS[name]} (DZD)`}</span>
+      <span>{t.inDzd({ field: labels[name]() })}</span>
       <input
         inputMode="decimal"
         autoComplete="off"
@@ -102,7 +103,7 @@ export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): voi
           {error.error}
         </p>
       )}
-      <Button outlined>Apply</Button>
+      <Button outlined>{t.apply()}</Button>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Pill, Sign } from './filter-pill'
-import { choose, countText, type FilteredList, filterLabels, isOffered, isSet } from './filtered-list'
+import { choose, facetText, type FilteredList, filterLabels, isOffered, isSet } from './filtered-list'
 
 /** The filters that are on or off. */
 const switches = ['discounted', 'inStock'] as const
@@ -19,7 +19,7 @@ export const SwitchPills = ({ list }: { list: FilteredList }) =>
           aria-current={isOn || undefined}
         >
           {isOn && <Sign is="tick" />}
-          <span>{filterLabels[name]}</span> <small>{countText(list.facets[name].yes)}</small>
+          <span>{filterLabels[name]()}</span> <small>{facetText(list.facets[name].yes)}</small>
         </Pill>
       )
     })

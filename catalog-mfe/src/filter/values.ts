@@ -1,5 +1,6 @@
 import type { Filter } from '@souk-vert/shared/contract/catalog/filter'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import * as t from '#messages'
 import type { Choices } from './choices'
 import { choose, type FilteredList } from './filtered-list'
 
@@ -17,14 +18,15 @@ export interface Value {
   next: Choices
 }
 
-const baseLabels = { kg: 'kilogram', l: 'litre', piece: 'piece' } as const
+const baseLabels = { kg: t.kilogram, l: t.litre, piece: t.piece } as const
 
 const fieldOf = { brands: 'brands', bases: 'bases', subCategories: 'subCategoryIds' } as const
 
 function knownValues({ facets }: FilteredList, name: ValuesName): Pick<Value, 'key' | 'label' | 'count'>[] {
   if (name === 'subCategories')
     return facets.subCategories.map(({ _id, name: label, count }) => ({ key: _id, label, count }))
-  if (name === 'bases') return facets.bases.map(({ value, count }) => ({ key: value, label: baseLabels[value], count }))
+  if (name === 'bases')
+    return facets.bases.map(({ value, count }) => ({ key: value, label: baseLabels[value](), count }))
   return facets.brands.map(({ value, count }) => ({ key: value, label: value, count }))
 }
 
@@ -34,7 +36,7 @@ export function valuesOf(list: FilteredList, name: ValuesName): Value[] {
   const field = fieldOf[name]
   const chosen: readonly string[] = list.choices.filter[field] ?? []
   const unknown = chosen.filter((key) => known.every((value) => value.key !== key))
-  const labelOf = (key: string) => (name === 'subCategories' ? 'Other sub-category' : key)
+  const labelOf = (key: string) => (name === 'subCategories' ? t.otherSubCategory() : key)
   return [...known, ...unknown.map((key) => ({ key, label: labelOf(key) }))].map((value) => {
     const isChosen = chosen.includes(value.key)
     const next = isChosen ? chosen.filter((key) => key !== value.key) : [...chosen, value.key]
@@ -45,6 +47,6 @@ export function valuesOf(list: FilteredList, name: ValuesName): Value[] {
 
 /** The chosen prices in words. */
 export function priceText({ filter: { minPrice, maxPrice } }: Choices): string {
-  if (minPrice && maxPrice) return `${formatDzd(minPrice)} to ${formatDzd(maxPrice)}`
-  return minPrice ? `From ${formatDzd(minPrice)}` : `Up to ${formatDzd(maxPrice ?? 0)}`
+  if (minPrice && maxPrice) return t.priceRange({ min: formatDzd(minPrice), max: formatDzd(maxPrice) })
+  return minPrice ? t.priceFrom({ price: formatDzd(minPrice) }) : t.priceUpTo({ price: formatDzd(maxPrice ?? 0) })
 }

@@ -1,11 +1,12 @@
 import { preload } from 'react-dom'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { ButtonLink, Container, PageTitle, pictureUrl, styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { ALWAYS_LIGHT, color, font, media, SIGN, SMALL_SCREEN, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
+import { bannerText } from './built-texts'
 
 /** True of every order. */
-const FACTS = ['Free delivery', 'Cash on delivery', 'No minimum order']
+const facts = [t.freeDelivery, t.cashOnDelivery, t.noMinimumOrder]
 
 /** Heights in px of the banner; higher where the words need it. */
 export const BANNER_HEIGHT = { small: 200, large: 320 } as const
@@ -25,7 +26,7 @@ const Stage = styled.section`
 
 const Backdrop = styled.picture`
   position: absolute;
-  right: 0;
+  inset-inline-end: 0;
   bottom: 0;
   z-index: -1;
   width: min(640px, 50vw);
@@ -40,6 +41,10 @@ const Backdrop = styled.picture`
       height: 100%;
       object-fit: cover;
     }
+  }
+  /* A drawing whose empty side is the words'. */
+  &:not([data-own]):dir(rtl) img {
+    transform: scaleX(-1);
   }
   ${media.small} {
     width: min(168px, 44vw);
@@ -64,6 +69,11 @@ const Pledge = styled(PageTitle)`
   letter-spacing: -0.02em;
   ${media.small} {
     font: 800 clamp(1.375rem, 6.6vw, 1.75rem) / 1.08 ${font};
+  }
+  /* Arabic letters are joined, and higher. */
+  &:dir(rtl) {
+    letter-spacing: 0;
+    line-height: 1.3;
   }
 `
 
@@ -120,12 +130,12 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
     <Stage className={ALWAYS_LIGHT}>
       <Words>
         <Pledge tabIndex={-1} dir="auto">
-          {shop.bannerText}
+          {bannerText()}
         </Pledge>
-        {shelf && <Way to={shelf.url}>{`Shop ${isolated(shelf.name)}`}</Way>}
+        {shelf && <Way to={shelf.url}>{t.shopShelf({ name: shelf.name })}</Way>}
         <Facts>
-          {FACTS.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {facts.map((fact, index) => (
+            <li key={index}>{fact()}</li>
           ))}
         </Facts>
       </Words>

@@ -1,6 +1,7 @@
 import { Link, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { PictureBox, ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import * as t from '#messages'
 import { Scroller } from '../parts/scroller'
 import type { HomeCategory } from './home-loader'
 
@@ -79,8 +80,8 @@ const Inside = ({ name, image, loading }: HomeCategory & { loading: 'eager' | 'l
 
 /** The categories' pictures; each leads to its first listing (section 2). */
 export const CategoryGrid = ({ categories }: { categories: HomeCategory[] }) => (
-  <nav aria-label="Categories">
-    <Row step={STEP} label="categories" count={categories.length}>
+  <nav aria-label={t.categories()}>
+    <Row step={STEP} label={t.categoriesInRow()} count={categories.length}>
       {categories.map((category, index) => (
         <li key={category._id}>
           {category.url ? (

@@ -1,6 +1,6 @@
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { ButtonLink, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 /** A tile between the strips. */
 export interface Tile {
@@ -50,9 +50,9 @@ export const EditorialTile = ({ title, products }: Tile) => (
     </div>
     <ButtonLink
       to={`/list?${new URLSearchParams({ list: products.join('\n') })}`}
-      aria-label={`See products: ${isolated(title)}`}
+      aria-label={t.seeProductsOf({ title })}
     >
-      See products
+      {t.seeProducts()}
     </ButtonLink>
   </Ground>
 )

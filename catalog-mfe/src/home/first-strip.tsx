@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import * as t from '#messages'
 import type { CardProduct } from '../parts/card-product'
+import { percentText } from '../parts/percent-text'
 import { Strip } from '../parts/strip'
 import { loadOffers } from './home-loader'
 import { useBoughtProducts } from './use-bought-products'
@@ -10,7 +12,7 @@ const ORDERS = '/dashboard/myorders'
 /** Address of all products with a discount: as `choices.ts` writes it, whose code home does without. */
 const OFFERS = '/search?offer=1&q='
 
-const names = { bought: 'Buy again', usual: 'Your regular buys' }
+const names = { bought: t.buyAgain, usual: t.regularBuys }
 
 /**
  * Offers; for a shopper who has ordered, products to buy again in their place, from the second order on the usual
@@ -28,8 +30,8 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
           isBand
           key="bought"
           id="bought"
-          name={names[bought.is]}
-          note="from your orders"
+          name={names[bought.is]()}
+          note={t.fromYourOrders()}
           url={ORDERS}
           products={bought.products}
           load={loadOffers}
@@ -39,10 +41,10 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
           isBand
           key="offers"
           id="offers"
-          name="Offers"
-          note={most === undefined ? undefined : `up to ${most}% off`}
+          name={t.offers()}
+          note={most === undefined ? undefined : t.upToOff({ percent: percentText(most) })}
           url={OFFERS}
-          whenEmpty="No offers today"
+          whenEmpty={t.noOffersToday()}
           products={offers}
           load={loadOffers}
         />

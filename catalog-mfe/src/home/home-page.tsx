@@ -5,6 +5,7 @@ import { Container, EmptyState, styled } from '@souk-vert/shared/ui/kit'
 import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { storeCategories } from '../parts/catalogue'
 import { Strip } from '../parts/strip'
 import { Banner } from './banner'
@@ -47,9 +48,7 @@ export function HomePage() {
     <>
       <Banner shelf={shelf} />
       <HomeLayout>
-        {categories.length === 0 && (
-          <EmptyState picture="/uploads/brand/no-data" text="We’re stocking the shelves. Please check back soon." />
-        )}
+        {categories.length === 0 && <EmptyState picture="/uploads/brand/no-data" text={t.stockingShelves()} />}
         {categories.length > 0 && <CategoryGrid categories={categories} />}
         {categories.length > 0 && (
           <Suspense>

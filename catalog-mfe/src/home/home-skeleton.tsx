@@ -1,5 +1,6 @@
 import { Container, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { media, SIGN } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { BANNER_HEIGHT } from './banner'
 import { CategoryGridSkeleton } from './category-grid'
 
@@ -14,7 +15,7 @@ const BannerBox = styled(Skeleton)`
 
 /** The home page while its categories load (section 2): twelve tiles below the banner's place. */
 export const HomeSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading">
+  <div role="status" aria-busy="true" aria-label={t.loading()}>
     <BannerBox />
     <Container>
       <CategoryGridSkeleton />

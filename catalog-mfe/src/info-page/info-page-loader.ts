@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { call, statusOf } from '@souk-vert/shared/client'
 import type { InfoPage } from '@souk-vert/shared/contract/info-page'
 import type { InfoPageName } from '@souk-vert/shared/contract/info-page-names'
+import * as t from '#messages'
 
 export interface InfoPageData extends InfoPage {
   name: InfoPageName
@@ -14,6 +15,6 @@ export const loadInfoPage =
     try {
       return { name, ...(await call('POST /api/settings/get-info-page', { name }, { signal })).data }
     } catch (error) {
-      throw statusOf(error) === 404 ? data('We can’t find that page', 404) : error
+      throw statusOf(error) === 404 ? data(t.pageNotFound(), 404) : error
     }
   }

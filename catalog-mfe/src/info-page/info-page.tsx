@@ -3,6 +3,7 @@ import { infoPageTitles } from '@souk-vert/shared/contract/info-page-names'
 import { Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
 import { space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import type { InfoPageData } from './info-page-loader'
 
 const Page = styled(Container)`
@@ -15,7 +16,7 @@ const Page = styled(Container)`
 
 /** The page while it is on its way. */
 export const InfoPageSkeleton = () => (
-  <Page role="status" aria-busy="true" aria-label="Loading page">
+  <Page role="status" aria-busy="true" aria-label={t.loadingPage()}>
     <Skeleton style={{ height: 34, width: 180 }} />
     <Skeleton style={{ height: 480 }} />
   </Page>

@@ -1,10 +1,10 @@
 import type { Head } from '@souk-vert/shared/federation/head'
 import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
+import * as t from '#messages'
 import { isChosen } from '../filter/choices'
-import { isPastLastPage } from '../parts/past-last-page'
+import { isPastLastPage } from '../parts/page-of-products'
 import { breadcrumbList, itemLists, productItem } from '../parts/structured-data'
 import type { ListingData } from './listing-loader'
 
@@ -17,17 +17,20 @@ export function listingHead({ category, subCategory, choices, shown, first }: Li
   const isMissing = isPastLastPage(first)
   const isLater = first.page > 1 && !isMissing
   const isNarrowed = isChosen(choices) || shown !== undefined
-  const part = isLater ? `, page ${first.page}` : ''
+  const texts = {
+    subCategory: subCategory.name,
+    category: category.name,
+    page: String(isLater ? first.page : 1),
+    shop: shop.name,
+  }
   const names = first.products.slice(0, 5).map(({ name }) => name)
   const picture = first.products[0]?.image[0] ?? subCategory.image
   return {
-    title: `${isolated(subCategory.name)} · ${isolated(category.name)}${part}`,
-    description: [
-      `${subCategory.name} in ${category.name}${part} at ${shop.name}, delivered free.`,
-      names.length > 0 && `${names.join(', ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    title: t.listingTitle(texts),
+    description:
+      names.length > 0
+        ? t.listingDescriptionWithNames({ ...texts, names: names.join(t.comma()) })
+        : t.listingDescription(texts),
     canonical: isLater && !isNarrowed ? `${url}?page=${first.page}` : url,
     status: isMissing ? 404 : undefined,
     noindex: isNarrowed,

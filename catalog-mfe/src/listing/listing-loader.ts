@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import { call } from '@souk-vert/shared/client'
 import { idOf } from '@souk-vert/shared/slug/slug'
+import * as t from '#messages'
 import { carriedFacets } from '../filter/carried-facets'
 import { askedFor, type Asked, type Choices, type Shown } from '../filter/choices'
 import { parseAddress } from '../filter/parse-address'
@@ -61,7 +62,7 @@ export async function loadListingPage(
 
 /** Any address of two parts comes here: one without ids, such as `/dashboard/nope`, was never a category's. */
 const notFound = (ids: readonly string[]) =>
-  data(ids.every((id) => /^[0-9a-f]{24}$/.test(id)) ? 'We couldn’t find that category' : 'We can’t find that page', 404)
+  data(ids.every((id) => /^[0-9a-f]{24}$/.test(id)) ? t.categoryNotFound() : t.pageNotFound(), 404)
 
 /**
  * A listing of the route table (section 2). Throws a 404 answer for ids that name nothing or do not belong together, and

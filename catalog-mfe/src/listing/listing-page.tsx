@@ -1,11 +1,10 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Container, EmptyState, Mute, PageTitle, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { idOf } from '@souk-vert/shared/slug/slug'
 import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { media, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { type Choices, countFilters, fieldsOf, type Shown, withoutFacets } from '../filter/choices'
 import { FilterPart } from '../filter/filter-part'
 import type { FilteredList } from '../filter/filtered-list'
@@ -67,8 +66,8 @@ function useNextList(): { isChanging: boolean; isPending: boolean } {
 
 /** '22 of 24 products' where filters are set. */
 function countText({ totalCount, facets }: ListingData['first'], choices: Choices): string {
-  if (!facets || countFilters(choices) === 0) return counted(totalCount, 'product')
-  return `${totalCount} of ${counted(facets.all, 'product')}`
+  if (!facets || countFilters(choices) === 0) return t.productCount({ count: totalCount })
+  return t.shownOfProducts({ shown: totalCount, count: facets.all })
 }
 
 /** Products of a category and sub-category, with the category's other sub-categories beside them (section 2). */
@@ -97,19 +96,16 @@ export function ListingPage() {
               {subCategory.name}
             </Title>
             <ListCount aria-live="polite">{countText(first, choices)}</ListCount>
-            {isChanging && <Spinner label="Loading products" />}
+            {isChanging && <Spinner label={t.loadingProducts()} />}
           </ListHeading>
           {list && <FilterPart key={url} is="FilterControls" with={{ list, shown }} />}
         </ListTop>
         <ListResult isPending={isPending} previous={previous}>
           {totalCount === 0 && list && isFiltered && (
-            <FilterPart
-              is="NoResults"
-              with={{ list, text: `No products in ${isolated(subCategory.name)} match these filters` }}
-            />
+            <FilterPart is="NoResults" with={{ list, text: t.noProductsMatch({ name: subCategory.name }) }} />
           )}
           {first.products.length === 0 && first.page === 1 && !isFiltered && (
-            <EmptyState picture="/uploads/brand/no-data" text={`No products in ${isolated(subCategory.name)} yet`} />
+            <EmptyState picture="/uploads/brand/no-data" text={t.noProductsYet({ name: subCategory.name })} />
           )}
           <ProductPages
             key={`${url} ${first.page}`}

@@ -56,7 +56,8 @@ const Entry = styled(Link)`
     grid-template-columns: 40px auto;
     gap: ${space(2)};
     min-height: 48px;
-    padding: 3px ${space(3)} 3px 3px;
+    padding: 3px;
+    padding-inline-end: ${space(3)};
     border: 1px solid ${color.line};
     background: ${color.surface};
     white-space: nowrap;

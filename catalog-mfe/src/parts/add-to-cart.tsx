@@ -1,7 +1,7 @@
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { AddDisc } from '@souk-vert/shared/ui/add-disc'
 import { Button, styled } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 import type { CardProduct } from './card-product'
 
 const Wide = styled(Button)`
@@ -12,11 +12,11 @@ const Wide = styled(Button)`
 
 /** The cart remote's control for a product, `prominent` on its own page, else a round '+'. Until it is there, and if it never comes, a button of its look holds the place. */
 export function AddToCart({ product, prominent }: { product: CardProduct; prominent?: boolean }) {
-  const look = { type: 'button', 'aria-label': `Add ${isolated(product.name)} to cart` } as const
+  const look = { type: 'button', 'aria-label': t.addToCart({ name: product.name }) } as const
   const button = (disabled: boolean) =>
     prominent ? (
       <Wide {...look} disabled={disabled}>
-        Add
+        {t.add()}
       </Wide>
     ) : (
       <AddDisc {...look} disabled={disabled}>
@@ -29,7 +29,7 @@ export function AddToCart({ product, prominent }: { product: CardProduct; promin
       props={{ product, prominent }}
       placeholder={button(false)}
       whenFailed={button(true)}
-      label="the Add buttons"
+      label={t.addButtons()}
       replayKey={`add-${product._id}`}
     />
   )

@@ -71,15 +71,14 @@ export const CardFew = styled.span`
 `
 
 /**
- * Box of the add-to-cart control: a round button at the picture's lower right corner, in the cart all of its lower edge.
+ * Box of the add-to-cart control: a round button at the picture's lower corner, at the end, in the cart all of its lower edge.
  * What is beside the button leads to the product.
  */
 export const CardControl = styled.div`
   --control-radius: ${radius.pill};
   position: absolute;
   top: calc(var(--picture-height) - ${TARGET} - ${space(1)});
-  right: ${space(1)};
-  left: ${space(1)};
+  inset-inline: ${space(1)};
   height: ${TARGET};
   pointer-events: none;
   button,
@@ -92,7 +91,7 @@ export const CardControl = styled.div`
 export const CardNotice = styled.div`
   position: absolute;
   top: calc(var(--picture-height) - ${space(9)});
-  right: ${space(2)};
+  inset-inline-end: ${space(2)};
   padding: 0 ${space(2)};
   border-radius: ${radius.badge};
   background: ${color.surface};
@@ -121,5 +120,8 @@ export const SkeletonFrame = styled(CardFrame)`
       ${bar} 0 10px / 80% 16px no-repeat,
       ${bar} 0 33px / 40% 14px no-repeat,
       ${bar} 0 73px / 50% 16px no-repeat;
+  }
+  &:dir(rtl)::after {
+    transform: scaleX(-1);
   }
 `

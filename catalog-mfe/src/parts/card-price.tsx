@@ -2,7 +2,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, space } from '@souk-vert/shared/ui/theme'
 
-/** Widths of letters in em; 'DZD ' as it is before a number. A struck price has `STRUCK` of the other one's size, and a gap before it. */
+/** Widths of letters in em; 'DZD ' as it is beside a number, which no other language's currency exceeds. A struck price has `STRUCK` of the other one's size, and a gap before it. */
 const EM = { digit: 0.64, sign: 0.28, currency: 1.7, gap: 0.45 } as const
 const STRUCK = 13 / 18
 const widthOf = (number: string): number =>
@@ -34,24 +34,34 @@ const Unseen = styled.span`
   clip-path: inset(50%);
 `
 
+/** A written amount in its two parts: French and Arabic have the currency behind the number. */
+function partsOf(amount: string) {
+  const [first = '', second = ''] = amount.split('\u00a0')
+  return /\d/.test(first)
+    ? { number: first, currency: second, isNumberFirst: true }
+    : { number: second, currency: first, isNumberFirst: false }
+}
+
 /**
  * The price of one piece on a card, the currency smaller than the number, and the struck price beside it when there is a
  * discount. Long amounts are smaller: they stay on one line.
  */
 export function CardPrice({ now, before }: { now: number; before: number }) {
-  const [currency = '', number = ''] = formatDzd(now).split('\u00a0')
-  const [, struck = ''] = formatDzd(before).split('\u00a0')
+  const { number, currency, isNumberFirst } = partsOf(formatDzd(now))
+  const struck = partsOf(formatDzd(before)).number
   const isReduced = before !== now
   return (
     <Amounts em={EM.currency + widthOf(number) + (isReduced ? EM.gap + widthOf(struck) * STRUCK : 0)}>
       <p>
-        <small>{currency}</small>
-        <span>{`\u00a0${number}`}</span>
+        {!isNumberFirst && <small>{currency}</small>}
+        <span>{isNumberFirst ? `${number}\u00a0` : `\u00a0${number}`}</span>
+        {isNumberFirst && <small>{currency}</small>}
       </p>
       {isReduced && (
         <s>
-          <Unseen>{`${currency}\u00a0`}</Unseen>
+          {!isNumberFirst && <Unseen>{`${currency}\u00a0`}</Unseen>}
           <span>{struck}</span>
+          {isNumberFirst && <Unseen>{`\u00a0${currency}`}</Unseen>}
         </s>
       )}
     </Amounts>

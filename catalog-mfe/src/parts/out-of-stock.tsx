@@ -1,5 +1,6 @@
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 const Sentence = styled.p`
   display: grid;
@@ -10,4 +11,4 @@ const Sentence = styled.p`
 `
 
 /** Sentence in place of the add-to-cart control, on a card and on the product page. */
-export const OutOfStock = () => <Sentence>Out of Stock</Sentence>
+export const OutOfStock = () => <Sentence>{t.outOfStock()}</Sentence>

@@ -12,3 +12,6 @@ export interface PageOfProducts {
   /** Facets of the list; with a first page alone. */
   facets?: CarriedFacets
 }
+
+/** Whether the address asks for a page behind the last one of its list. */
+export const isPastLastPage = ({ page, products }: PageOfProducts): boolean => page > 1 && products.length === 0

@@ -18,6 +18,8 @@ import { loadOptional } from './load-optional'
 
 const layout = installLayout()
 
+afterEach(() => void (document.documentElement.lang = 'en'))
+
 describe('product card', () => {
   const card = () => screen.getByRole('article')
 
@@ -37,6 +39,16 @@ describe('product card', () => {
       '/uploads/0123456789abcdef0123456789abcdef?w=160',
     )
     expect(screen.queryByText('%', { exact: false })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['fr', '12,5\u202f%Whole milk1 L91,00\u00a0DA105,00\u00a0DA'],
+    ['ar', '12,5%Whole milk\u20681 L\u2069\u200f91,00\u00a0د.ج.\u200f\u200f105,00\u00a0د.ج.\u200f'],
+  ])('in %s the currency is behind the number', (language, text) => {
+    document.documentElement.lang = language
+    show({ price: 105, discount: 12.5 })
+
+    expect(card().textContent).toBe(`${text}+`)
   })
 
   const pound = { unit: '500 g', measure: { quantity: 0.5, base: 'kg' }, price: 360, discount: 10 } as const
@@ -249,6 +261,17 @@ describe('scroller', () => {
     expect(list.scrollLeft).toBe(200)
     expect(screen.queryByRole('button', { name: 'Scroll Fruit forward' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Scroll Fruit back' }))
+    expect(list.scrollLeft).toBe(0)
+  })
+
+  test('in Arabic the row goes on to the left', async () => {
+    document.documentElement.lang = 'ar'
+    const list = showRow()
+
+    await userEvent.click(screen.getByRole('button', { name: /^التمرير إلى الأمام/ }))
+
+    expect(list.scrollLeft).toBe(-200)
+    await userEvent.click(screen.getByRole('button', { name: /^التمرير إلى الخلف/ }))
     expect(list.scrollLeft).toBe(0)
   })
 

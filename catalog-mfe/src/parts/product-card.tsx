@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { fewLeft } from '@souk-vert/shared/contract/catalog/stock-text'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { unitPrice } from '@souk-vert/shared/money/unit-price'
 import { productUrl } from '@souk-vert/shared/slug/urls'
@@ -12,14 +13,12 @@ import { CardControl, CardFew, CardFrame, CardName, CardNotice, CardUnit, Skelet
 import { CardPrice } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
-
-/** Number of pieces from which down a card shows how few are left. */
-const FEW = 5
+import { percentText } from './percent-text'
 
 const Percent = styled(Badge)`
   position: absolute;
   top: ${space(2)};
-  left: ${space(2)};
+  inset-inline-start: ${space(2)};
 `
 
 /** The whole card leads to the product; the control lies above the link. */
@@ -41,8 +40,8 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
   const { name, unit, price, stock } = product
   const now = discountedPrice(product)
   const isOut = stock === 0
-  const isFew = !isOut && stock <= FEW
-  const perUnit = !isFew && unitPrice(product)
+  const few = fewLeft(stock)
+  const perUnit = !few && unitPrice(product)
   return (
     <CardFrame>
       <ProductPicture
@@ -54,14 +53,14 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
         loading={priority ? 'eager' : 'lazy'}
         style={isOut ? { opacity: 0.5 } : undefined}
       />
-      {now < price && <Percent>{`${product.discount}%`}</Percent>}
+      {now < price && <Percent>{percentText(product.discount)}</Percent>}
       <CardName as={heading} dir="auto">
         <NameLink to={productUrl(product)}>{name}</NameLink>
       </CardName>
       <FavouriteTogglePlace product={product} />
       <CardUnit>
         <span>{isolated(unit) + (perUnit ? ` ·\u00a0${perUnit}` : '')}</span>
-        {isFew && <CardFew>{`Only ${stock} left`}</CardFew>}
+        {few && <CardFew>{few}</CardFew>}
       </CardUnit>
       <CardPrice now={now} before={price} />
       {isOut ? (

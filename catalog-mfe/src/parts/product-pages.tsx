@@ -2,9 +2,9 @@ import { type MouseEvent, Suspense } from 'react'
 import type { Location } from 'react-router-dom'
 import { ButtonLink, CouldNotLoad, EmptyState, Link, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
-import { isPastLastPage } from './past-last-page'
+import * as t from '#messages'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
-import type { PageOfProducts } from './page-of-products'
+import { isPastLastPage, type PageOfProducts } from './page-of-products'
 import { useMorePages } from './use-more-pages'
 import { useNearEnd } from './use-near-end'
 
@@ -53,13 +53,13 @@ export function ProductPages({ first, load, urlOf, previous }: ProductPagesProps
   return (
     <>
       {isPastLastPage(first) && (
-        <EmptyState picture="/uploads/brand/no-data" text={`Page ${first.page} doesn’t exist`}>
-          <ButtonLink to={urlOf(1)}>Back to the first page</ButtonLink>
+        <EmptyState picture="/uploads/brand/no-data" text={t.pageMissing({ page: String(first.page) })}>
+          <ButtonLink to={urlOf(1)}>{t.backToFirstPage()}</ButtonLink>
         </EmptyState>
       )}
       {first.page > 1 && first.products.length > 0 && (
         <Onward>
-          <PageLink to={urlOf(first.page - 1)}>Previous page</PageLink>
+          <PageLink to={urlOf(first.page - 1)}>{t.previousPage()}</PageLink>
         </Onward>
       )}
       <Suspense>
@@ -68,11 +68,11 @@ export function ProductPages({ first, load, urlOf, previous }: ProductPagesProps
       {last && (
         <Onward>
           {status === 'failed' ? (
-            <CouldNotLoad what="We couldn’t load more products" onRetry={() => void loadMore()} />
+            <CouldNotLoad what={t.couldNotLoadMoreProducts()} onRetry={() => void loadMore()} />
           ) : (
             <PageLink to={urlOf(last.page + 1)} onClick={stay} aria-disabled={isLoading}>
-              {isLoading && <Spinner label="Loading more products" />}
-              <span>Load more</span>
+              {isLoading && <Spinner label={t.loadingMoreProducts()} />}
+              <span>{t.loadMore()}</span>
             </PageLink>
           )}
         </Onward>

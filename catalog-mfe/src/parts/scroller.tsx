@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, shadow, space, TARGET } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
+import { isRightToLeft } from './is-right-to-left'
 import { LineIcon } from './line-icon'
 
 const Around = styled.div`
@@ -41,6 +42,9 @@ const ScrollButton = styled.button`
   &:hover {
     background: ${color.soft};
   }
+  &:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
   ${media.small} and (hover: none) {
     display: none;
   }
@@ -58,8 +62,9 @@ function useScrollable(count: number) {
     if (!element) return
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element
+      const scrolled = Math.abs(scrollLeft)
       // A pixel of tolerance: browsers round.
-      const next = { back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 }
+      const next = { back: scrolled > 1, on: scrolled + clientWidth < scrollWidth - 1 }
       setScrollable((known) => (known.back === next.back && known.on === next.on ? known : next))
     }
     const observer = new ResizeObserver(look)
@@ -92,7 +97,7 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
   const pressed = useRef<'back' | 'on'>(undefined)
   const scroll = (way: 'back' | 'on') => {
     pressed.current = way
-    list.current?.scrollBy({ left: way === 'on' ? step : -step })
+    list.current?.scrollBy({ left: (way === 'on') === isRightToLeft() ? -step : step })
   }
   // A person that pressed a button until it went away goes on from the other one.
   useEffect(() => {
@@ -108,8 +113,8 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
         <ScrollButton
           ref={backButton}
           type="button"
-          aria-label={`Scroll ${isolated(label)} back`}
-          style={{ left: `-${space(2)}` }}
+          aria-label={t.scrollBack({ label })}
+          style={{ insetInlineStart: `-${space(2)}` }}
           onClick={() => scroll('back')}
         >
           <LineIcon size={20} d="m14 6-6 6 6 6" />
@@ -122,8 +127,8 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
         <ScrollButton
           ref={onButton}
           type="button"
-          aria-label={`Scroll ${isolated(label)} forward`}
-          style={{ right: `-${space(2)}` }}
+          aria-label={t.scrollForward({ label })}
+          style={{ insetInlineEnd: `-${space(2)}` }}
           onClick={() => scroll('on')}
         >
           <LineIcon size={20} d="m10 6 6 6-6 6" />

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { color, media, PAGE_WIDTH, space } from '@souk-vert/shared/ui/theme'
 import type { LoadState } from '@souk-vert/shared/stores'
+import * as t from '#messages'
 import type { CardProduct } from './card-product'
 import { CARD_BELOW_PICTURE } from './card-frame'
 import { ProductCard } from './product-card'
@@ -94,7 +94,7 @@ const SeeAll = styled(TextLink)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  margin-left: auto;
+  margin-inline-start: auto;
   white-space: nowrap;
 `
 
@@ -118,6 +118,9 @@ const Place = styled.div`
   height: ${CARDS};
   background: repeating-linear-gradient(90deg, ${color.tint} 0 var(--card), transparent 0 calc(var(--card) + ${GAP}px))
     0 0 / 100% var(--picture) no-repeat;
+  &:dir(rtl) {
+    transform: scaleX(-1);
+  }
   ${media.scriptless} {
     display: none;
   }
@@ -166,7 +169,7 @@ interface StripProps extends StripSource {
  * A row of products under a name (section 2). When its data fails, it says so alone. The HTML has the first products; the
  * browser makes the cards of the others when the strip is near, in places that are kept for them.
  */
-export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', isBand, style, ...source }: StripProps) {
+export function Strip({ name, note, url, whenEmpty = t.nothingHereYet(), isBand, style, ...source }: StripProps) {
   const { place, isNear, strip, retry } = useStrip(source)
   const isEmpty = strip.status === 'ready' && strip.value.length === 0
   return (
@@ -175,12 +178,12 @@ export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', isBand,
         <Name dir="auto">{name}</Name>
         {note && <Mute>{note}</Mute>}
         {url && (
-          <SeeAll to={url} aria-label={`See All ${isolated(name)}`}>
-            See All
+          <SeeAll to={url} aria-label={t.seeAllOf({ name })}>
+            {t.seeAll()}
           </SeeAll>
         )}
       </Top>
-      {strip.status === 'failed' && <CouldNotLoad what={`We couldn’t load ${isolated(name)}`} onRetry={retry} />}
+      {strip.status === 'failed' && <CouldNotLoad what={t.couldNotLoad({ name })} onRetry={retry} />}
       {isEmpty && <Mute>{whenEmpty}</Mute>}
       {strip.status !== 'failed' && !isEmpty && <Products label={name} strip={strip} isNear={isNear} />}
     </Section>

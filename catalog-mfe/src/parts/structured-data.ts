@@ -1,4 +1,5 @@
 import { productUrl } from '@souk-vert/shared/slug/urls'
+import * as t from '#messages'
 import type { CardProduct } from './card-product'
 
 /** A place on the way from home to a page. Addresses are root-relative. */
@@ -11,7 +12,7 @@ export interface Crumb {
 export const breadcrumbList = (crumbs: Crumb[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', url: '/' }, ...crumbs].map(({ name, url }, index) => ({
+  itemListElement: [{ name: t.home(), url: '/' }, ...crumbs].map(({ name, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

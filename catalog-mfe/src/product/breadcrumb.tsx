@@ -1,5 +1,6 @@
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import type { Crumb } from '../parts/structured-data'
 
 /** List as high with links as without, so that nothing moves. */
@@ -28,7 +29,7 @@ const Trail = styled.ol`
 
 /** Path to the product's listing: 'Fruit › Citrus'. */
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label={t.breadcrumb()}>
     <Trail>
       {crumbs.map(({ name, url }) => (
         <li key={url}>

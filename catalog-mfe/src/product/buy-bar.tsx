@@ -1,9 +1,11 @@
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { Badge, Price, styled } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, JOINS_CART_BAR, media, radius, shadow, space, text, STICKY } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { AddToCart } from '../parts/add-to-cart'
 import type { CardProduct } from '../parts/card-product'
 import { OutOfStock } from '../parts/out-of-stock'
+import { percentText } from '../parts/percent-text'
 import { useIsStuck } from './use-is-stuck'
 
 /** Height that the cart's bar takes below this one when they are joined: itself, and the room around it. */
@@ -83,7 +85,7 @@ const Control = styled.div`
   height: ${space(13)};
   ${media.small} {
     flex: 1 1 120px;
-    margin-left: auto;
+    margin-inline-start: auto;
   }
 `
 
@@ -99,7 +101,7 @@ export function BuyBar({ product }: { product: CardProduct }) {
       <Bar data-stuck={isStuck} {...(isStuck && { ...AT_FOOT, ...JOINS_CART_BAR })}>
         <Cost>
           <Price large now={now} before={product.price} />
-          {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
+          {now < product.price && <Percent>{t.percentDiscount({ percent: percentText(product.discount) })}</Percent>}
         </Cost>
         <Control>{product.stock > 0 ? <AddToCart product={product} prominent /> : <OutOfStock />}</Control>
       </Bar>

@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { pictureUrl, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import * as t from '#messages'
 import { Scroller } from '../parts/scroller'
 import { largePicture } from './large-picture'
 import { pictureShape } from './product-layout'
@@ -48,7 +48,7 @@ const Enlarge = styled.a`
 /** Sign that a press enlarges. */
 const Glass = styled.span`
   position: absolute;
-  right: ${space(3)};
+  inset-inline-end: ${space(3)};
   bottom: ${space(3)};
   display: grid;
   place-items: center;
@@ -157,7 +157,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
   }
   const isOne = pictures.length === 1
   return (
-    <section aria-label={`Pictures of ${isolated(name)}`} onKeyDown={isOne ? undefined : onKeyDown}>
+    <section aria-label={t.picturesOf({ name })} onKeyDown={isOne ? undefined : onKeyDown}>
       <Pictures {...row}>
         {pictures.map((address, index) => (
           <li key={address}>
@@ -165,7 +165,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
               href={pictureUrl(address, 1280)}
               // Not of this tab: such a link is no page of the shop to load ahead.
               target="_blank"
-              aria-label={`Enlarge ${isolated(name)}${isOne ? '' : `, picture ${index + 1}`}`}
+              aria-label={isOne ? t.enlarge({ name }) : t.enlargePicture({ name, number: index + 1 })}
               tabIndex={index === current ? 0 : -1}
               onClick={(event) => void enlarge(event)}
             >
@@ -173,7 +173,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
                 {...largePicture}
                 address={address}
                 name={name}
-                alt={isOne ? name : `${isolated(name)}, picture ${index + 1}`}
+                alt={isOne ? name : t.pictureOf({ name, number: index + 1 })}
                 first={index === 0}
               />
               <Glass>
@@ -193,12 +193,12 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
             ))}
           </Dots>
           <OnDesks ref={thumbnails}>
-            <Thumbnails step={STEP} label="thumbnails" count={pictures.length}>
+            <Thumbnails step={STEP} label={t.thumbnails()} count={pictures.length}>
               {pictures.map((address, index) => (
                 <li key={address}>
                   <Thumbnail
                     type="button"
-                    aria-label={`Picture ${index + 1}`}
+                    aria-label={t.pictureNumber({ number: index + 1 })}
                     aria-current={index === current ? 'true' : undefined}
                     onClick={() => show(index)}
                   >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 const List = styled(Container)`
   display: grid;
@@ -29,20 +30,20 @@ const Drawing = ({ children }: { children: ReactNode }) => (
 
 const blocks = [
   {
-    title: 'Superfast Delivery',
-    text: 'Order before 14:00 in Algiers, get it today.',
+    title: t.superfastDelivery,
+    text: t.orderBeforeTwo,
     drawing: (
       <path d="M25 13h4l3 12M10 27h3m8 0h8m-18-7h11v7m7-10h4m-21 10a4 4 0 0 0 8 0m9 0a4 4 0 0 0 8 0 4 4 0 0 0-8 0" />
     ),
   },
   {
-    title: 'Best Prices & Offers',
-    text: 'Low prices every day, straight from the producers.',
+    title: t.bestPrices,
+    text: t.lowPrices,
     drawing: <path d="M12 12h10l11 11-10 10-11-11V12Zm5 5h.1M19 26l6-6m-5 1h.1m4 5h.1" />,
   },
   {
-    title: 'Wide Assortment',
-    text: 'Choose from more than 5000 products across food, household and packaging.',
+    title: t.wideAssortment,
+    text: t.manyProducts,
     drawing: <path d="M10 13h4l4 15h12l3-10H15m5 15h.1m9 0h.1" />,
   },
 ]
@@ -50,13 +51,13 @@ const blocks = [
 /** The three marketing blocks of every product page (section 1), side by side where there is room. */
 export const Marketing = () => (
   <List>
-    {blocks.map(({ title, text, drawing }) => (
-      <Block key={title}>
+    {blocks.map(({ title, text, drawing }, index) => (
+      <Block key={index}>
         <Drawing>{drawing}</Drawing>
         <div>
-          <strong>{title}</strong>
+          <strong>{title()}</strong>
           <br />
-          <Mute>{text}</Mute>
+          <Mute>{text()}</Mute>
         </div>
       </Block>
     ))}

@@ -3,9 +3,9 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { cutText } from '@souk-vert/shared/text/cut-text'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { pictureFiles, pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
+import * as t from '#messages'
 import { breadcrumbList } from '../parts/structured-data'
 import { crumbsOf } from './crumbs-of'
 import { largePicture } from './large-picture'
@@ -21,16 +21,17 @@ const shortened = (text: string) =>
 export function productHead({ product, shelf }: ProductData): Head {
   const url = productUrl(product)
   const price = discountedPrice(product)
+  const forPrice = t.productForPrice({
+    name: product.name,
+    unit: product.unit,
+    price: formatDzd(price),
+    shop: shop.name,
+  })
   const pictures = product.image.map((address) => pictureUrl(address, 640))
   const [first] = product.image
   return {
-    title: `${isolated(product.name)}, ${isolated(product.unit)}`,
-    description: shortened(
-      `${product.name}, ${product.unit}, ${formatDzd(price)} at ${shop.name}. ${product.description}`.replace(
-        /\s+/g,
-        ' ',
-      ),
-    ),
+    title: t.nameAndUnit({ name: product.name, unit: product.unit }),
+    description: shortened(`${forPrice} ${product.description}`.replace(/\s+/g, ' ')),
     canonical: url,
     image: pictures[0],
     firstPicture: first ? { ...pictureFiles(first, largePicture.width), sizes: largePicture.sizes } : undefined,

@@ -6,6 +6,7 @@ import { call, isAborted, reportError } from '@souk-vert/shared/client'
 import { idOf } from '@souk-vert/shared/slug/slug'
 import { listingUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { byName } from '@souk-vert/shared/slug/by-name'
+import * as t from '#messages'
 import { type CardProduct, cardOf } from '../parts/card-product'
 import { knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
@@ -86,7 +87,7 @@ export async function loadProduct({ request: { signal }, params }: LoaderFunctio
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
     return { product, shelf, more: loadOthers ? await loadOptional(loadOthers, signal) : null }
   } catch (error) {
-    if (isUnknownId(error)) throw data('We no longer sell this product', 404)
+    if (isUnknownId(error)) throw data(t.noLongerSold(), 404)
     throw error
   }
 }

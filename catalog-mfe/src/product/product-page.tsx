@@ -6,6 +6,7 @@ import { isolated } from '@souk-vert/shared/text/isolated'
 import { Button, Container, Mute, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { FavouriteTogglePlace } from '../favourites/favourite-toggle-place'
 import { cardOf } from '../parts/card-product'
 import { Strip } from '../parts/strip'
@@ -31,7 +32,7 @@ const Facts = styled.div`
 `
 
 const Stock = styled.span`
-  margin-left: ${space(3)};
+  margin-inline-start: ${space(3)};
   color: ${color.brand};
   font: 600 ${text.body} ${font};
   white-space: nowrap;
@@ -44,7 +45,7 @@ const Stock = styled.span`
 function StockNote({ stock }: { stock: number }) {
   const few = fewLeft(stock)
   if (stock < 1) return null
-  return <Stock data-few={few !== undefined}>{few ?? '✓ In stock'}</Stock>
+  return <Stock data-few={few !== undefined}>{few ?? t.tickInStock()}</Stock>
 }
 
 /** A table of two columns; the description is above it, as wide as both. */
@@ -104,22 +105,22 @@ export function ProductPage() {
               props={{ productId: product._id }}
               placeholder={
                 <Button type="button" outlined>
-                  Notify me when it’s back
+                  {t.notifyWhenBack()}
                 </Button>
               }
-              label="“Notify me when it’s back”"
+              label={t.notifyWhenBackQuoted()}
               replayKey="back-in-stock"
             />
           )}
           <Details>
             {product.description.trim() && (
               <div data-wide="">
-                <dt>Description</dt>
+                <dt>{t.description()}</dt>
                 <dd dir="auto">{product.description}</dd>
               </div>
             )}
             <div>
-              <dt>Unit</dt>
+              <dt>{t.unit()}</dt>
               <dd dir="auto">{product.unit}</dd>
             </div>
             {Object.entries(product.more_details).map(([field, detail]) => (
@@ -142,7 +143,7 @@ export function ProductPage() {
         <Container style={groundOf(shelf.category)}>
           <Strip
             id={product._id}
-            name={`More from ${isolated(shelf.subCategory.name)}`}
+            name={t.moreFrom({ name: shelf.subCategory.name })}
             url={shelf.subCategory.url}
             products={more}
             load={(signal) => loadMore(shelf, product._id, signal)}

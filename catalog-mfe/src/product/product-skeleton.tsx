@@ -1,6 +1,7 @@
 import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { radius } from '@souk-vert/shared/ui/theme'
 import { PictureBox } from '@souk-vert/shared/ui/product-picture'
+import * as t from '#messages'
 import { pictureShape, ProductLayout } from './product-layout'
 
 const Picture = styled(PictureBox)`
@@ -10,7 +11,7 @@ const Picture = styled(PictureBox)`
 
 /** The boxes of a product page while it loads. */
 export const ProductSkeleton = () => (
-  <ProductLayout role="status" aria-busy="true" aria-label="Loading product">
+  <ProductLayout role="status" aria-busy="true" aria-label={t.loadingProduct()}>
     <Picture />
     <div>
       <Skeleton style={{ height: 34, width: '70%', margin: '36px 0 12px' }} />

@@ -37,6 +37,7 @@ const subCategories = () => answer([dairy, citrus, berries])
 
 const layout = installLayout()
 beforeAll(() => onErrorReport(() => undefined))
+afterEach(() => void (document.documentElement.lang = 'en'))
 
 test('the product page says everything of the product', async () => {
   const calls = answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
@@ -134,10 +135,10 @@ test('a product’s description comes before its details, and both before what t
 })
 
 /** The gallery of a product with three pictures, laid out 300 px wide. */
-async function openGallery() {
+async function openGallery(name: string | RegExp = 'Pictures of Clementines of Boufarik') {
   answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
   openPage('/product/any-name-a1')
-  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Clementines of Boufarik' }))
+  const gallery = within(await screen.findByRole('region', { name }))
   const list = gallery.getAllByRole('list')[0]!
   Object.defineProperty(list, 'clientWidth', { value: 300 })
   list.scrollTo = (options?: ScrollToOptions | number) => {
@@ -185,6 +186,17 @@ test('arrow keys, Home and End go through the pictures and stop at the ends', as
 
   expect(seen).toEqual(['Picture 1', 'Picture 2', 'Picture 3', 'Picture 3', 'Picture 2', 'Picture 1'])
   expect(gallery.getByRole('link', { name: /picture 1$/ })).toHaveFocus()
+})
+
+test('in Arabic the arrow to the left goes on to the next picture', async () => {
+  document.documentElement.lang = 'ar'
+  const { gallery, list, current } = await openGallery(/^صور/)
+  gallery.getByRole('link', { name: /الصورة 1$/ }).focus()
+
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}')
+
+  expect(list.scrollLeft).toBe(-300)
+  expect(current()).toHaveAccessibleName('الصورة 2')
 })
 
 test('a second key counts from where the row goes, also when the end of an earlier move is reported late', async () => {

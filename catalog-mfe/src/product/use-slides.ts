@@ -1,4 +1,8 @@
 import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react'
+import { isRightToLeft } from '../parts/is-right-to-left'
+
+/** Index of the slide in sight. */
+const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(Math.abs(scrollLeft) / clientWidth)
 
 /** A row of pictures, each as wide as the row: the one in sight changes by swipe, arrow keys, Home and End, and by `show`. */
 export function useSlides(count: number, first = 0) {
@@ -16,20 +20,21 @@ export function useSlides(count: number, first = 0) {
   const target = () => aim.current ?? current
   const show = (index: number, behavior?: ScrollBehavior) => {
     aim.current = index
-    list.current?.scrollTo({ left: index * list.current.clientWidth, behavior })
+    const place = index * (list.current?.clientWidth ?? 0)
+    list.current?.scrollTo({ left: isRightToLeft() ? -place : place, behavior })
   }
   /** Focuses the link or button around a picture; the row stays where it is. */
   const focus = (index: number) =>
     list.current?.children[index]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
-    setCurrent(Math.round(scrollLeft / clientWidth))
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setCurrent(slideOf(currentTarget))
   // The end of an earlier move may be reported after the next one has begun.
-  const onScrollEnd = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
-    if (Math.round(scrollLeft / clientWidth) === aim.current) release()
+  const onScrollEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (slideOf(currentTarget) === aim.current) release()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const from = target()
-    const next = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: count - 1 }[event.key]
+    const step = isRightToLeft() ? -1 : 1
+    const next = { ArrowLeft: from - step, ArrowRight: from + step, Home: 0, End: count - 1 }[event.key]
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const index = Math.min(Math.max(next, 0), count - 1)

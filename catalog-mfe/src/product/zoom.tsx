@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
+import { isRightToLeft } from '../parts/is-right-to-left'
 import { LineIcon } from '../parts/line-icon'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import * as t from '#messages'
 import { useSlides } from './use-slides'
 
 const Screen = styled.dialog`
@@ -83,6 +84,9 @@ const Round = styled.button`
   &:disabled {
     visibility: hidden;
   }
+  &:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
 `
 
 export interface ZoomProps {
@@ -115,7 +119,8 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
     const [x, y] =
       detail === 0 ? [0.5, 0.5] : [(clientX - before.left) / before.width, (clientY - before.top) / before.height]
     flushSync(() => setLarge(!isLarge))
-    place.scrollLeft = x * place.scrollWidth - place.clientWidth / 2
+    const atLeft = x * place.scrollWidth - place.clientWidth / 2
+    place.scrollLeft = isRightToLeft() ? atLeft - (place.scrollWidth - place.clientWidth) : atLeft
     place.scrollTop = y * place.scrollHeight - place.clientHeight / 2
   }
   const goTo = (index: number) => {
@@ -125,7 +130,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
   return (
     <Screen
       ref={dialog}
-      aria-label={`Pictures of ${isolated(name)}, enlarged`}
+      aria-label={t.picturesEnlarged({ name })}
       onClose={() => onClose(target())}
       onKeyDown={(event) => {
         // The gallery behind it gets no keys; in a large picture they move it.
@@ -139,7 +144,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
             <Sheet
               type="button"
               aria-pressed={isLarge && index === current}
-              aria-label={`Zoom picture ${index + 1}`}
+              aria-label={t.zoomPicture({ number: index + 1 })}
               tabIndex={index === current ? 0 : -1}
               onClick={turn}
             >
@@ -150,8 +155,8 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
       </Row>
       <Round
         type="button"
-        aria-label="Close"
-        style={{ top: space(3), right: space(3) }}
+        aria-label={t.close()}
+        style={{ top: space(3), insetInlineEnd: space(3) }}
         onClick={() => dialog.current?.close()}
       >
         <LineIcon size={22} d="m6 6 12 12M18 6 6 18" />
@@ -160,8 +165,8 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
         <>
           <Round
             type="button"
-            aria-label="Previous picture"
-            style={{ bottom: space(3), left: space(3) }}
+            aria-label={t.previousPicture()}
+            style={{ bottom: space(3), insetInlineStart: space(3) }}
             disabled={current === 0}
             onClick={() => goTo(current - 1)}
           >
@@ -169,8 +174,8 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
           </Round>
           <Round
             type="button"
-            aria-label="Next picture"
-            style={{ bottom: space(3), right: space(3) }}
+            aria-label={t.nextPicture()}
+            style={{ bottom: space(3), insetInlineEnd: space(3) }}
             disabled={current === pictures.length - 1}
             onClick={() => goTo(current + 1)}
           >

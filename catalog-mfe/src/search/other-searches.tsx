@@ -1,9 +1,10 @@
 import { searchUrl } from '@souk-vert/shared/slug/search-url'
 import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { color, radius, space } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 
 /** Goods that every grocer has. */
-export const commonSearches = ['milk', 'bread', 'dates', 'olive oil', 'coffee']
+export const commonSearches = () => [t.milk(), t.bread(), t.dates(), t.oliveOil(), t.coffee()]
 
 const List = styled.ul`
   display: flex;
@@ -24,9 +25,9 @@ const SearchLink = styled(TextLink)`
 /** Help for a shopper whose search for `text` found nothing: how to change it, and other searches. */
 export const OtherSearches = ({ text }: { text: string }) => (
   <>
-    <Mute>Check the spelling, use fewer words, or try one of these:</Mute>
+    <Mute>{t.checkSpelling()}</Mute>
     <List>
-      {commonSearches
+      {commonSearches()
         .filter((common) => common !== text.toLowerCase())
         .map((common) => (
           <li key={common}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { searchUrl } from '@souk-vert/shared/slug/search-url'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Link, SectionTitle, styled, TextLink as PlainLink } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { CategoryGrid } from '../home/category-grid'
 import type { HomeCategory } from '../home/home-loader'
 import { LineIcon } from '../parts/line-icon'
@@ -80,7 +80,7 @@ const TextLink = styled(Link)`
     color: ${color.brand};
   }
   &:not(:last-child) {
-    padding-right: 0;
+    padding-inline-end: 0;
   }
 `
 
@@ -128,23 +128,23 @@ function LatestTexts() {
   return (
     <Section aria-labelledby="search-texts">
       <Heading>
-        <SectionTitle id="search-texts">{isOwn ? 'Recent searches' : 'Try one of these'}</SectionTitle>
+        <SectionTitle id="search-texts">{isOwn ? t.recentSearches() : t.tryOneOfThese()}</SectionTitle>
         {isOwn && (
           <ForgetAll
             type="button"
-            aria-label="Clear all recent searches"
+            aria-label={t.clearRecentSearches()}
             onClick={() => {
               taken.current = 0
               forgetAll()
             }}
           >
-            Clear all
+            {t.clearAll()}
           </ForgetAll>
         )}
       </Heading>
       {/* Another list: of one that stands in both, nothing slides. */}
       <Texts ref={list} key={String(isOwn)}>
-        {(isOwn ? texts : commonSearches).map((text, index) => (
+        {(isOwn ? texts : commonSearches()).map((text, index) => (
           <Pill key={text}>
             <TextLink to={searchUrl(text)} dir="auto">
               {text}
@@ -152,7 +152,7 @@ function LatestTexts() {
             {isOwn && (
               <Forget
                 type="button"
-                aria-label={`Remove ${isolated(text)} from recent searches`}
+                aria-label={t.forgetSearch({ text })}
                 onClick={() => {
                   taken.current = index
                   forget(text)
@@ -172,9 +172,9 @@ function LatestTexts() {
 export const SearchOpening = ({ categories }: { categories: HomeCategory[] }) => (
   <>
     <LatestTexts />
-    <ToList to="/list">Paste your shopping list</ToList>
+    <ToList to="/list">{t.pasteShoppingList()}</ToList>
     <Section aria-labelledby="search-categories">
-      <SectionTitle id="search-categories">Categories</SectionTitle>
+      <SectionTitle id="search-categories">{t.categories()}</SectionTitle>
       <CategoryGrid categories={categories} />
     </Section>
   </>

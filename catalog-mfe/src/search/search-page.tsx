@@ -2,6 +2,7 @@ import { useLoaderData, useNavigation } from 'react-router-dom'
 import { searchTextOf, searchUrl } from '@souk-vert/shared/slug/search-url'
 import { ButtonLink, Container, EmptyState, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { media, text as textSize } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { type Choices, countFilters, fieldsOf, type Shown, withoutFacets } from '../filter/choices'
 import { FilterPart } from '../filter/filter-part'
 import type { FilteredList } from '../filter/filtered-list'
@@ -43,8 +44,12 @@ function Results({ data, isSearching }: { data: SearchResult; isSearching: boole
     <div onClickCapture={remember}>
       <ListTop>
         <ListHeading>
-          <Title tabIndex={-1} aria-live="polite">{`${isOffers ? 'Offers' : 'Search Results'}: ${totalCount}`}</Title>
-          {facets && isFiltered && facets.all > totalCount && <ListCount>{`of ${facets.all}`}</ListCount>}
+          <Title tabIndex={-1} aria-live="polite">
+            {(isOffers ? t.offersFound : t.searchResults)({ count: String(totalCount) })}
+          </Title>
+          {facets && isFiltered && facets.all > totalCount && (
+            <ListCount>{t.ofAll({ count: String(facets.all) })}</ListCount>
+          )}
         </ListHeading>
         {list && <FilterPart key={text} is="FilterControls" with={{ list, shown }} />}
       </ListTop>
@@ -58,12 +63,12 @@ function Results({ data, isSearching }: { data: SearchResult; isSearching: boole
           />
         )}
         {totalCount === 0 && !isEmpty && <ResultsSkeleton />}
-        {isEmpty && list && isFiltered && <FilterPart is="NoResults" with={{ list, text: 'No Data found' }} />}
+        {isEmpty && list && isFiltered && <FilterPart is="NoResults" with={{ list, text: t.noDataFound() }} />}
         {isEmpty && !isFiltered && (
-          <EmptyState picture="/uploads/brand/no-data" text="No Data found">
+          <EmptyState picture="/uploads/brand/no-data" text={t.noDataFound()}>
             <OtherSearches text={text} />
             <ButtonLink outlined to="/">
-              Browse all categories
+              {t.browseCategories()}
             </ButtonLink>
           </EmptyState>
         )}
@@ -79,7 +84,7 @@ export function SearchPage() {
   return (
     <Container aria-busy={isSearching}>
       {data.first && <Results data={data} isSearching={isSearching} />}
-      {!data.first && <Unseen tabIndex={-1}>Search</Unseen>}
+      {!data.first && <Unseen tabIndex={-1}>{t.search()}</Unseen>}
       {!data.first && (isSearching ? <ResultsSkeleton /> : <SearchOpening categories={data.categories} />)}
     </Container>
   )

@@ -1,4 +1,5 @@
 import { Container, Skeleton } from '@souk-vert/shared/ui/kit'
+import * as t from '#messages'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../parts/product-grid'
 
 export const ResultsSkeleton = () => (
@@ -9,7 +10,7 @@ export const ResultsSkeleton = () => (
 
 /** The search while it loads for the first time. */
 export const SearchSkeleton = () => (
-  <Container role="status" aria-busy="true" aria-label="Loading results">
+  <Container role="status" aria-busy="true" aria-label={t.loadingResults()}>
     <Skeleton style={{ height: 34, width: 240, marginBottom: 16 }} />
     <ResultsSkeleton />
   </Container>

@@ -131,7 +131,7 @@ function hintsOf(chosen: ChosenLine): string[] {
   const { line, match } = chosen
   const { stock, unit } = match.product
   return [
-    line.soldOut && `${isolated(line.soldOut)}: ${stockText(0)}`,
+    line.soldOut && t.labelled({ label: line.soldOut, text: stockText(0) }),
     match.quantity > stock && stockText(stock),
     isUnsure(chosen) && t.soldPerCheck({ unit }),
   ].filter((hint) => typeof hint === 'string')
@@ -151,7 +151,7 @@ function WeightQuestion({ chosen, onChange }: LineCardProps) {
       key={wanted}
       type="button"
       outlined
-      aria-label={`${isolated(name)}: ${wanted} × ${isolated(unit)}`}
+      aria-label={t.labelled({ label: name, text: `${wanted} × ${isolated(unit)}` })}
       onClick={() => onChange({ ...chosen, quantity: wanted, isAsked: false }, `${wanted} × ${isolated(unit)}`)}
     >
       {`${wanted} × ${isolated(unit)}`}

@@ -127,7 +127,7 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
             chosen={one}
             onChange={(next, sentence) => {
               onChoose(chosen.with(index, next))
-              if (sentence) setAnnouncement(`${next.line.text}: ${sentence}`)
+              if (sentence) setAnnouncement(t.labelled({ label: next.line.text, text: sentence }))
             }}
           />
         ))}

@@ -7,6 +7,7 @@ import { useShop, userOf } from '@souk-vert/shared/stores'
 import { toastError } from '@souk-vert/shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import * as t from '#messages'
 import { type ChosenLine, firstChoices, linesToAdd } from './chosen-line'
 
 /** Products found for a list, and the chosen ones. */
@@ -45,7 +46,7 @@ export function useShoppingList() {
   const become = (next: ShoppingListState) => list.setState({ owner, state: next })
 
   async function find(text: string): Promise<void> {
-    if (!text.trim()) return become({ is: 'refused', message: 'Enter at least one product' })
+    if (!text.trim()) return become({ is: 'refused', message: t.enterOneProduct() })
     const searching: ShoppingListState = { is: 'searching', text }
     become(searching)
     const next = await matched(text)

@@ -1,0 +1,5 @@
+import { directionOf } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+
+/** Whether the page is read from right to left: there a row begins at its right end, where its `scrollLeft` is 0, and goes on to the left. */
+export const isRightToLeft = (): boolean => directionOf(pageLanguage()) === 'rtl'
