@@ -25,9 +25,11 @@ import { stockRoutes } from './catalog/stock/stock-routes'
 import { synonymRoutes } from './catalog/search/synonym-routes'
 import { favouriteRoutes } from './favourite/routes'
 import { convertBodies } from './http/convert-scalars'
+import { answerInLanguage } from './http/call-language'
 import { answerError } from './http/error-handler'
 import { NotFound } from './http/errors'
-import { pictureOrigin, withPictureAddresses } from './picture/picture-addresses'
+import { shownAnswer, shownLanguage } from './http/shown-answer'
+import { pictureOrigin } from './picture/picture-addresses'
 import { fileRoutes } from './picture/routes'
 import { uploadRoutes } from './picture/upload-routes'
 import { identityRoutes } from './identity/routes'
@@ -173,6 +175,7 @@ export async function buildApp(options: AppOptions) {
   app.setNotFoundHandler(() => {
     throw new NotFound()
   })
+  answerInLanguage(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', ...transport })
     // Databases refuse this character, so an address with it names nothing.
@@ -181,7 +184,7 @@ export async function buildApp(options: AppOptions) {
   logAnswers(app, metrics)
   if (tracer) traceCalls(app, tracer)
   app.addHook('preSerialization', async (request, _reply, payload) =>
-    withPictureAddresses(payload, pictureOrigin(origins, request)),
+    shownAnswer(payload, pictureOrigin(origins, request), shownLanguage(request)),
   )
 
   await app.register(cookie)

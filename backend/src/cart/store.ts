@@ -51,6 +51,8 @@ const toCartProduct = (product: ProductRow): CartItem['productId'] => ({
   price: toDzd(product.priceCentimes),
   discount: product.discountHundredths / 100,
   stock: product.stock,
+  // For `shownAnswer`, which writes the page's language in their place.
+  ...{ translations: product.translations },
 })
 
 /** Lists these products as a cart shows them; without those that are gone. */

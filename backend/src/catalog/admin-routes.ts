@@ -5,6 +5,7 @@ import type { CategoryFields } from './category-store'
 import {
   addCategory,
   deleteCategory,
+  getAdminCategories,
   getCategoryUses,
   updateCategory,
 } from '@souk-vert/shared/contract/catalog/category'
@@ -12,12 +13,16 @@ import { createProduct, deleteProduct, getProducts, updateProduct } from '@souk-
 import {
   createSubCategory,
   deleteSubCategory,
+  getAdminSubCategories,
   getSubCategoryUses,
   updateSubCategory,
 } from '@souk-vert/shared/contract/catalog/sub-category'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/translations'
 import * as categories from './category-service'
+import { listCategories, listSubCategories } from './entities'
 import { fieldsOf, type ProductFields } from './product-fields'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import * as products from './product-service'
@@ -32,7 +37,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...addCategory,
     handler: async (request) => {
       const added = await categories.addCategory(app.db, request.userId, await labelOf(request))
-      return done('Category added', added)
+      return done(t.categoryAdded(), added)
     },
   })
 
@@ -41,7 +46,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { userId, body } = request
       const changed = await categories.changeCategory(app, userId, body._id, await labelOf(request))
-      return done('Category updated', changed)
+      return done(t.categoryUpdated(), changed)
     },
   })
 
@@ -49,9 +54,13 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...deleteCategory,
     handler: async ({ userId, body }) => {
       await categories.removeCategory(app.db, userId, body._id)
-      return done('Category deleted')
+      return done(t.categoryDeleted())
     },
   })
+
+  app.route({ ...getAdminCategories, handler: async () => done('Categories', await listCategories(app.db)) })
+
+  app.route({ ...getAdminSubCategories, handler: async () => done('Sub categories', await listSubCategories(app.db)) })
 
   app.route({
     ...getCategoryUses,
@@ -63,7 +72,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const categoryIds = idsOf(request.body.category)
       const fields = { ...(await labelOf(request)), categoryIds }
-      return done('Sub-category added', await categories.addSubCategory(app.db, request.userId, fields))
+      return done(t.subCategoryAdded(), await categories.addSubCategory(app.db, request.userId, fields))
     },
   })
 
@@ -72,7 +81,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
       const changed = await categories.changeSubCategory(app, request.userId, request.body._id, fields)
-      return done('Sub-category updated', changed)
+      return done(t.subCategoryUpdated(), changed)
     },
   })
 
@@ -80,7 +89,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...deleteSubCategory,
     handler: async ({ userId, body }) => {
       await categories.removeSubCategory(app.db, userId, body._id)
-      return done('Sub-category deleted')
+      return done(t.subCategoryDeleted())
     },
   })
 
@@ -113,7 +122,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async (request) => {
       const added = await products.addProduct(app.db, request.userId, await productOf(request))
-      return done('Product added', added)
+      return done(t.productAdded(), added)
     },
   })
 
@@ -124,7 +133,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { _id: id, stockSeen, updatedAt } = request.body
       const seen = { stock: stockSeen === undefined ? undefined : Number(stockSeen), updatedAt }
       const change = { id, fields: await productOf(request), seen }
-      return done('Product updated', await products.changeProduct(app.db, request.userId, change))
+      return done(t.productUpdated(), await products.changeProduct(app.db, request.userId, change))
     },
   })
 
@@ -132,15 +141,19 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...deleteProduct,
     handler: async ({ userId, body }) => {
       await products.removeProduct(app.db, userId, body._id)
-      return done('Product deleted')
+      return done(t.productDeleted())
     },
   })
 }
 
 /** Name and picture of a category or sub-category. Throws VALIDATION for the picture. */
 async function labelOf(request: FastifyRequest & { body: CategoryFields }): Promise<CategoryFields> {
-  const { name, image } = request.body
-  return { name: name.trim(), image: image && (await picturePath(request, 'image', image)) }
+  const { name, image, translations } = request.body
+  return {
+    name: name.trim(),
+    image: image && (await picturePath(request, 'image', image)),
+    translations: translations && filledTranslations(translations),
+  }
 }
 
 /** Throws VALIDATION for a picture. */

@@ -1,10 +1,11 @@
-import type { Category } from '@souk-vert/shared/contract/catalog/category'
-import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
-import { counted } from '@souk-vert/shared/text/counted'
+import type { AdminCategory } from '@souk-vert/shared/contract/catalog/category'
+import type { AdminSubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { CategoryFields } from './category-store'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
+import * as t from '#messages'
 import { recordChanges } from '../change/record-changes'
 import { newId } from '../db/new-id'
 import { CategoryNotFound, InUse, SubCategoryNotFound } from '../http/errors'
@@ -15,21 +16,21 @@ import { insertCategories, insertSubCategories } from './store'
 /** Fields of a sub-category that an admin fills in. */
 export type SubCategoryFields = CategoryFields & { categoryIds: string[] }
 
-async function readCategory(tx: Db, id: string): Promise<Category> {
+async function readCategory(tx: Db, id: string): Promise<AdminCategory> {
   const [category] = await listCategories(tx, id)
   return category!
 }
 
-async function readSubCategory(tx: Db, id: string): Promise<SubCategory> {
+async function readSubCategory(tx: Db, id: string): Promise<AdminSubCategory> {
   const [subCategory] = await listSubCategories(tx, id)
   return subCategory!
 }
 
-type Label = Category | SubCategory
+type Label = AdminCategory | AdminSubCategory
 
 /** Fields of a category or sub-category that the change log records. */
-const noted = ({ name, image, ...rest }: Label) => ({
-  ...{ name, image },
+const noted = ({ name, image, translations, ...rest }: Label) => ({
+  ...{ name, image, translations },
   ...('category' in rest ? { category: rest.category.map((category) => category.name).sort() } : {}),
 })
 
@@ -45,8 +46,12 @@ async function record(
   await recordChanges(tx, by, [{ thing, thingId: _id, name, ...change }])
 }
 
+/** Whether products are found by other words after a change. */
+const isRenamed = (before: Label, { name, translations }: CategoryFields) =>
+  before.name !== name || (translations && JSON.stringify(translations) !== JSON.stringify(before.translations))
+
 /** Throws NameTaken. `by` is the admin's id, here and below. */
-export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<Category> {
+export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<AdminCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
     await store.unlessNameTaken(fields.name, insertCategories(tx, [{ ...fields, id }]))
@@ -62,12 +67,12 @@ export async function changeCategory(
   by: string,
   id: string,
   fields: CategoryFields,
-): Promise<Category> {
+): Promise<AdminCategory> {
   return db.transaction(async (tx) => {
     await store.lockCategory(tx, id)
     const before = await readCategory(tx, id)
     await store.updateCategory(tx, id, fields)
-    if (before.name !== fields.name) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
+    if (isRenamed(before, fields)) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
     const after = await readCategory(tx, id)
     await record(tx, by, 'category', { before, after })
     return after
@@ -82,14 +87,14 @@ export async function removeCategory(db: Db, by: string, id: string): Promise<vo
   await db.transaction(async (tx) => {
     await store.lockCategory(tx, id)
     const { products, subCategories } = await store.usesOfCategory(tx, id)
-    refuseWhenUsed(usesOf(products, 'product', 'products'), usesOf(subCategories, 'sub-category', 'sub-categories'))
+    refuseWhenUsed({ products, subCategories })
     await record(tx, by, 'category', { before: await readCategory(tx, id) })
     await store.deleteCategory(tx, id)
   })
 }
 
 /** Throws NameTaken or CategoryNotFound. */
-export async function addSubCategory(db: Db, by: string, fields: SubCategoryFields): Promise<SubCategory> {
+export async function addSubCategory(db: Db, by: string, fields: SubCategoryFields): Promise<AdminSubCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
     await store.lockCategories(tx, fields.categoryIds)
@@ -106,13 +111,13 @@ export async function changeSubCategory(
   by: string,
   id: string,
   fields: SubCategoryFields,
-): Promise<SubCategory> {
+): Promise<AdminSubCategory> {
   return db.transaction(async (tx) => {
     await store.lockCategories(tx, fields.categoryIds)
     await store.lockSubCategory(tx, id)
     const before = await readSubCategory(tx, id)
     await store.updateSubCategory(tx, id, fields)
-    if (before.name !== fields.name) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
+    if (isRenamed(before, fields)) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
     const after = await readSubCategory(tx, id)
     await record(tx, by, 'sub-category', { before, after })
     return after
@@ -123,7 +128,7 @@ export async function changeSubCategory(
 export async function removeSubCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockSubCategory(tx, id)
-    refuseWhenUsed(usesOf(await store.usesOfSubCategory(tx, id), 'product', 'products'))
+    refuseWhenUsed({ products: await store.usesOfSubCategory(tx, id) })
     await record(tx, by, 'sub-category', { before: await readSubCategory(tx, id) })
     await store.deleteSubCategory(tx, id)
   })
@@ -143,12 +148,12 @@ export async function subCategoryUses(db: Db, id: string): Promise<{ products: n
   return { products: await store.usesOfSubCategory(db, id) }
 }
 
-/** '1 product', '3 products', nothing for none. */
-const usesOf = (count: number, one: string, several: string): string =>
-  count === 0 ? '' : counted(count, one, several, exactText(count))
-
 /** Throws InUse when there is a use. */
-function refuseWhenUsed(...uses: string[]): void {
-  const named = uses.filter(Boolean)
-  if (named.length) throw new InUse(named.join(' and '))
+function refuseWhenUsed({ products, subCategories = 0 }: { products: number; subCategories?: number }): void {
+  if (products + subCategories === 0) return
+  const uses = () => [
+    ...(products ? [t.usingProducts({ count: products, text: exactText(products) })] : []),
+    ...(subCategories ? [t.usingSubCategories({ count: subCategories, text: exactText(subCategories) })] : []),
+  ]
+  throw new InUse(() => new Intl.ListFormat(pageLanguage()).format(uses()))
 }

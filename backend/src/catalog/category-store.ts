@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection'
 import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { violatedConstraint } from '../db/sql-result'
 import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
@@ -11,6 +12,8 @@ import { nameKey } from './name-key'
 export interface CategoryFields {
   name: string
   image: string
+  /** Names in other languages; undefined ones stay as they are. */
+  translations?: Translations
 }
 
 const NAME_CONSTRAINTS = ['categories_name_key', 'sub_categories_name_key']

@@ -1,14 +1,15 @@
-import type { Category, CategoryReference } from '@souk-vert/shared/contract/catalog/category'
-import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import type { AdminCategory, CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { AdminSubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import type { Db } from '../db/connection'
 import { desc, eq } from 'drizzle-orm'
 import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
 import { groupBy } from '../db/group-by'
 
-const toReference = ({ id, name, image }: { id: string; name: string; image: string }): CategoryReference => ({
+type Label = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'image' | 'translations'>
+
+const toReference = ({ id, name, image, translations }: Label): CategoryReference & Pick<Label, 'translations'> => ({
   _id: id,
-  name,
-  image,
+  ...{ name, image, translations },
 })
 
 const toDates = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) => ({
@@ -17,7 +18,7 @@ const toDates = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date })
 })
 
 /** All categories, newest first; with `id` that one alone. */
-export async function listCategories(db: Db, id?: string): Promise<Category[]> {
+export async function listCategories(db: Db, id?: string): Promise<AdminCategory[]> {
   const isListed = id === undefined ? undefined : eq(categories.id, id)
   const rows = await db
     .select()
@@ -28,7 +29,7 @@ export async function listCategories(db: Db, id?: string): Promise<Category[]> {
 }
 
 /** All sub-categories, newest first, with their categories by name; with `id` that one alone. */
-export async function listSubCategories(db: Db, id?: string): Promise<SubCategory[]> {
+export async function listSubCategories(db: Db, id?: string): Promise<AdminSubCategory[]> {
   const isListed = id === undefined ? undefined : eq(subCategories.id, id)
   const rows = await db
     .select()

@@ -2,6 +2,7 @@ import { type Facets, type Filter, MAX_BRANDS, type Sort } from '@souk-vert/shar
 import type { Db } from '../db/connection'
 import type { PageRange } from './listings'
 import { sql, type SQL } from 'drizzle-orm'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { MeasureBase } from '@souk-vert/shared/contract/catalog/measure'
 import { toDzd } from '@souk-vert/shared/money/centimes'
@@ -111,7 +112,7 @@ const facetStep = sql`
       ${valuesOf('b', 'brand', sql`${placeholder('brandsNamed')}`)} as brand_counts,
       ${valuesOf('u', 'measure_base', VALUES)} as base_counts,
       array(
-        select unnest(array[id, name, ${capped(sql`found`)}::text])
+        select unnest(array[id, name, translations::text, ${capped(sql`found`)}::text])
         from (
           select place, count(*) as found from matched cross join unnest(sub_category_ids) place
           where ${allBut('c')} group by place order by found desc, place limit ${VALUES}
@@ -136,8 +137,8 @@ const toFacets = (row: FacetRow): Facets => ({
   inStock: { yes: row.in_stock_yes, no: row.in_stock_no },
   brands: toValues(row.brand_counts),
   bases: toValues<MeasureBase>(row.base_counts),
-  subCategories: inGroups(row.sub_category_counts, 3).map(([id, name, count]) => ({
-    ...{ _id: id!, name: name! },
+  subCategories: inGroups(row.sub_category_counts, 4).map(([id, name, translations, count]) => ({
+    ...{ _id: id!, name: name!, translations: JSON.parse(translations!) as Translations },
     count: Number(count),
   })),
   without: {

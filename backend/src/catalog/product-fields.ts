@@ -6,6 +6,7 @@ import {
   type TextField,
   textRule,
 } from '@souk-vert/shared/contract/catalog/product-fields'
+import { filledTranslations, type Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { parseMeasure } from './search/parse-measure'
 import { idsOf } from './references'
@@ -22,6 +23,7 @@ export interface NewProduct extends Texts {
   price: number
   discount: number
   moreDetails: Record<string, string>
+  translations?: Translations
   hidden?: boolean
   createdAt?: Date
   /** Key of the product in imports (db/tables/products.ts). */
@@ -30,7 +32,11 @@ export interface NewProduct extends Texts {
 }
 
 /** Fields of a product that an admin fills in. Undefined ones stay as they are. */
-export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails' | 'hidden'> {
+export interface ProductFields extends Omit<
+  NewProduct,
+  'id' | 'createdAt' | 'moreDetails' | 'hidden' | 'translations'
+> {
+  translations: Translations | undefined
   moreDetails: NewProduct['moreDetails'] | undefined
   hidden: boolean | undefined
 }
@@ -42,6 +48,7 @@ export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: 
   ...{ stock: Number(body.stock), price: Number(body.price), discount: Number(body.discount) },
   ...{ categoryIds: idsOf(body.category), subCategoryIds: idsOf(body.subCategory) },
   ...{ moreDetails: body.more_details, hidden: body.hidden },
+  translations: body.translations && filledTranslations(body.translations as Translations),
 })
 
 /** Columns that follow from others: price and discount as whole numbers, and what the unit says. */
@@ -63,6 +70,7 @@ export function columnsOf({ categoryIds, subCategoryIds, ...product }: NewProduc
     ...{ measure_quantity: measureQuantity, measure_base: measureBase },
     ...{
       more_details: product.moreDetails,
+      translations: product.translations ?? {},
       category_ids: categoryIds,
       sub_category_ids: subCategoryIds,
       hidden: product.hidden ?? false,

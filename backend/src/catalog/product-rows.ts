@@ -1,6 +1,7 @@
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { Measure } from '@souk-vert/shared/contract/catalog/measure'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { eachText, type TextField } from '@souk-vert/shared/contract/catalog/product-fields'
 import { getTableColumns, is, sql, type SQL, type Table } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
@@ -23,6 +24,7 @@ interface ProductRow extends Record<TextField, string> {
   price_centimes: string | number
   discount_hundredths: number
   more_details: Record<string, string>
+  translations: Translations
   created_at: string
   updated_at: string
   hidden: boolean
@@ -39,20 +41,25 @@ const columns = sql.join(
   sql`, `,
 )
 
+type TranslatedReference = CategoryReference & { translations: Translations }
+
 const toList = (text: string) => (text ? text.split(' ') : [])
 
-/** Id, name and picture of each that the page's products are in, one after the other, by name. */
+/** Id, name, picture and translations of each that the page's products are in, one after the other, by name. */
 const referencesIn = (table: Table, ids: SQL) => sql`
   case when place = 1 then array(
-    select unnest(array[id, name, image]) from ${table} where id in (select unnest(string_to_array(${ids}, ' ')) from page) order by name
+    select unnest(array[id, name, image, translations::text]) from ${table} where id in (select unnest(string_to_array(${ids}, ' ')) from page) order by name
   ) end`
 
-const toReferences = (texts: string[] | null): CategoryReference[] =>
-  inGroups(texts ?? [], 3).map(([id, name, image]) => ({ _id: id!, name: name!, image: image! }))
+const toReferences = (texts: string[] | null): TranslatedReference[] =>
+  inGroups(texts ?? [], 4).map(([id, name, image, translations]) => ({
+    ...{ _id: id!, name: name!, image: image! },
+    translations: JSON.parse(translations!) as Translations,
+  }))
 
 const toProduct = (
   row: ProductRow,
-  all: Record<'categories' | 'subCategories', CategoryReference[]>,
+  all: Record<'categories' | 'subCategories', TranslatedReference[]>,
 ): AdminProduct => ({
   _id: row.id,
   ...eachText((name) => row[name]),
@@ -64,6 +71,7 @@ const toProduct = (
   price: toDzd(Number(row.price_centimes)),
   discount: row.discount_hundredths / 100,
   more_details: row.more_details,
+  translations: row.translations,
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   hidden: row.hidden,

@@ -62,8 +62,8 @@ export async function changeProduct(
     const product = await readProduct(tx, id)
     if (seen.updatedAt !== undefined && seen.updatedAt !== before.updatedAt.toISOString()) throw productChanged(product)
     const stock = editedStock(fields.stock, seen.stock, before.stock)
-    const { moreDetails = before.moreDetails, hidden = before.hidden } = fields
-    await store.updateProduct(tx, id, { ...fields, stock, moreDetails, hidden })
+    const { moreDetails = before.moreDetails, hidden = before.hidden, translations = before.translations } = fields
+    await store.updateProduct(tx, id, { ...fields, stock, moreDetails, hidden, translations })
     if (hidden) await store.deleteListings(tx, id)
     else await store.replaceListings(tx, id, { ...fields, createdAt: before.createdAt })
     const changed = await readProduct(tx, id)

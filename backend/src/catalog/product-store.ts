@@ -6,7 +6,10 @@ import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './search/write-entries'
 
 /** Columns of a product that a change builds on. */
-type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden'>
+type LockedProduct = Pick<
+  typeof products.$inferSelect,
+  'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden' | 'translations'
+>
 
 /**
  * A product that is about to be changed, or with `update` deleted: nobody orders it or changes it until the transaction ends. Throws
@@ -17,9 +20,9 @@ export async function lockProduct(
   id: string,
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<LockedProduct> {
-  const { stock, createdAt, updatedAt, moreDetails, hidden } = products
+  const { stock, createdAt, updatedAt, moreDetails, hidden, translations } = products
   const [row] = await tx
-    .select({ stock, createdAt, updatedAt, moreDetails, hidden })
+    .select({ stock, createdAt, updatedAt, moreDetails, hidden, translations })
     .from(products)
     .where(eq(products.id, id))
     .for(strength)

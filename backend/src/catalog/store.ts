@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { sql } from 'drizzle-orm'
 import { inPortions } from '../db/in-portions'
 import { newId } from '../db/new-id'
@@ -15,6 +16,7 @@ export interface NewCategory {
   name: string
   image: string
   createdAt?: Date
+  translations?: Translations
 }
 
 export interface NewSubCategory extends NewCategory {

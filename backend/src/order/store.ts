@@ -1,5 +1,5 @@
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import type { DeliveryAddress, Order } from '@souk-vert/shared/contract/order'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
@@ -54,6 +54,7 @@ export interface CartLine {
   stock: number
   priceCentimes: number
   discountHundredths: number
+  translations: Translations
 }
 
 /**
@@ -62,11 +63,11 @@ export interface CartLine {
  * they are.
  */
 export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
-  const { id, name, image, unit, stock, priceCentimes, discountHundredths } = products
+  const { id, name, image, unit, stock, priceCentimes, discountHundredths, translations } = products
   const rows = await tx
     .select({
       ...{ itemId: cartItems.id, quantity: cartItems.quantity, sequence: cartItems.sequence },
-      ...{ productId: id, name, image, unit, stock, priceCentimes, discountHundredths },
+      ...{ productId: id, name, image, unit, stock, priceCentimes, discountHundredths, translations },
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
@@ -115,7 +116,7 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
     const isIt = eq(products.id, productId)
     const [product] = await tx.select({ stock: products.stock }).from(products).where(isIt).for('no key update')
     if (!product) continue
-    if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, isolated(name))
+    if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, name)
     await tx
       .update(products)
       .set({ stock: product.stock - quantity, ...asTheAdminLeftIt })
@@ -197,9 +198,13 @@ function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[]): Orde
     userId: row.userId ?? '',
     orderId: row.orderNumber,
     productId: first!.productId,
-    product_details: { name: first!.name, image: first!.image, quantity: first!.quantity },
-    items: items.map(({ productId, name, image, unit, quantity, priceCentimes, discountHundredths }) => ({
-      ...{ productId, name, image, unit, quantity },
+    // Translations, here and below: for `shownAnswer`, which writes the page's language in their place.
+    product_details: {
+      ...{ name: first!.name, image: first!.image, quantity: first!.quantity },
+      ...{ translations: first!.translations },
+    },
+    items: items.map(({ productId, name, image, unit, quantity, priceCentimes, discountHundredths, translations }) => ({
+      ...{ productId, name, image, unit, quantity, translations },
       price: toDzd(priceCentimes),
       discount: discountHundredths / 100,
     })),

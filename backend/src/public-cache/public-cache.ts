@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { idsIn, type ShownChanges, SHOWN_VERSION_HEADER } from '@souk-vert/shared/contract/shown-changes'
 import type { Db } from '../db/connection'
 import { type ReadRecent, readPrimary } from '../db/replica'
-import { pictureOrigin, withPictureAddresses } from '../picture/picture-addresses'
+import { shownAnswer, shownLanguage } from '../http/shown-answer'
+import { pictureOrigin } from '../picture/picture-addresses'
 import { sentTokens } from '../user/sent-tokens'
 
 /** Maximum age of an answer from the cache, in ms. */
@@ -95,7 +96,7 @@ export const readPublic = <Read>(request: FastifyRequest, read: (db: Db) => Prom
 
 /**
  * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is cached as its
- * bytes, by the call, its body and the origin of pictures, unless `isKept` says otherwise. So the result is bytes as
+ * bytes, by the call, its body, the origin of pictures and the language, unless `isKept` says otherwise. So the result is bytes as
  * well; its type is that of the answer, so that the contract is held. A cached answer is sent at once, and nothing
  * returned.
  */
@@ -107,16 +108,17 @@ export function answerPublic<Answer extends object>(
 ): Promise<Answer> | void {
   const { db, publicCache, shownChanges, readRecent, origins } = request.server
   const origin = pictureOrigin(origins, request)
+  const language = shownLanguage(request)
   const serialised = async (read: ReadRecent): Promise<MadeAnswer> => {
     const answer = await read((each) => make(each, origin))
     const mayKeep = isKept(answer)
     // A document server keeps no page that is made of it.
     if (!mayKeep) reply.header('cache-control', 'no-store')
-    return { text: reply.serialize(withPictureAddresses(answer, origin)) as string, isKept: mayKeep }
+    return { text: reply.serialize(shownAnswer(answer, origin, language)) as string, isKept: mayKeep }
   }
   const answerNow = (): Promise<unknown> => serialised(readPrimary(db)).then(({ text }) => text)
   const answerCached = (): Promise<unknown> | void => {
-    const key = `${request.url} ${origin} ${JSON.stringify(request.body ?? null)}`
+    const key = `${request.url} ${origin} ${language ?? ''} ${JSON.stringify(request.body ?? null)}`
     const cached = publicCache.cached(key)
     if (cached) return void reply.send(cached)
     return publicCache.get(key, () => serialised(readRecent))

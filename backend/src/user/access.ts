@@ -11,6 +11,8 @@ declare module 'fastify' {
     access?: Access
     /** Rule for repeating the call at the edge, from the contract. */
     repeatable?: Repeatable
+    /** Whether the catalogue's texts are the shop's own in every language: for who edits them. */
+    isOriginal?: boolean
   }
   interface FastifyRequest {
     /** User of the session; empty on calls that anyone may make. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { NameTranslations } from './translations'
 import { Count, Done, done, Filled, Id, Moment, Picture, refused, Text } from '@souk-vert/shared/contract/envelope'
 
 /** Category or sub-category as other entities carry it. `image` is the address of a picture. */
@@ -15,12 +16,27 @@ export const Category = Type.Object({
 })
 export type Category = Static<typeof Category>
 
+/** A category as admins have it: with its names in other languages. */
+export const AdminCategory = Type.Object({ ...Category.properties, translations: NameTranslations })
+export type AdminCategory = Static<typeof AdminCategory>
+
 /** GET /api/category/get (section 7): all categories, newest first. */
 export const getCategories = {
   method: 'GET',
   url: '/api/category/get',
   config: { access: 'anyone' },
   schema: { summary: 'All categories', response: { 200: done(Type.Array(Category)), '4xx': refused([]) } },
+} as const
+
+/** GET /api/category/admin-get: all categories, newest first, in the shop's own texts, with those in other languages. */
+export const getAdminCategories = {
+  method: 'GET',
+  url: '/api/category/admin-get',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'All categories in all languages',
+    response: { 200: done(Type.Array(AdminCategory)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
 } as const
 
 /** The address of a picture that was uploaded to this shop, as the upload answered it or root-relative. */
@@ -42,8 +58,8 @@ export const addCategory = {
   config: { access: 'admin' },
   schema: {
     summary: 'Add a category',
-    body: Type.Object({ name: CategoryName, image: OptionalPicture }),
-    response: { 200: done(Category), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'NAME_TAKEN']) },
+    body: Type.Object({ name: CategoryName, image: OptionalPicture, translations: NameTranslations }),
+    response: { 200: done(AdminCategory), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'NAME_TAKEN']) },
   },
 } as const
 
@@ -54,9 +70,9 @@ export const updateCategory = {
   config: { access: 'admin' },
   schema: {
     summary: 'Change a category',
-    body: Type.Object({ _id: Id, name: CategoryName, image: OptionalPicture }),
+    body: Type.Object({ _id: Id, name: CategoryName, image: OptionalPicture, translations: NameTranslations }),
     response: {
-      200: done(Category),
+      200: done(AdminCategory),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'NAME_TAKEN']),
     },
   },

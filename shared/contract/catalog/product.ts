@@ -16,6 +16,7 @@ import {
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
+import { translationsOf } from './translations'
 import { eachText, type OptionalText, type TextField, textRule } from './product-fields'
 
 /** Percent of the price, at most two decimals. */
@@ -39,8 +40,36 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-/** A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. */
-export const AdminProduct = Type.Object({ ...Product.properties, hidden: Type.Boolean() })
+/** Extra fields: what they are called and what they say. */
+export const MoreDetails = Type.Record(
+  Type.String({ pattern: '^[^\\r\\n]{1,100}$' }),
+  Type.String({ maxLength: 2000 }),
+  {
+    additionalProperties: false,
+    maxProperties: 50,
+    examples: [{ Fat: '3 %' }],
+  },
+)
+
+const typedTexts = eachText((name) => {
+  const { maxLength, example, isOptional } = textRule(name)
+  return isOptional ? Type.Optional(Type.String({ maxLength, examples: [example] })) : Filled(maxLength, example)
+}) as { [Name in TextField]: Name extends OptionalText ? TOptional<TString> : TString }
+
+const ProductTranslations = translationsOf({
+  ...eachText((name) => Type.String({ maxLength: textRule(name).maxLength, examples: [textRule(name).example] })),
+  more_details: MoreDetails,
+})
+
+/**
+ * A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. `translations` are its texts in
+ * other languages.
+ */
+export const AdminProduct = Type.Object({
+  ...Product.properties,
+  hidden: Type.Boolean(),
+  translations: ProductTranslations,
+})
 export type AdminProduct = Static<typeof AdminProduct>
 
 /** A page number: anything below 1, or not a number, is page 1. */
@@ -139,12 +168,13 @@ export const searchProducts = {
 /**
  * POST /api/product/get (section 7): the admin's list, 12 on a page by default, newest first or, with a text, as the
  * search finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and then it returns no more than
- * the search; only admins get hidden products.
+ * the search; only admins get hidden products. Texts are the
+ * shop's own in every language, which an admin edits.
  */
 export const getProducts = {
   method: 'POST',
   url: '/api/product/get',
-  config: { access: 'anyone', repeatable: 'always' },
+  config: { access: 'anyone', repeatable: 'always', isOriginal: true },
   schema: {
     summary: 'A page of all products',
     body: Type.Object({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
@@ -155,23 +185,7 @@ export const getProducts = {
   },
 } as const
 
-/** Extra fields: what they are called and what they say. */
-export const MoreDetails = Type.Record(
-  Type.String({ pattern: '^[^\\r\\n]{1,100}$' }),
-  Type.String({ maxLength: 2000 }),
-  {
-    additionalProperties: false,
-    maxProperties: 50,
-    examples: [{ Fat: '3 %' }],
-  },
-)
-
 const places = { minItems: 1, maxItems: 50 }
-
-const typedTexts = eachText((name) => {
-  const { maxLength, example, isOptional } = textRule(name)
-  return isOptional ? Type.Optional(Type.String({ maxLength, examples: [example] })) : Filled(maxLength, example)
-}) as { [Name in TextField]: Name extends OptionalText ? TOptional<TString> : TString }
 
 const productFields = {
   ...typedTexts,
@@ -183,6 +197,7 @@ const productFields = {
   discount: PercentNumeral,
   more_details: Type.Optional(MoreDetails),
   hidden: Type.Optional(Type.Boolean({ examples: [false] })),
+  translations: ProductTranslations,
 }
 
 const unknownShelf = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const

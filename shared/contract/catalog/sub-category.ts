@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CategoryName, CategoryReference, OptionalPicture, Reference } from './category'
+import { NameTranslations } from './translations'
 import { Count, Done, done, Id, Moment, Picture, refused, Text } from '@souk-vert/shared/contract/envelope'
 
 /** A sub-category with the categories that it belongs to (section 3). */
@@ -13,6 +14,10 @@ export const SubCategory = Type.Object({
 })
 export type SubCategory = Static<typeof SubCategory>
 
+/** A sub-category as admins have it: with its names in other languages. */
+export const AdminSubCategory = Type.Object({ ...SubCategory.properties, translations: NameTranslations })
+export type AdminSubCategory = Static<typeof AdminSubCategory>
+
 /** POST /api/subcategory/get (section 7): all sub-categories, newest first. Clients send no body. */
 export const getSubCategories = {
   method: 'POST',
@@ -21,9 +26,21 @@ export const getSubCategories = {
   schema: { summary: 'All sub-categories', response: { 200: done(Type.Array(SubCategory)), '4xx': refused([]) } },
 } as const
 
+/** GET /api/subcategory/admin-get: all sub-categories, newest first, in the shop's own texts, with those in other languages. */
+export const getAdminSubCategories = {
+  method: 'GET',
+  url: '/api/subcategory/admin-get',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'All sub-categories in all languages',
+    response: { 200: done(Type.Array(AdminSubCategory)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
+
 const subCategoryFields = {
   name: CategoryName,
   image: OptionalPicture,
+  translations: NameTranslations,
   category: Type.Array(Reference, { minItems: 1, maxItems: 200 }),
 }
 
@@ -36,7 +53,7 @@ export const createSubCategory = {
     summary: 'Add a sub-category',
     body: Type.Object(subCategoryFields),
     response: {
-      200: done(SubCategory),
+      200: done(AdminSubCategory),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'NAME_TAKEN']),
     },
   },
@@ -51,7 +68,7 @@ export const updateSubCategory = {
     summary: 'Change a sub-category',
     body: Type.Object({ _id: Id, ...subCategoryFields }),
     response: {
-      200: done(SubCategory),
+      200: done(AdminSubCategory),
       '4xx': refused([
         'UNAUTHENTICATED',
         'PERMISSION_DENIED',

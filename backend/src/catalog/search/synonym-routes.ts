@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { deleteSynonym, listSynonyms, setSynonym } from '@souk-vert/shared/contract/settings'
+import * as t from '#messages'
 import { recordChanges } from '../../change/record-changes'
 import { done } from '../../http/answer'
 import { invalid } from '../../http/errors'
@@ -19,7 +20,7 @@ export const synonymRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body }) => {
       const { term, meaning } = { term: termOfText(body.term), meaning: body.meaning.trim() }
       if (!term || term.split(' ').length > MAX_TERM_WORDS)
-        throw invalid('term', `term must have 1 to ${MAX_TERM_WORDS} words`)
+        throw invalid('term', t.termWords({ most: String(MAX_TERM_WORDS) }))
       await app.db.transaction(async (tx) => {
         const known = (await listAllSynonyms(tx)).find((one) => one.term === term)
         await insertSynonyms(tx, [{ term, meaning }])
@@ -27,7 +28,7 @@ export const synonymRoutes: FastifyPluginAsyncTypebox = async (app) => {
           { ...synonymChange(term), before: known && { ...known }, after: { term, meaning } },
         ])
       })
-      return done('Synonym saved')
+      return done(t.synonymSaved())
     },
   })
 
@@ -39,7 +40,7 @@ export const synonymRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const before = await removeSynonym(tx, term)
         if (before) await recordChanges(tx, userId, [{ ...synonymChange(term), before: { ...before } }])
       })
-      return done('Synonym removed')
+      return done(t.synonymRemoved())
     },
   })
 }

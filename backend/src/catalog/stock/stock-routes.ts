@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { editStock, listStock, type StockEdit } from '@souk-vert/shared/contract/catalog/stock'
-import { counted } from '@souk-vert/shared/text/counted'
+import * as t from '#messages'
 import { done } from '../../http/answer'
 import { invalid } from '../../http/errors'
 import { pageNumber } from '../../http/page-number'
@@ -24,10 +24,9 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...editStock,
     handler: async ({ userId, body: { edits, leaveChanged } }) => {
-      if (new Set(edits.map(({ _id }) => _id)).size < edits.length)
-        throw invalid('edits', 'edits must name each product once')
+      if (new Set(edits.map(({ _id }) => _id)).size < edits.length) throw invalid('edits', t.eachProductOnce())
       const written = await editProducts(app.db, userId, edits.map(toEdit), { leaveChanged })
-      return done(`${counted(written.length, 'product')} saved`, written)
+      return done(t.productsSaved({ count: written.length }), written)
     },
   })
 }

@@ -1,11 +1,18 @@
 import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { bytewise, id, dates } from './columns'
+import { bytewise, id, dates, translations } from './columns'
 import { nameWords } from './sql-functions'
 
 /** Pictures, here and below, are paths (shared/contract/picture-path.ts). `nameKey` is what makes names the same (catalog/name-key.ts). */
 export const categories = pgTable(
   'categories',
-  { id: id(), name: text().notNull(), nameKey: bytewise().notNull(), image: text().notNull(), ...dates },
+  {
+    id: id(),
+    name: text().notNull(),
+    nameKey: bytewise().notNull(),
+    image: text().notNull(),
+    translations: translations(),
+    ...dates,
+  },
   (table) => [
     unique('categories_name_key').on(table.nameKey),
     index('categories_words_index').using('gin', nameWords(table.nameKey)),
@@ -14,7 +21,14 @@ export const categories = pgTable(
 
 export const subCategories = pgTable(
   'sub_categories',
-  { id: id(), name: text().notNull(), nameKey: bytewise().notNull(), image: text().notNull(), ...dates },
+  {
+    id: id(),
+    name: text().notNull(),
+    nameKey: bytewise().notNull(),
+    image: text().notNull(),
+    translations: translations(),
+    ...dates,
+  },
   (table) => [
     unique('sub_categories_name_key').on(table.nameKey),
     index('sub_categories_words_index').using('gin', nameWords(table.nameKey)),

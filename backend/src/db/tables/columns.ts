@@ -1,4 +1,5 @@
-import { customType, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, json, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { newId } from '../new-id'
 
 // Indexes for lists say `nullsFirst`, which is what `order by … desc` means; drizzle would write NULLS LAST, of no use to it.
@@ -13,6 +14,9 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export const id = () => text().primaryKey().$defaultFn(newId)
+
+/** Texts in other languages (shared/contract/catalog/translations.ts). Not jsonb: that would forget the order of fields. */
+export const translations = () => json().$type<Translations>().notNull().default({})
 
 export const dates = {
   createdAt: moment().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import type { BadRow, DecimalSigns, Import, ImportCounts, ImportSettings } from '@souk-vert/shared/contract/import'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, json, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, id } from './columns'
@@ -34,6 +35,8 @@ export const imports = pgTable(
       .default({ stock: 0, stockUnseen: 0, price: 0, examples: [] }),
     failures: integer().notNull().default(0),
     fault: text().notNull().default(''),
+    // Of its problems: that of the upload.
+    language: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     startedBy: text().notNull(),
     startedById: text().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import type { DeliveryAddress, OrderStatus } from '@souk-vert/shared/contract/order'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, id, dates } from './columns'
+import { moment, id, dates, translations } from './columns'
 import { plainText, phoneDigits } from './sql-functions'
 import { users } from './users'
 
@@ -50,6 +51,8 @@ export const orders = pgTable(
     deliveryAddress: json().$type<DeliveryAddress>(),
     invoiceReceipt: text().notNull().default(''),
     idempotencyKey: text(),
+    // Of mails about it.
+    language: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     placedAt: moment(),
     packedAt: moment(),
     shippedAt: moment(),
@@ -109,6 +112,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     priceCentimes: bigint({ mode: 'number' }).notNull(),
     discountHundredths: integer().notNull(),
+    translations: translations(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { categories, subCategories } from './categories'
-import { moment, id, dates } from './columns'
+import { moment, id, dates, translations } from './columns'
 
 /**
  * In KB. New entries are in a list, which each search reads from end to end, until the index takes it up: with
@@ -38,6 +38,7 @@ export const products = pgTable(
     description: text().notNull(),
     // Not jsonb: that would forget the order of the fields.
     moreDetails: json().$type<Record<string, string>>().notNull(),
+    translations: translations(),
     // The same as in productListings, whose foreign keys hold for these, too.
     categoryIds: text().array().notNull(),
     subCategoryIds: text().array().notNull(),

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment, id, dates } from './columns'
@@ -13,6 +14,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     avatar: text().notNull().default(''),
     mobile: text().notNull().default(''),
+    // Of mails.
+    language: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     verifiedEmail: boolean().notNull().default(false),
     lastLoginAt: moment(),
     status: text({ enum: ['Active', 'Inactive', 'Suspended'] })

@@ -1,0 +1,115 @@
+import { buildTestApp } from '../testing/build-test-app'
+
+const tea = {
+  name: 'Green tea',
+  unit: '250 g',
+  description: 'Gunpowder, for mint tea.',
+  translations: {
+    fr: { name: 'Thé vert', unit: '250 g', description: ' ' },
+    ar: { name: 'شاي أخضر', unit: '250 غ', description: 'شاي البارود.', more_details: { المنشأ: 'الصين' } },
+  },
+}
+
+/** A shop with green tea in two other languages, and how a page in a language asks it. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { as } = shop
+  const admin = as('nadia the admin')
+  const add = async (url: string, payload: object) =>
+    (await admin.inject({ method: 'POST', url, payload })).json().data as { _id: string; translations: object }
+  const category = await add('/api/category/add-category', {
+    ...{ name: 'Drinks', image: '' },
+    translations: { fr: { name: 'Boissons' }, ar: { name: 'مشروبات' } },
+  })
+  const subCategory = await add('/api/subcategory/create', {
+    ...{ name: 'Tea', image: '', category: [category._id] },
+    translations: { fr: { name: 'Thés' } },
+  })
+  const fields = {
+    ...tea,
+    ...{ image: [], category: [category._id], subCategory: [subCategory._id], stock: '5', price: '300', discount: '0' },
+    more_details: { Origin: 'China' },
+  }
+  const product = await add('/api/product/create', fields)
+  const details = async (language: string) => {
+    const answer = await as('nobody').inject({
+      ...{ method: 'POST', url: '/api/product/get-product-details', payload: { productId: product._id } },
+      headers: { 'x-language': language },
+    })
+    return answer.json().data
+  }
+  return { ...shop, admin, category, subCategory, product, fields, details }
+}
+
+test('a product is shown in the language of the page, and in the shop’s own where a text is missing', async () => {
+  const { details } = await buildShop()
+
+  const [english, french, arabic] = [await details('en'), await details('fr'), await details('ar')]
+
+  expect(english).toMatchObject({ name: 'Green tea', more_details: { Origin: 'China' } })
+  expect(english).not.toHaveProperty('translations')
+  expect(french).toMatchObject({
+    ...{ name: 'Thé vert', description: 'Gunpowder, for mint tea.', more_details: { Origin: 'China' } },
+    ...{ category: [{ name: 'Boissons' }], subCategory: [{ name: 'Thés' }] },
+  })
+  expect(arabic).toMatchObject({
+    ...{ name: 'شاي أخضر', unit: '250 غ', more_details: { المنشأ: 'الصين' } },
+    ...{ category: [{ name: 'مشروبات' }], subCategory: [{ name: 'Tea' }] },
+  })
+  // From the cache, each in its own.
+  expect(await details('fr')).toEqual(french)
+  expect(await details('de')).toEqual(english)
+})
+
+test('who edits a product has its own texts and the others, whatever the language of the page', async () => {
+  const { admin, product, fields } = await buildShop()
+  const inFrench = { headers: { 'x-language': 'fr' } }
+
+  const list = await admin.inject({ method: 'POST', url: '/api/product/get', payload: {}, ...inFrench })
+  const kept = await admin.inject({
+    ...{ method: 'PUT', url: '/api/product/update-product-details', ...inFrench },
+    payload: { ...fields, _id: product._id, price: '310', translations: undefined },
+  })
+
+  const translations = { fr: { name: 'Thé vert', unit: '250 g' }, ar: tea.translations.ar }
+  expect(list.json().data[0]).toMatchObject({ name: 'Green tea', translations })
+  expect(kept.json().data).toMatchObject({ name: 'Green tea', price: 310, translations })
+})
+
+test('a text that is too long is refused, with its field', async () => {
+  const { admin, fields } = await buildShop()
+
+  const answer = await admin.inject({
+    ...{ method: 'POST', url: '/api/product/create' },
+    payload: { ...fields, translations: { fr: { name: 'x'.repeat(301) } } },
+  })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toContain('translations')
+})
+
+test('categories say their names in the page’s language, and to admins in all', async () => {
+  const { as, admin, category } = await buildShop()
+
+  const shown = await as('nobody').inject({ url: '/api/category/get', headers: { 'x-language': 'fr' } })
+  const own = await as('nobody').inject({ url: '/api/category/get' })
+  const all = await admin.inject({ url: '/api/category/admin-get', headers: { 'x-language': 'fr' } })
+
+  expect(shown.json().data).toMatchObject([{ _id: category._id, name: 'Boissons' }])
+  expect(own.json().data[0]).not.toHaveProperty('translations')
+  expect(own.json().data).toMatchObject([{ name: 'Drinks' }])
+  expect(all.json().data).toMatchObject([
+    { name: 'Drinks', translations: { fr: { name: 'Boissons' }, ar: { name: 'مشروبات' } } },
+  ])
+})
+
+test('a cart and an order show what was bought in the page’s language', async () => {
+  const { as, product, given } = await buildShop()
+  await given.user('amina')
+  const amina = as('amina')
+  await amina.inject({ method: 'POST', url: '/api/cart/create', payload: { productId: product._id } })
+
+  const cart = await amina.inject({ url: '/api/cart/get', headers: { 'x-language': 'ar' } })
+
+  expect(cart.json().data[0].productId).toMatchObject({ name: 'شاي أخضر', unit: '250 غ' })
+})

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { isPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+
+/** The fields of sections 3 and 7 that hold pictures. */
+const PICTURE_FIELDS = new Set(['image', 'avatar', 'url'])
+
+/** Texts of people under names of people. */
+const FREE_FIELDS = 'more_details'
+
+/** The language in which a call shows the catalogue; undefined where that is the shop's own. */
+export function shownLanguage({ routeOptions }: FastifyRequest): Language | undefined {
+  const { access, isOriginal } = routeOptions.config
+  const language = pageLanguage()
+  return access === 'admin' || isOriginal || language === DEFAULT_LANGUAGE ? undefined : language
+}
+
+/**
+ * Makes an answer what its caller is shown, and returns it. It is changed in place: lists are read often, and a copy of one takes longer
+ * than all else that is done with it here. The address of each picture becomes absolute, so that pages of other origins can show it:
+ * `origin` is how the caller finds us, without a slash at the end. Of things with `translations`, the texts in `language` take the
+ * place of the shop's own.
+ */
+export function shownAnswer<Answer>(answer: Answer, origin: string, language: Language | undefined): Answer {
+  const absolute = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(absolute)
+      : typeof value === 'string' && isPicturePath(value)
+        ? `${origin}${value}`
+        : value
+
+  const walk = (value: object): void => {
+    const fields = value as Record<string, unknown>
+    if (language && fields.translations) {
+      Object.assign(fields, (fields.translations as Partial<Record<Language, object>>)[language])
+      delete fields.translations
+    }
+    for (const key in fields) {
+      const field = fields[key]
+      if (PICTURE_FIELDS.has(key)) fields[key] = absolute(field)
+      else if (typeof field === 'object' && field !== null && key !== FREE_FIELDS && key !== 'translations') walk(field)
+    }
+  }
+
+  if (typeof answer === 'object' && answer !== null) walk(answer)
+  return answer
+}

@@ -1,0 +1,43 @@
+import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../language/languages'
+import { Filled } from '../envelope'
+
+type Others = Exclude<(typeof LANGUAGES)[number], typeof DEFAULT_LANGUAGE>
+
+/** Languages that things of the catalogue may have texts in, beside the shop's own texts. */
+export const otherLanguages = LANGUAGES.filter((language): language is Others => language !== DEFAULT_LANGUAGE)
+
+/** Texts of a thing in other languages, each of them optional: what is missing is shown in the shop's own. */
+export const translationsOf = <Fields extends TProperties>(fields: Fields) => {
+  const texts = Type.Partial(Type.Object(fields))
+  const languages = Object.fromEntries(otherLanguages.map((language) => [language, Type.Optional(texts)]))
+  return Type.Optional(
+    Type.Object(languages, { examples: [{}] }) as unknown as TObject<
+      Record<Others, ReturnType<typeof Type.Optional<typeof texts>>>
+    >,
+  )
+}
+
+/** Names of a category or sub-category in other languages. */
+export const NameTranslations = translationsOf({ name: Filled(300, 'Laitages') })
+
+/** Texts of one language as calls and the database have them. */
+export type Texts = Record<string, string | Record<string, string>>
+
+/** Texts in other languages, by language. */
+export type Translations = Partial<Record<Others, Texts>>
+
+export type NameTranslations = Static<typeof NameTranslations>
+
+/** Returns the texts without spaces around, and without those that are empty. */
+export function filledTranslations(translations: Translations = {}): Translations {
+  const filled = Object.entries(translations).map(([language, texts]) => [
+    language,
+    Object.fromEntries(
+      Object.entries(texts ?? {})
+        .map(([name, text]) => [name, typeof text === 'string' ? text.trim() : text] as const)
+        .filter(([, text]) => (typeof text === 'string' ? text !== '' : Object.keys(text).length > 0)),
+    ),
+  ])
+  return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts as object).length > 0)) as Translations
+}
