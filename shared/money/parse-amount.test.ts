@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { pageGlobals } from '../federation/page-globals'
 import {
   amountRule,
   type DecimalSign,
@@ -8,6 +9,8 @@ import {
   quantityRule,
   wholeRule,
 } from './parse-amount'
+
+afterEach(() => void delete pageGlobals.__language)
 
 /** The value, `a | b` for two readings (with a point as the decimal sign, with a comma), or the message. */
 function parsed(text: string, rule: NumberRule, sign?: DecimalSign): string {
@@ -67,6 +70,20 @@ test.each([
   const number = parseNumber(text, amountRule)
 
   expect(number.status === 'ambiguous' && number.errorOf('Price')).toBe(message)
+})
+
+test.each([
+  ['fr', 'Prix', 'Prix peut se lire 1,25 ou 1\u202f250\u00a0: écrivez 1,25 ou 1250'],
+  [
+    'ar',
+    'السعر',
+    'قد يُقرأ \u2068السعر\u2069 على أنه \u20681,25\u2069 أو \u20681.250\u2069: اكتب \u20681,25\u2069 أو \u20681250\u2069',
+  ],
+] as const)('in %s it writes them as the language does', (language, field, message) => {
+  pageGlobals.__language = () => language
+  const number = parseNumber('1.250', amountRule)
+
+  expect(number.status === 'ambiguous' && number.errorOf(field)).toBe(message)
 })
 
 test.each([

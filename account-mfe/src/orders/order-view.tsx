@@ -9,6 +9,7 @@ import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { Button, Card, Mute, PageTitle, SectionTitle, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { FootBar } from '@souk-vert/shared/ui/foot-bar'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { hoursText } from '@souk-vert/shared/ui/shop-texts'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import * as t from '#messages'
@@ -225,7 +226,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
                 {t.problemWithOrder({ number: shop.phone.shown, phone: (text) => <a href={phone}>{text}</a> })}
               </span>
               <br />
-              <Mute dir="auto">{shop.hours}</Mute>
+              <Mute dir="auto">{hoursText()}</Mute>
               <br />
               <a href={`mailto:${shop.email}?subject=${orderId}`}>{shop.email}</a>
             </p>

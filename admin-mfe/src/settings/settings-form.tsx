@@ -6,6 +6,7 @@ import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { built } from '@souk-vert/shared/ui/shop'
+import { builtTexts } from '@souk-vert/shared/ui/shop-texts'
 import { media } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
@@ -120,7 +121,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <Two>
           <Field {...field('name', built.name)} maxLength={60} />
           <Field {...field('phone', built.phone.shown)} type="tel" maxLength={30} />
-          <Field {...field('hours', built.hours)} maxLength={100} />
+          <Field {...field('hours', builtTexts.hours())} maxLength={100} />
           <Field {...field('address', built.address)} maxLength={200} />
           <Field {...field('email', built.email)} type="email" maxLength={254} />
         </Two>
@@ -128,7 +129,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       </Panel>
       <Panel>
         <SectionTitle>Home page banner</SectionTitle>
-        <Field {...field('bannerText', built.bannerText)} maxLength={100} />
+        <Field {...field('bannerText', builtTexts.bannerText())} maxLength={100} />
         <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
         <Mute>Wide pictures work best; the text appears on the left.</Mute>
       </Panel>

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Db } from '../db/connection'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
+import { shownName } from '@souk-vert/shared/contract/deleted-account'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { changes } from '../db/tables/changes'
 import { done } from '../http/answer'
@@ -42,7 +43,7 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .limit(limit)
         .offset(offset)
       const found = rows.map(({ id, at, byName, thing, thingId, thingName, what, before, after }) => ({
-        ...{ _id: `${id}`, at: at.toISOString(), by: byName, thing, thingId, name: thingName },
+        ...{ _id: `${id}`, at: at.toISOString(), by: byName, thing, thingId, name: shownName(thingName) },
         ...{ what, before, after },
       }))
       return { ...done('Changes', found), totalCount: total, totalPage: pagesOf(total, LIMIT), page }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Db } from '../db/connection'
-import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
+import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-account'
 import { asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { groupBy } from '../db/group-by'
@@ -20,7 +20,7 @@ const LIMIT = 30
 const MAX_ATTENTION = 20
 
 /** Replaces a customer who has deleted the account. */
-const nobody: AdminOrder['customer'] = { _id: '', name: DELETED_ACCOUNT, email: '', mobile: '' }
+const nobody = (): AdminOrder['customer'] => ({ _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' })
 
 /** Time until which the last change can be undone, while it can. */
 function undoOf(row: OrderRow): Pick<AdminOrder, 'undoUntil'> {
@@ -43,7 +43,7 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const entries = await entriesOf(db, orderIds)
   return found.map((order, index) => ({
     ...order,
-    customer: personOf.get(order.userId)?.[0] ?? nobody,
+    customer: personOf.get(order.userId)?.[0] ?? nobody(),
     ...{ movedBy: rows[index]!.movedBy, note: rows[index]!.note },
     ...refundOf(rows[index]!),
     ...undoOf(rows[index]!),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { hoursText, sloganText } from '@souk-vert/shared/ui/shop-texts'
 import { font, media, PAGE_WIDTH, radius, SIGN, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { LanguageLinks } from './language-links'
@@ -135,11 +136,11 @@ export const Footer = () => (
     <Ground>
       <Columns>
         <Part title={shop.name}>
-          <p dir="auto">{shop.slogan}</p>
+          <p dir="auto">{sloganText()}</p>
           <p dir="auto">{shop.address}</p>
         </Part>
         <Part title={t.hoursAndPhone()}>
-          <p dir="auto">{shop.hours}</p>
+          <p dir="auto">{hoursText()}</p>
           <a href={`tel:${shop.phone.dialled}`} dir="ltr">
             {shop.phone.shown}
           </a>
