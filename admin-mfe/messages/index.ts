@@ -684,8 +684,6 @@ export const salesByDay = () => text('salesByDay')
 export const dzd = () => text('dzd')
 /** Day */
 export const day = () => text('day')
-/** Orders */
-export const orders = () => text('orders')
 /** Sales */
 export const sales = () => text('sales')
 /** Previous period */
@@ -926,5 +924,239 @@ export const toCollect = () => text('toCollect')
 export const pieceCount = (values: { count: number }) => text('pieceCount', values)
 /** Packed */
 export const packedHead = () => text('packedHead')
-/** DZD */
-export const currency = () => text('currency')
+/** History */
+export const historyTitle = () => text('historyTitle')
+/** No changes yet. */
+export const noChangesYet = () => text('noChangesYet')
+/** Show more */
+export const showMore = () => text('showMore')
+/** <by>{name}</by> changed <at>{when}</at> */
+export const whoChanged = (values: { by: Wrap; name: Value; at: Wrap; when: Value }) => nodes('whoChanged', values)
+/** <by>{name}</by> added {thing} <at>{when}</at> */
+export const whoAdded = (values: { by: Wrap; name: Value; thing: Value; at: Wrap; when: Value }) => nodes('whoAdded', values)
+/** <by>{name}</by> deleted {thing} <at>{when}</at> */
+export const whoDeleted = (values: { by: Wrap; name: Value; thing: Value; at: Wrap; when: Value }) => nodes('whoDeleted', values)
+/** {field}: <del>{before}</del> → <ins>{after}</ins> */
+export const fieldChanged = (values: { field: Value; del: Wrap; before: Value; ins: Wrap; after: Value }) => nodes('fieldChanged', values)
+/** Payment */
+export const payment = () => text('payment')
+/** Payment checked */
+export const paymentChecked = () => text('paymentChecked')
+/** Role */
+export const role = () => text('role')
+/** Email */
+export const email = () => text('email')
+/** Logo */
+export const logo = () => text('logo')
+/** Phone */
+export const phone = () => text('phone')
+/** Hours */
+export const hours = () => text('hours')
+/** Banner text */
+export const bannerText = () => text('bannerText')
+/** Banner picture */
+export const bannerPicture = () => text('bannerPicture')
+/** Tiles */
+export const tiles = () => text('tiles')
+/** Low stock */
+export const lowStock = () => text('lowStock')
+/** Order mail to */
+export const orderMailTo = () => text('orderMailTo')
+/** Contact text */
+export const contactText = () => text('contactText')
+/** Delivery text */
+export const deliveryText = () => text('deliveryText')
+/** Returns text */
+export const returnsText = () => text('returnsText')
+/** Privacy text */
+export const privacyText = () => text('privacyText')
+/** {code, select, other {{value}}} */
+export const recordedCode = (values: { code: Value; value: Value }) => text('recordedCode', values)
+/** nothing */
+export const nothing = () => text('nothing')
+/** {count, plural, one {# picture} other {# pictures}} */
+export const pictureCount = (values: { count: number }) => text('pictureCount', values)
+/** a picture */
+export const aPicture = () => text('aPicture')
+/** yes */
+export const yes = () => text('yes')
+/** no */
+export const no = () => text('no')
+/** Admins */
+export const admins = () => text('admins')
+/** Blocked */
+export const blocked = () => text('blocked')
+/** Blocked */
+export const isBlocked = () => text('isBlocked')
+/** Admin */
+export const admin = () => text('admin')
+/** Mobile No. */
+export const mobileNo = () => text('mobileNo')
+/** Registered */
+export const registered = () => text('registered')
+/** Name, email, mobile */
+export const searchUsersBy = () => text('searchUsersBy')
+/** No users match. */
+export const noUsersMatch = () => text('noUsersMatch')
+/** Show all users */
+export const showAllUsers = () => text('showAllUsers')
+/** User */
+export const user = () => text('user')
+/** Remove admin role? */
+export const removeAdminRoleAsk = () => text('removeAdminRoleAsk')
+/** They keep their customer account but lose access to the admin pages. */
+export const losesAdminPages = () => text('losesAdminPages')
+/** Make this person an admin? */
+export const makeAdminAsk = () => text('makeAdminAsk')
+/** They will be able to change everything here: products, orders, users and settings. */
+export const canChangeAll = () => text('canChangeAll')
+/** Make admin */
+export const makeAdmin = () => text('makeAdmin')
+/** Block this user? */
+export const blockUserAsk = () => text('blockUserAsk')
+/** They are logged out at once and cannot log in. Their orders stay. */
+export const blockedAtOnce = () => text('blockedAtOnce')
+/** Block */
+export const block = () => text('block')
+/** Unblock this user? */
+export const unblockUserAsk = () => text('unblockUserAsk')
+/** They can log in again. */
+export const canLogInAgain = () => text('canLogInAgain')
+/** Unblock */
+export const unblock = () => text('unblock')
+/** not verified */
+export const notVerified = () => text('notVerified')
+/** Last login */
+export const lastLogin = () => text('lastLogin')
+/** never */
+export const never = () => text('never')
+/** This is your own account. Only another admin can change its role or block it. */
+export const ownAccount = () => text('ownAccount')
+/** Remove admin role */
+export const removeAdminRole = () => text('removeAdminRole')
+/** Shop name */
+export const shopName = () => text('shopName')
+/** Home page tiles */
+export const homePageTiles = () => text('homePageTiles')
+/** Low-stock threshold */
+export const lowStockThreshold = () => text('lowStockThreshold')
+/** Send new-order emails to */
+export const sendOrderEmailsTo = () => text('sendOrderEmailsTo')
+/** {message}. Pages show the change within seconds. */
+export const savedAndShown = (values: { message: Value }) => text('savedAndShown', values)
+/** Shop */
+export const shop = () => text('shop')
+/** Leave a field empty to use the grey default. */
+export const leaveEmptyForDefault = () => text('leaveEmptyForDefault')
+/** Home page banner */
+export const homePageBanner = () => text('homePageBanner')
+/** Wide pictures work best; the text appears on the left. */
+export const widePicturesBest = () => text('widePicturesBest')
+/** ## For couscous on Friday couscous chickpeas 2 */
+export const tilesExample = () => text('tilesExample')
+/** One after every third row of products: ## and a title, then a shopping list with one product per line. */
+export const tilesHint = () => text('tilesHint')
+/** Stock and emails */
+export const stockAndEmails = () => text('stockAndEmails')
+/** pieces */
+export const piecesUnit = () => text('piecesUnit')
+/** One address per line, up to ten. If empty, the server’s default address is used. */
+export const addressPerLine = () => text('addressPerLine')
+/** Information pages */
+export const informationPages = () => text('informationPages')
+/** Linked in the footer. Empty pages are not shown. Markdown: ## for a heading, - for a list, **bold**, [words](/contact) for a link. */
+export const markdownHint = () => text('markdownHint')
+/** Save */
+export const save = () => text('save')
+/** Preview */
+export const preview = () => text('preview')
+/** Preview of {label} */
+export const previewOf = (values: { label: Value }) => text('previewOf', values)
+/** This page is empty, so it is not shown. */
+export const pageIsEmpty = () => text('pageIsEmpty')
+/** Word */
+export const word = () => text('word')
+/** Means */
+export const means = () => text('means')
+/** Search synonyms */
+export const searchSynonyms = () => text('searchSynonyms')
+/** When shoppers search for ‘khobz’, show ‘bread’. */
+export const synonymExample = () => text('synonymExample')
+/** Add a synonym */
+export const addASynonym = () => text('addASynonym')
+/** There are no synonyms yet. */
+export const noSynonymsYet = () => text('noSynonymsYet')
+/** Synonyms */
+export const synonyms = () => text('synonyms')
+/** Problem */
+export const isProblem = () => text('isProblem')
+/** Warning */
+export const isWarning = () => text('isWarning')
+/** No problems in {count, plural, one {# check} other {# checks}}. */
+export const noProblemsIn = (values: { count: number }) => text('noProblemsIn', values)
+/** Problems */
+export const problems = () => text('problems')
+/** What to do: {remedy} */
+export const whatToDo = (values: { remedy: Value }) => text('whatToDo', values)
+/** Live */
+export const isLive = () => text('isLive')
+/** Some visitors */
+export const forSomeVisitors = () => text('forSomeVisitors')
+/** Rollback target */
+export const rollbackTarget = () => text('rollbackTarget')
+/** Kept */
+export const isKept = () => text('isKept')
+/** Live, marked bad */
+export const liveMarkedBad = () => text('liveMarkedBad')
+/** Marked bad */
+export const markedBad = () => text('markedBad')
+/** All versions */
+export const allVersions = () => text('allVersions')
+/** Versions */
+export const versions = () => text('versions')
+/** Remote */
+export const remote = () => text('remote')
+/** Version */
+export const version = () => text('version')
+/** State */
+export const versionState = () => text('versionState')
+/** Size */
+export const size = () => text('size')
+/** Since */
+export const since = () => text('since')
+/** {when}, by {name} */
+export const sinceBy = (values: { when: Value; name: Value }) => text('sinceBy', values)
+/** Commit */
+export const commit = () => text('commit')
+/** {commit}, not clean */
+export const commitNotClean = (values: { commit: Value }) => text('commitNotClean', values)
+/** Served by */
+export const servedBy = () => text('servedBy')
+/** {count} of {all} */
+export const servedByOf = (values: { count: Value; all: Value }) => text('servedByOf', values)
+/** Errors */
+export const errors = () => text('errors')
+/** To go back: {rollback}. To any version: {activate}. */
+export const toGoBack = (values: { rollback: Value; activate: Value }) => text('toGoBack', values)
+/** {number} s */
+export const secondsText = (values: { number: Value }) => text('secondsText', values)
+/** {number} ms */
+export const millisecondsText = (values: { number: Value }) => text('millisecondsText', values)
+/** over {most} */
+export const overMost = (values: { most: Value }) => text('overMost', values)
+/** How pages feel */
+export const howPagesFeel = () => text('howPagesFeel')
+/** Three of four visits are no worse. Visits and errors are those of one document server since {when}. */
+export const threeOfFourVisits = (values: { when: Value }) => text('threeOfFourVisits', values)
+/** No visit has been measured yet. */
+export const noVisitMeasured = () => text('noVisitMeasured')
+/** Web vitals */
+export const webVitals = () => text('webVitals')
+/** Page */
+export const page = () => text('page')
+/** Visits */
+export const visits = () => text('visits')
+/** {count, plural, one {# document server} other {# document servers}}, read at {time} */
+export const serversReadAt = (values: { count: number; time: Value }) => text('serversReadAt', values)
+/** Refresh */
+export const refresh = () => text('refresh')

@@ -1,37 +1,66 @@
+import { typedFields } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { Change } from '@souk-vert/shared/contract/change'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
-import { counted } from '@souk-vert/shared/text/counted'
 import { graphemeStart } from '@souk-vert/shared/text/cut-text'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import * as t from '#messages'
+import { decimalText } from '../parts/number-texts'
 
-/** Labels of fields, where they differ from the field's name. */
-const labels = new Map([
-  ['subCategory', 'Sub Category'],
-  ['stock', 'Number of Stock'],
-  ['more_details', 'Extra fields'],
-  ['payment_status', 'Payment'],
-  ...Object.entries(addressLabels()),
-])
+/** Labels of the fields of products, orders, users and settings. */
+const labels = () =>
+  new Map<string, string>([
+    ...Object.entries(typedFields).map(([field, { label }]) => [field, label()] as const),
+    ...Object.entries(addressLabels()),
+    ['image', t.image()],
+    ['category', t.category()],
+    ['subCategory', t.subCategory()],
+    ['more_details', t.extraFields()],
+    ['hidden', t.hidden()],
+    ['status', t.status()],
+    ['payment_status', t.payment()],
+    ['payment_checked', t.paymentChecked()],
+    ['note', t.note()],
+    ['role', t.role()],
+    ['email', t.email()],
+    ['logo', t.logo()],
+    ['phone', t.phone()],
+    ['hours', t.hours()],
+    ['address', t.address()],
+    ['bannerText', t.bannerText()],
+    ['bannerPicture', t.bannerPicture()],
+    ['tiles', t.tiles()],
+    ['lowStock', t.lowStock()],
+    ['orderMailTo', t.orderMailTo()],
+    ['contactText', t.contactText()],
+    ['deliveryText', t.deliveryText()],
+    ['returnsText', t.returnsText()],
+    ['privacyText', t.privacyText()],
+  ])
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** 'payment_status' is 'Payment', 'price' is 'Price'. */
-export const labelOf = (field: string): string =>
-  labels.get(field) ?? capital(field.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+/** Label of a field that has none: 'shelf_life' is 'Shelf life'. */
+const spelt = (field: string): string =>
+  capital(field.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+/** Fields whose values are codes, such as 'packed' and 'ADMIN'. */
+const codes = ['status', 'payment_status', 'payment_checked', 'role']
+
+/** Texts beside each other: 'Cheese, Milk'; 'nothing' where there are none. */
+const listed = (texts: string[]): string =>
+  texts.length ? new Intl.ListFormat(pageLanguage(), { type: 'unit', style: 'short' }).format(texts) : t.nothing()
 
 /** The value of a field in words; a picture is only said to be another one. */
 function valueText(field: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  if (field === 'image') return Array.isArray(value) ? counted(value.length, 'picture') : 'a picture'
-  if (field === 'hidden') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(', ') || 'nothing'
+  if (value === undefined || value === null || value === '') return t.nothing()
+  if (field === 'image') return Array.isArray(value) ? t.pictureCount({ count: value.length }) : t.aPicture()
+  if (field === 'hidden') return value ? t.yes() : t.no()
+  if (Array.isArray(value)) return listed(value.map((one) => valueText('', one)))
   if (typeof value === 'object')
-    return (
-      Object.entries(value)
-        .map(([name, text]) => `${name}: ${valueText('', text)}`)
-        .join(', ') || 'nothing'
-    )
-  return String(value as string | number | boolean)
+    return listed(Object.entries(value).map(([label, of]) => t.labelled({ label, text: valueText('', of) })))
+  if (typeof value === 'number') return decimalText(value)
+  const text = String(value as string | boolean)
+  return codes.includes(field) ? t.recordedCode({ code: text.replaceAll(/[ -]/g, '_'), value: text }) : text
 }
 
 /** Of longer texts, in letters, only the differing part is shown. */
@@ -60,12 +89,10 @@ function differing(before: string, after: string): { before: string; after: stri
 }
 
 /** Describes the change of each field; of long texts, the part where they differ. */
-export const changedFields = ({ before, after }: Change) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-    label: labelOf(field),
+export function changedFields({ before, after }: Change) {
+  const labelOf = labels()
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field: labelOf.get(field) ?? spelt(field),
     ...differing(valueText(field, before[field]), valueText(field, after[field])),
   }))
-
-/** Describes a change: 'added Candia milk', or 'changed' beside the thing itself. */
-export const doneText = ({ what, name }: Change): string =>
-  what === 'changed' ? 'changed' : `${what} ${isolated(name)}`
+}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Change, ChangedThing } from '@souk-vert/shared/contract/change'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
@@ -11,15 +11,15 @@ import { RowAction } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { whenOf } from '../parts/moments'
 import { useLoaded } from '../parts/use-loaded'
-import { changedFields, doneText } from './change-texts'
+import { changedFields } from './change-texts'
 
 const List = styled.ol`
   display: grid;
   gap: ${space(3)};
   overflow-wrap: anywhere;
   > li {
-    padding-left: ${space(3)};
-    border-left: 2px solid ${color.line};
+    padding-inline-start: ${space(3)};
+    border-inline-start: 2px solid ${color.line};
   }
   ul {
     font-size: ${text.small};
@@ -32,16 +32,29 @@ const List = styled.ol`
   }
 `
 
+/** Says who did what and when; a change says no name, because it is beside the thing itself. */
+function doneText({ what, by, at, name }: Change): ReactNode {
+  const values = {
+    ...{ name: by, thing: name, when: whenOf(at) },
+    by: (inner: ReactNode) => <strong dir="auto">{inner}</strong>,
+    at: (inner: ReactNode) => <Mute>{inner}</Mute>,
+  }
+  if (what === 'changed') return t.whoChanged(values)
+  return what === 'added' ? t.whoAdded(values) : t.whoDeleted(values)
+}
+
 const Entry = ({ change }: { change: Change }) => (
   <li>
-    <span>
-      <strong dir="auto">{change.by}</strong> <span>{doneText(change)}</span> <Mute>{whenOf(change.at)}</Mute>
-    </span>
+    <span>{doneText(change)}</span>
     {change.what === 'changed' && (
       <ul>
-        {changedFields(change).map(({ label, before, after }) => (
-          <li key={label}>
-            <span>{`${label}:`}</span> <del dir="auto">{before}</del> <span>→</span> <ins dir="auto">{after}</ins>
+        {changedFields(change).map((changed) => (
+          <li key={changed.field}>
+            {t.fieldChanged({
+              ...changed,
+              del: (inner) => <del dir="auto">{inner}</del>,
+              ins: (inner) => <ins dir="auto">{inner}</ins>,
+            })}
           </li>
         ))}
       </ul>
@@ -75,15 +88,15 @@ function Entries({ thing, thingId }: HistoryProps) {
           const added = next.changes.filter(({ _id }) => !changes.some((change) => change._id === _id))
           setLoaded({ status: 'ready', value: { ...next, changes: [...changes, ...added] } })
         }
-        if (!changes.length) return <Mute>No changes yet.</Mute>
+        if (!changes.length) return <Mute>{t.noChangesYet()}</Mute>
         return (
           <>
-            <List aria-label="History">
+            <List aria-label={t.historyTitle()}>
               {changes.map((change) => (
                 <Entry key={change._id} change={change} />
               ))}
             </List>
-            {page < lastPage && <RowAction onClick={() => void more().catch(toastError)}>Show more</RowAction>}
+            {page < lastPage && <RowAction onClick={() => void more().catch(toastError)}>{t.showMore()}</RowAction>}
           </>
         )
       }}
@@ -94,7 +107,7 @@ function Entries({ thing, thingId }: HistoryProps) {
 /** Beside a thing: who changed it, when and how. Nothing is loaded until it is opened. */
 export const History = ({ version, ...wanted }: HistoryProps) => (
   <Accordion>
-    <AccordionSummary expandIcon={<Icon name="down" />}>History</AccordionSummary>
+    <AccordionSummary expandIcon={<Icon name="down" />}>{t.historyTitle()}</AccordionSummary>
     <AccordionDetails>
       <Entries key={version} {...wanted} />
     </AccordionDetails>

@@ -72,7 +72,7 @@ export function OrdersTable({ orders, isChosen, isOpened, onChoose, onOpen, onUn
   ]
   return (
     <ResponsiveTable
-      label={t.orders()}
+      label={t.ordersTitle()}
       rows={orders}
       keyOf={({ orderId }) => orderId}
       card="44px minmax(0, 1fr) auto"

@@ -92,7 +92,7 @@ function Charts({ overview }: { overview: OverviewData }) {
       <ChartPanel
         title={t.salesByDay()}
         unit={t.dzd()}
-        heads={[t.day(), t.orders(), t.sales(), t.previousPeriod()]}
+        heads={[t.day(), t.ordersTitle(), t.sales(), t.previousPeriod()]}
         rows={days.map(({ day, orders, takings, before }) => [
           longDay(day),
           countText(orders),

@@ -27,7 +27,7 @@ function Preview({ text }: { text: string }) {
   const { loaded, reload } = useLoaded(load)
   return (
     <Loaded loading={t.loadingPreview()} failure={t.couldNotLoadPreview()} state={loaded} reload={reload} height={160}>
-      {(parts) => (parts.length ? <MarkedText parts={parts} /> : <Mute>This page is empty, so it is not shown.</Mute>)}
+      {(parts) => (parts.length ? <MarkedText parts={parts} /> : <Mute>{t.pageIsEmpty()}</Mute>)}
     </Loaded>
   )
 }
@@ -36,7 +36,7 @@ function Preview({ text }: { text: string }) {
 export function InfoText(field: ComponentProps<typeof TextArea> & { value: string }) {
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const label = `Preview of ${field.label}`
+  const label = t.previewOf({ label: field.label })
   return (
     <Rows>
       <TextArea {...field} rows={6} maxLength={MAX_INFO_TEXT_LENGTH} />
@@ -47,7 +47,7 @@ export function InfoText(field: ComponentProps<typeof TextArea> & { value: strin
         onClick={() => setShown(!isShown)}
         style={{ justifySelf: 'start' }}
       >
-        Preview
+        {t.preview()}
       </RowAction>
       {/* A long text is scrolled in it, not past it. */}
       <div id={id} hidden={!isShown}>

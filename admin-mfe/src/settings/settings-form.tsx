@@ -10,6 +10,7 @@ import { builtTexts } from '@souk-vert/shared/ui/shop-texts'
 import { media } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
+import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { Field, TextArea } from '../parts/form/field'
 import { Form, Panel, Rows } from '../parts/layout'
@@ -25,29 +26,32 @@ const Two = styled(Rows)`
   }
 `
 
-/** Labels of the fields. */
-const labels = {
-  name: 'Shop name',
-  logo: 'Logo',
-  phone: 'Phone',
-  hours: 'Hours',
-  address: 'Address',
-  email: 'Email',
-  bannerText: 'Banner text',
-  bannerPicture: 'Banner picture',
-  tiles: 'Home page tiles',
-  lowStock: 'Low-stock threshold',
-  orderMailTo: 'Send new-order emails to',
+/** Returns the labels of the fields. */
+const labelsOf = () => ({
+  name: t.shopName(),
+  logo: t.logo(),
+  phone: t.phone(),
+  hours: t.hours(),
+  address: t.address(),
+  email: t.email(),
+  bannerText: t.bannerText(),
+  bannerPicture: t.bannerPicture(),
+  tiles: t.homePageTiles(),
+  lowStock: t.lowStockThreshold(),
+  orderMailTo: t.sendOrderEmailsTo(),
   contactText: infoPageTitles.contact(),
   deliveryText: infoPageTitles.delivery(),
   returnsText: infoPageTitles.returns(),
   privacyText: infoPageTitles.privacy(),
-}
+})
 
-type TextName = Exclude<keyof typeof labels, 'logo' | 'bannerPicture'>
+type TextName = Exclude<keyof Settings, 'logo' | 'bannerPicture'>
 
 const infoTexts = infoPageNames.map(infoTextOf)
-const textNames = Object.keys(labels).filter((name): name is TextName => name !== 'logo' && name !== 'bannerPicture')
+const textNames: TextName[] = [
+  ...(['name', 'phone', 'hours', 'address', 'email', 'bannerText', 'tiles', 'lowStock', 'orderMailTo'] as const),
+  ...infoTexts,
+]
 
 /** Texts of the fields; empty where nothing is set. */
 const textsOf = (settings: Settings) =>
@@ -70,7 +74,7 @@ const toSetting = (name: TextName, text: string) => {
 /** The validation error of the number that was typed, before anything is sent. */
 function numberErrors({ lowStock }: Record<TextName, string>): ValidationErrors {
   const number = parseNumber(lowStock, wholeRule)
-  return lowStock.trim() && number.status !== 'valid' ? { lowStock: number.errorOf(labels.lowStock) } : {}
+  return lowStock.trim() && number.status !== 'valid' ? { lowStock: number.errorOf(t.lowStockThreshold()) } : {}
 }
 
 interface SettingsFormProps {
@@ -99,11 +103,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       ...Object.fromEntries(changedPictures),
     }
     const { message, data } = await call('PUT /api/settings/admin-update', change)
-    toastSuccess(`${message}. Pages show the change within seconds.`)
+    toastSuccess(t.savedAndShown({ message }))
     setTexts(textsOf(data))
     onSaved(data)
   }
   const values = { ...texts, ...pictures }
+  const labels = labelsOf()
   const { form, onSubmit, errors, isRunning } = useSubmit({ values, live: numberErrors(texts), labels, send })
   const field = (name: TextName, placeholder: string) => ({
     label: labels[name],
@@ -114,10 +119,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   })
   return (
-    <Form ref={form} aria-label="Settings" onSubmit={onSubmit} style={{ maxWidth: 960 }}>
+    <Form ref={form} aria-label={t.settingsTitle()} onSubmit={onSubmit} style={{ maxWidth: 960 }}>
       <Panel>
-        <SectionTitle>Shop</SectionTitle>
-        <Mute>Leave a field empty to use the grey default.</Mute>
+        <SectionTitle>{t.shop()}</SectionTitle>
+        <Mute>{t.leaveEmptyForDefault()}</Mute>
         <Two>
           <Field {...field('name', built.name)} maxLength={60} />
           <Field {...field('phone', built.phone.shown)} type="tel" maxLength={30} />
@@ -128,37 +133,32 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <SinglePicture label={labels.logo} pictures={logo} error={errors.logo} />
       </Panel>
       <Panel>
-        <SectionTitle>Home page banner</SectionTitle>
+        <SectionTitle>{t.homePageBanner()}</SectionTitle>
         <Field {...field('bannerText', builtTexts.bannerText())} maxLength={100} />
         <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
-        <Mute>Wide pictures work best; the text appears on the left.</Mute>
+        <Mute>{t.widePicturesBest()}</Mute>
       </Panel>
       <Panel>
-        <SectionTitle>Home page tiles</SectionTitle>
-        <TextArea {...field('tiles', '## For couscous on Friday\ncouscous\nchickpeas 2')} rows={8} maxLength={2000} />
-        <Mute>
-          One after every third row of products: ## and a title, then a shopping list with one product per line.
-        </Mute>
+        <SectionTitle>{t.homePageTiles()}</SectionTitle>
+        <TextArea {...field('tiles', t.tilesExample())} rows={8} maxLength={2000} />
+        <Mute>{t.tilesHint()}</Mute>
       </Panel>
       <Panel>
-        <SectionTitle>Stock and emails</SectionTitle>
+        <SectionTitle>{t.stockAndEmails()}</SectionTitle>
         <Two>
-          <Field {...field('lowStock', `${LOW_STOCK}`)} inputMode="numeric" after="pieces" />
+          <Field {...field('lowStock', `${LOW_STOCK}`)} inputMode="numeric" after={t.piecesUnit()} />
           <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
         </Two>
-        <Mute>One address per line, up to ten. If empty, the server’s default address is used.</Mute>
+        <Mute>{t.addressPerLine()}</Mute>
       </Panel>
       <Panel>
-        <SectionTitle>Information pages</SectionTitle>
-        <Mute>
-          Linked in the footer. Empty pages are not shown. Markdown: ## for a heading, - for a list, **bold**,
-          [words](/contact) for a link.
-        </Mute>
+        <SectionTitle>{t.informationPages()}</SectionTitle>
+        <Mute>{t.markdownHint()}</Mute>
         {infoTexts.map((name) => (
           <InfoText key={name} {...field(name, '')} />
         ))}
       </Panel>
-      <SubmitRow text="Save" isReady={isUnsaved && !isUploading} isRunning={isRunning} />
+      <SubmitRow text={t.save()} isReady={isUnsaved && !isUploading} isRunning={isRunning} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </Form>
   )

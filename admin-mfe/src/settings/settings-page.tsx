@@ -18,7 +18,7 @@ function Settings() {
   const synonyms = <Synonyms typed={typed} />
   return (
     <>
-      <Head title="Settings" />
+      <Head title={t.settingsTitle()} />
       {typed && synonyms}
       <Loaded
         loading={t.loadingSettings()}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { media } from '@souk-vert/shared/ui/theme'
@@ -26,7 +25,8 @@ const Add = styled(Form)`
 const loadSynonyms = async (signal?: AbortSignal) =>
   (await call('GET /api/settings/admin-synonyms', undefined, { signal })).data
 
-const labels = { term: 'Word', meaning: 'Means' }
+/** Returns the labels of the fields. */
+const labelsOf = () => ({ term: t.word(), meaning: t.means() })
 
 /**
  * Synonyms for the words of the catalogue: added and removed one by one; the search uses them at once. `typed` is a
@@ -39,11 +39,12 @@ export function Synonyms({ typed }: { typed: string }) {
     toastSuccess((await made).message)
     await reload()
   }
+  const labels = labelsOf()
   const { form, onSubmit, errors, isRunning } = useSubmit({
     values,
     live: {
-      term: values.term.trim() ? undefined : 'Word is required',
-      meaning: values.meaning.trim() ? undefined : 'Means is required',
+      term: values.term.trim() ? undefined : t.isRequired({ field: labels.term }),
+      meaning: values.meaning.trim() ? undefined : t.isRequired({ field: labels.meaning }),
     },
     labels,
     send: async () => {
@@ -60,13 +61,13 @@ export function Synonyms({ typed }: { typed: string }) {
   })
   return (
     <Panel style={{ maxWidth: 960 }}>
-      <SectionTitle>Search synonyms</SectionTitle>
-      <Mute>When shoppers search for ‘khobz’, show ‘bread’.</Mute>
-      <Add ref={form} aria-label="Add a synonym" onSubmit={onSubmit}>
+      <SectionTitle>{t.searchSynonyms()}</SectionTitle>
+      <Mute>{t.synonymExample()}</Mute>
+      <Add ref={form} aria-label={t.addASynonym()} onSubmit={onSubmit}>
         <Field {...field('term')} />
         <Field {...field('meaning')} autoFocus={typed !== ''} />
         <Action type="submit" outlined disabled={isRunning}>
-          Add synonym
+          {t.addSynonym()}
         </Action>
       </Add>
       <Loaded
@@ -78,20 +79,20 @@ export function Synonyms({ typed }: { typed: string }) {
       >
         {(synonyms) =>
           synonyms.length === 0 ? (
-            <Mute>There are no synonyms yet.</Mute>
+            <Mute>{t.noSynonymsYet()}</Mute>
           ) : (
-            <List aria-label="Synonyms" tabIndex={0} sx={{ maxHeight: 480, overflowY: 'auto' }}>
+            <List aria-label={t.synonyms()} tabIndex={0} sx={{ maxHeight: 480, overflowY: 'auto' }}>
               {synonyms.map(({ term, meaning }) => (
                 <ListItem key={term} divider disablePadding>
                   <bdi style={{ flex: 1 }}>{term}</bdi>
                   <bdi style={{ flex: 1 }}>{meaning}</bdi>
                   <RowDanger
-                    aria-label={`Remove ${isolated(term)}`}
+                    aria-label={t.removeOne({ name: term })}
                     onClick={() =>
                       void change(call('DELETE /api/settings/admin-delete-synonym', { term })).catch(toastFailure)
                     }
                   >
-                    Remove
+                    {t.remove()}
                   </RowDanger>
                 </ListItem>
               ))}

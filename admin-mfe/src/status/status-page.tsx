@@ -7,8 +7,7 @@ import type {
   ServerStatus,
   StatusCalls,
 } from '@souk-vert/shared/releases/status/shop-status'
-import { counted } from '@souk-vert/shared/text/counted'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { Chip, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { color } from '@souk-vert/shared/ui/theme'
@@ -18,6 +17,7 @@ import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Action, Head, Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { timeOf, whenOf } from '../parts/moments'
+import { decimalText } from '../parts/number-texts'
 import { ResponsiveTable } from '../parts/responsive-table'
 import { useLoaded } from '../parts/use-loaded'
 
@@ -28,34 +28,37 @@ const Bad = styled.b`
   color: ${color.hot};
 `
 
-const findingLooks = { fault: { label: 'Problem', color: 'error' }, warning: { label: 'Warning' } } as const
+const findingLooks = { fault: { label: t.isProblem, color: 'error' }, warning: { label: t.isWarning } } as const
 
 /** Lists what is wrong, and what to do, faults first. */
 function Findings({ findings }: { findings: Finding[] }) {
   const problems = findings.filter(({ state }) => state !== 'ok').sort((a, b) => a.state.localeCompare(b.state))
-  if (problems.length === 0) return <p>{`No problems in ${counted(findings.length, 'check')}.`}</p>
+  if (problems.length === 0) return <p>{t.noProblemsIn({ count: findings.length })}</p>
   return (
     <Panel>
-      <List aria-label="Problems">
-        {problems.map(({ state, found, remedy }) => (
-          <ListItem key={found} disablePadding>
-            <Chip size="small" style={{ flex: 'none' }} {...findingLooks[state as 'fault']} />
-            <div>
-              <p>{found}</p>
-              <Mute as="p">{`What to do: ${remedy}`}</Mute>
-            </div>
-          </ListItem>
-        ))}
+      <List aria-label={t.problems()}>
+        {problems.map(({ state, found, remedy = '' }) => {
+          const { label, ...look } = findingLooks[state as 'fault']
+          return (
+            <ListItem key={found} disablePadding>
+              <Chip size="small" style={{ flex: 'none' }} label={label()} {...look} />
+              <div>
+                <p dir="auto">{found}</p>
+                <Mute as="p">{t.whatToDo({ remedy })}</Mute>
+              </div>
+            </ListItem>
+          )
+        })}
       </List>
     </Panel>
   )
 }
 
-const states = { active: 'Live', canary: 'Some visitors', previous: 'Rollback target', held: 'Kept' }
+const states = { active: t.isLive, canary: t.forSomeVisitors, previous: t.rollbackTarget, held: t.isKept }
 
 function StateOf({ held: { state, isBad } }: { held: HeldVersion }) {
-  if (isBad) return <Chip size="small" color="error" label={state === 'active' ? 'Live, marked bad' : 'Marked bad'} />
-  return state === 'active' ? <Chip size="small" label={states.active} /> : states[state]
+  if (isBad) return <Chip size="small" color="error" label={state === 'active' ? t.liveMarkedBad() : t.markedBad()} />
+  return state === 'active' ? <Chip size="small" label={states.active()} /> : states[state]()
 }
 
 /** The live versions, their rollback targets, and on demand all that are kept, with the commands that change them. */
@@ -66,78 +69,103 @@ function Versions({ status: { versions, servers, errors, command } }: { status: 
     <>
       <FilterRow>
         <FilterPill isOn={areAllShown} onToggle={() => setAllShown(!areAllShown)}>
-          All versions
+          {t.allVersions()}
         </FilterPill>
       </FilterRow>
       <ResponsiveTable
-        label="Versions"
+        label={t.versions()}
         rows={versions.toReversed().filter(({ state }) => areAllShown || state !== 'held')}
         keyOf={({ remote, version }) => `${remote} ${version}`}
         card="repeat(2, minmax(0, 1fr))"
         columns={[
-          { head: 'Remote', phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
-          { head: 'Version', phone: 'auto', cell: ({ version }) => <code>{version}</code> },
-          { head: 'State', phone: 'auto', cell: (held) => <StateOf held={held} /> },
-          { head: 'Size', isNumeric: true, cell: ({ bytes }) => `${(bytes / 1024).toFixed(1)} KB` },
-          { head: 'Since', cell: ({ since, who }) => `${whenOf(since)}${who ? `, by ${isolated(who)}` : ''}` },
+          { head: t.remote(), phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
+          { head: t.version(), phone: 'auto', cell: ({ version }) => <code>{version}</code> },
+          { head: t.versionState(), phone: 'auto', cell: (held) => <StateOf held={held} /> },
           {
-            head: 'Commit',
-            cell: ({ commit, isClean }) =>
-              commit ? `${commit.slice(0, 8)}${isClean === false ? ', not clean' : ''}` : '–',
+            head: t.size(),
+            isNumeric: true,
+            cell: ({ bytes }) => t.kilobytes({ size: decimalText((bytes / 1024).toFixed(1)) }),
           },
           {
-            head: 'Served by',
-            cell: ({ state, servedBy }) => {
-              const Look = state === 'active' && servedBy < servers.length ? Bad : 'span'
-              return <Look>{`${servedBy} of ${servers.length}`}</Look>
+            head: t.since(),
+            cell: ({ since, who }) => (who ? t.sinceBy({ when: whenOf(since), name: who }) : whenOf(since)),
+          },
+          {
+            head: t.commit(),
+            cell: ({ commit = '', isClean }) => {
+              const short = commit.slice(0, 8)
+              return isClean === false && short ? t.commitNotClean({ commit: short }) : short || '–'
             },
           },
-          { head: 'Errors', isNumeric: true, cell: (held) => (errorsOf(held) ? <Bad>{errorsOf(held)}</Bad> : 0) },
-          { head: 'Note', cell: ({ note }) => <bdi>{note ?? '–'}</bdi> },
+          {
+            head: t.servedBy(),
+            cell: ({ state, servedBy }) => {
+              const Look = state === 'active' && servedBy < servers.length ? Bad : 'span'
+              return <Look>{t.servedByOf({ count: servedBy, all: servers.length })}</Look>
+            },
+          },
+          {
+            head: t.errors(),
+            isNumeric: true,
+            cell: (held) => (errorsOf(held) ? <Bad>{countText(errorsOf(held))}</Bad> : 0),
+          },
+          { head: t.note(), cell: ({ note }) => <bdi>{note ?? '–'}</bdi> },
         ]}
       />
-      <Mute>{`To go back: ${command} rollback <remote>. To any version: ${command} activate <remote> <version>.`}</Mute>
+      <Mute>
+        {t.toGoBack({ rollback: `${command} rollback <remote>`, activate: `${command} activate <remote> <version>` })}
+      </Mute>
     </>
   )
 }
 
 /** Upper limits of good and of fair values (https://web.dev/articles/vitals), how one is written, and the largest measured one. */
 const VITALS = {
-  LCP: { good: 2500, fair: 4000, write: (ms: number) => `${(ms / 1000).toFixed(1)} s`, max: '10 s' },
-  INP: { good: 200, fair: 500, write: (ms: number) => `${Math.round(ms)} ms`, max: '2 s' },
-  CLS: { good: 0.1, fair: 0.25, write: (score: number) => score.toFixed(2), max: '1' },
+  LCP: {
+    good: 2500,
+    fair: 4000,
+    write: (ms: number) => t.secondsText({ number: decimalText((ms / 1000).toFixed(1)) }),
+    max: () => t.secondsText({ number: '10' }),
+  },
+  INP: {
+    good: 200,
+    fair: 500,
+    write: (ms: number) => t.millisecondsText({ number: `${Math.round(ms)}` }),
+    max: () => t.secondsText({ number: '2' }),
+  },
+  CLS: { good: 0.1, fair: 0.25, write: (score: number) => decimalText(score.toFixed(2)), max: () => '1' },
 }
 
 function Vital({ name, value }: { name: keyof typeof VITALS; value: number | null | undefined }) {
   const { good, fair, write, max } = VITALS[name]
   if (value === undefined) return '–'
-  if (value === null) return <Bad>{`over ${max}`}</Bad>
+  if (value === null) return <Bad>{t.overMost({ most: max() })}</Bad>
   const Look = value <= good ? Good : value > fair ? Bad : 'span'
   return <Look>{write(value)}</Look>
 }
 
 const Vitals = ({ status: { vitals, since } }: { status: ServerStatus }) => (
   <>
-    <SectionTitle>How pages feel</SectionTitle>
-    <Mute>{`Three of four visits are no worse. Visits and errors are those of one document server since ${whenOf(since)}.`}</Mute>
+    <SectionTitle>{t.howPagesFeel()}</SectionTitle>
+    <Mute>{t.threeOfFourVisits({ when: whenOf(since) })}</Mute>
     {vitals.length === 0 ? (
-      <p>No visit has been measured yet.</p>
+      <p>{t.noVisitMeasured()}</p>
     ) : (
       <ResponsiveTable
-        label="Web vitals"
+        label={t.webVitals()}
         rows={vitals}
         keyOf={({ remote, route, version }) => `${remote} ${route} ${version}`}
         card="repeat(3, minmax(0, 1fr))"
         columns={[
-          { head: 'Remote', phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
-          { head: 'Page', phone: 'auto', cell: ({ route }) => route },
-          { head: 'Version', phone: 'auto', cell: ({ version }) => <code>{version}</code> },
+          { head: t.remote(), phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
+          { head: t.page(), phone: 'auto', cell: ({ route }) => route },
+          { head: t.version(), phone: 'auto', cell: ({ version }) => <code>{version}</code> },
           ...(['LCP', 'INP', 'CLS'] as const).map((name) => ({
             head: name,
             isNumeric: true,
             cell: (vital: PageVitals) => <Vital name={name} value={vital[name]} />,
           })),
-          { head: 'Visits', isNumeric: true, cell: ({ visits }) => visits },
+          { head: t.visits(), isNumeric: true, cell: ({ visits }) => countText(visits) },
         ]}
       />
     )}
@@ -159,11 +187,11 @@ function Status() {
   return (
     <>
       <Head
-        title="Status"
-        facts={status && `${counted(status.servers.length, 'document server')}, read at ${timeOf(status.at)}`}
+        title={t.statusTitle()}
+        facts={status && t.serversReadAt({ count: status.servers.length, time: timeOf(status.at) })}
       >
         <Action outlined onClick={refresh}>
-          Refresh
+          {t.refresh()}
         </Action>
       </Head>
       <Loaded loading={t.loadingStatus()} failure={t.couldNotLoadStatus()} state={loaded} reload={reload} height={640}>

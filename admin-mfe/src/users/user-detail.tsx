@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
 import { useShop, userOf } from '@souk-vert/shared/stores'
-import { counted } from '@souk-vert/shared/text/counted'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { History } from '../history/history'
 import { Icon } from '../parts/icons'
@@ -32,30 +32,30 @@ interface Step {
 const roleStep = ({ role }: ShopUser): Step =>
   role === 'ADMIN'
     ? {
-        title: 'Remove admin role?',
-        text: 'They keep their customer account but lose access to the admin pages.',
-        confirm: 'Remove',
+        title: t.removeAdminRoleAsk(),
+        text: t.losesAdminPages(),
+        confirm: t.remove(),
         change: { role: 'USER' },
       }
     : {
-        title: 'Make this person an admin?',
-        text: 'They will be able to change everything here: products, orders, users and settings.',
-        confirm: 'Make admin',
+        title: t.makeAdminAsk(),
+        text: t.canChangeAll(),
+        confirm: t.makeAdmin(),
         change: { role: 'ADMIN' },
       }
 
 const statusStep = ({ status }: ShopUser): Step =>
   status === 'Active'
     ? {
-        title: 'Block this user?',
-        text: 'They are logged out at once and cannot log in. Their orders stay.',
-        confirm: 'Block',
+        title: t.blockUserAsk(),
+        text: t.blockedAtOnce(),
+        confirm: t.block(),
         change: { status: 'Suspended' },
       }
     : {
-        title: 'Unblock this user?',
-        text: 'They can log in again.',
-        confirm: 'Unblock',
+        title: t.unblockUserAsk(),
+        text: t.canLogInAgain(),
+        confirm: t.unblock(),
         change: { status: 'Active' },
       }
 
@@ -83,32 +83,32 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
     <Rows>
       <h2 dir="auto">{name}</h2>
       <Facts>
-        <dt>Email</dt>
+        <dt>{t.email()}</dt>
         <dd>
-          <span>{email}</span> {!user.verify_email && <Mute>not verified</Mute>}
+          <span>{email}</span> {!user.verify_email && <Mute>{t.notVerified()}</Mute>}
         </dd>
-        <dt>Mobile No.</dt>
+        <dt>{t.mobileNo()}</dt>
         <dd>{mobile || '–'}</dd>
-        <dt>Registered</dt>
+        <dt>{t.registered()}</dt>
         <dd>{whenOf(createdAt)}</dd>
-        <dt>Last login</dt>
-        <dd>{lastLogin ? whenOf(lastLogin) : 'never'}</dd>
+        <dt>{t.lastLogin()}</dt>
+        <dd>{lastLogin ? whenOf(lastLogin) : t.never()}</dd>
       </Facts>
       <ActionLink outlined to={`/dashboard/orders?user=${_id}`}>
-        <Icon name="orders" /> {counted(orders, 'order')}
+        <Icon name="orders" /> {t.orderCount({ count: orders })}
       </ActionLink>
       {me?._id === _id ? (
-        <Mute>This is your own account. Only another admin can change its role or block it.</Mute>
+        <Mute>{t.ownAccount()}</Mute>
       ) : (
         <Row>
           <Action outlined onClick={() => setAsked(roleStep(user))}>
-            {role === 'ADMIN' ? 'Remove admin role' : 'Make admin'}
+            {role === 'ADMIN' ? t.removeAdminRole() : t.makeAdmin()}
           </Action>
           {status === 'Active' ? (
-            <RowDanger onClick={() => setAsked(statusStep(user))}>Block</RowDanger>
+            <RowDanger onClick={() => setAsked(statusStep(user))}>{t.block()}</RowDanger>
           ) : (
             <Action outlined onClick={() => setAsked(statusStep(user))}>
-              Unblock
+              {t.unblock()}
             </Action>
           )}
         </Row>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
-import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
-import { counted } from '@souk-vert/shared/text/counted'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { countText } from '@souk-vert/shared/text/counted'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
@@ -29,12 +29,12 @@ const firstPage: UserFilter = { search: '', only: '', page: 1 }
 const loadUsers = ({ only, ...filter }: UserFilter, signal?: AbortSignal) =>
   call('POST /api/user/admin-list', { ...filter, ...(only ? { only } : {}) }, { signal })
 
-const groups = { admins: 'Admins', blocked: 'Blocked' } as const
+const groups = { admins: t.admins, blocked: t.blocked }
 
 /** State of a user: blocked counts more than admin. */
 function State({ user: { status, role } }: { user: ShopUser }) {
-  if (status !== 'Active') return <Chip size="small" color="error" label="Blocked" />
-  return role === 'ADMIN' ? <Chip size="small" label="Admin" /> : null
+  if (status !== 'Active') return <Chip size="small" color="error" label={t.isBlocked()} />
+  return role === 'ADMIN' ? <Chip size="small" label={t.admin()} /> : null
 }
 
 interface UsersTableProps {
@@ -44,13 +44,13 @@ interface UsersTableProps {
 
 const UsersTable = ({ users, onOpen }: UsersTableProps) => (
   <ResponsiveTable
-    label="Users"
+    label={t.usersTitle()}
     rows={users}
     keyOf={({ _id }) => _id}
     card="minmax(0, 1fr) auto"
     columns={[
       {
-        head: 'Name',
+        head: t.name(),
         phone: '1 / 1',
         cell: (user) => (
           <RowName type="button" dir="auto" onClick={() => onOpen(user)}>
@@ -58,14 +58,22 @@ const UsersTable = ({ users, onOpen }: UsersTableProps) => (
           </RowName>
         ),
       },
-      { head: 'Email', cell: ({ email }) => email, phone: '2 / 1' },
-      { head: 'Mobile No.', cell: ({ mobile }) => mobile, phone: 'none' },
-      { head: 'Registered', cell: ({ createdAt }) => whenOf(createdAt), phone: 'none' },
-      { head: 'Orders', cell: ({ orders }) => orders, isNumeric: true, phone: '2 / 2', isLabelled: true },
-      { head: 'Status', cell: (user) => <State user={user} />, phone: '1 / 2' },
+      { head: t.email(), cell: ({ email }) => email, phone: '2 / 1' },
+      { head: t.mobileNo(), cell: ({ mobile }) => mobile, phone: 'none' },
+      { head: t.registered(), cell: ({ createdAt }) => whenOf(createdAt), phone: 'none' },
+      {
+        head: t.ordersTitle(),
+        cell: ({ orders }) => countText(orders),
+        isNumeric: true,
+        phone: '2 / 2',
+        isLabelled: true,
+      },
+      { head: t.status(), cell: (user) => <State user={user} />, phone: '1 / 2' },
     ]}
   />
 )
+
+const usersText = (count: number) => (count > EXACT ? t.moreThanUsers({ count: EXACT }) : t.userCount({ count }))
 
 function Users() {
   const { filter, change, list, mend, reload } = useFilteredList(firstPage, loadUsers)
@@ -77,12 +85,12 @@ function Users() {
   }
   return (
     <>
-      <Head title="Users" facts={count === undefined ? '' : counted(count, 'user', 'users', exactText(count))} />
+      <Head title={t.usersTitle()} facts={count === undefined ? '' : usersText(count)} />
       <FilterRow>
         <Field
-          label="Search"
+          label={t.search()}
           type="search"
-          placeholder="Name, email, mobile"
+          placeholder={t.searchUsersBy()}
           value={filter.search}
           onChange={({ target }) => change({ search: target.value })}
         />
@@ -92,7 +100,7 @@ function Users() {
             isOn={filter.only === only}
             onToggle={() => change({ only: filter.only === only ? '' : only })}
           >
-            {groups[only]}
+            {groups[only]()}
           </FilterPill>
         ))}
       </FilterRow>
@@ -104,16 +112,16 @@ function Users() {
               {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={(next) => change({ page: next })} />}
             </>
           ) : (
-            <EmptyList title="No Data" text="No users match.">
+            <EmptyList title={t.noData()} text={t.noUsersMatch()}>
               <Action outlined onClick={() => change({ search: '', only: '' })}>
-                Show all users
+                {t.showAllUsers()}
               </Action>
             </EmptyList>
           )
         }
       </Loaded>
       {opened && (
-        <FormDialog title="User" width={520} large onClose={() => setOpened(undefined)}>
+        <FormDialog title={t.user()} width={520} large onClose={() => setOpened(undefined)}>
           <UserDetail user={opened} onChanged={changed} />
         </FormDialog>
       )}
