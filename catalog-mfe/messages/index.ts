@@ -114,8 +114,6 @@ export const freeDelivery = () => text('freeDelivery')
 export const cashOnDelivery = () => text('cashOnDelivery')
 /** No minimum order */
 export const noMinimumOrder = () => text('noMinimumOrder')
-/** Picked this morning, on your table tonight */
-export const bannerText = () => text('bannerText')
 /** Shop {name} */
 export const shopShelf = (values: { name: Value }) => text('shopShelf', values)
 /** Categories */

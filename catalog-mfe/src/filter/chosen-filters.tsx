@@ -23,6 +23,10 @@ const Chips = styled.ul`
   a {
     max-width: 260px;
   }
+  /* A range of prices is longer in Arabic. */
+  &:dir(rtl) a {
+    max-width: 320px;
+  }
   span {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -1,9 +1,9 @@
 import { preload } from 'react-dom'
 import { ButtonLink, Container, PageTitle, pictureUrl, styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { bannerText } from '@souk-vert/shared/ui/shop-texts'
 import { ALWAYS_LIGHT, color, font, media, SIGN, SMALL_SCREEN, space, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { bannerText } from './built-texts'
 
 /** True of every order. */
 const facts = [t.freeDelivery, t.cashOnDelivery, t.noMinimumOrder]

@@ -1,9 +1,9 @@
 import type { Head } from '@souk-vert/shared/federation/head'
 import { pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { sloganText } from '@souk-vert/shared/ui/shop-texts'
 import * as t from '#messages'
 import { itemLists } from '../parts/structured-data'
-import { sloganText } from './built-texts'
 import type { HomeData } from './home-loader'
 
 /** Title, description and structured data of the home page. */
