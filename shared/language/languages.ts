@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language of addresses without one, and of what says nothing else. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** Header by which the shop's client says the language of its page; none for the default. Browsers send `Accept-Language` by themselves. */
+export const LANGUAGE_HEADER = 'x-language'
+
 /** Each language's own name for itself. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }
 

@@ -138,3 +138,5 @@ export const cannotShowPage = () => text('cannotShowPage')
 export const restIsOpen = () => text('restIsOpen')
 /** Language */
 export const language = () => text('language')
+/** Something went wrong. Please try again. */
+export const somethingWentWrong = () => text('somethingWentWrong')

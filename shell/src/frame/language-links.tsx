@@ -9,7 +9,7 @@ import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { LANGUAGE } from '../page-data'
 import * as t from '#messages'
 
-/** What fits beside a logo on a phone. */
+/** Signs of the languages, which fit beside a logo on a phone. */
 const signs: Record<Language, string> = { en: 'EN', fr: 'FR', ar: 'ع' }
 
 const Links = styled.ul`

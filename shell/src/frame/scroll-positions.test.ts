@@ -49,6 +49,17 @@ test('a list that was too short for the place until it was live is gone on in', 
   expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
 })
 
+test('a page in another language is gone on in under the name that the router has for it', async () => {
+  putAway(at('/fr/search', '?q=lait'))
+  expect(sessionStorage.getItem(SCROLL_POSITIONS)).toBe('{"/search?q=lait":2500}')
+  openDocument('reload')
+
+  restoreScroll(at('/fr/search', '?q=lait'))
+  await nextFrame()
+
+  expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
+})
+
 test.each([
   ['another search begins at its top', 'back_forward', 0, '?q=tea'],
   ['a visitor that has scrolled already stays there', 'reload', 300, '?q=milk'],

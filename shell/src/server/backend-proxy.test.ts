@@ -113,6 +113,18 @@ test('while the backend is gone a body is answered 503, and so is the next on it
   expect(heard).toMatch(/^HTTP\/1.1 503 /)
 })
 
+test.each([
+  ['fr', 'La boutique est injoignable pour le moment. Veuillez réessayer.'],
+  ['of no kind', 'We can’t reach the shop right now. Please try again.'],
+])('a call from a page in a language (%s) is told in it that the backend is gone', async (language, message) => {
+  const { address, backend } = await givenProxy('loopback')
+  await backend.close()
+
+  const answer = await fetch(`${address}/api/category/get`, { headers: { 'x-language': language } })
+
+  expect(await answer.json()).toMatchObject({ message })
+})
+
 test('an address that nothing may be asked at is refused in the shape of the API', async () => {
   const { get, address } = await givenProxy('loopback')
 

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as t from '#messages'
+import { inCallLanguage } from './call-language'
 
 /** Headers that say who asks, by which address, and under which id. */
 export const onBehalfOf = ({ ip, protocol, host, id }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>) => ({
@@ -20,7 +22,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   onError: (reply) => {
     // The rest of the body would be in the way of the next request.
     if (!reply.request.raw.complete) void reply.header('connection', 'close')
-    const message = 'We can’t reach the shop right now. Please try again.'
+    const message = inCallLanguage(reply.request.headers, t.shopUnreachable)
     void reply.code(503).send({ message, code: 'INTERNAL', error: true, success: false })
   },
 }

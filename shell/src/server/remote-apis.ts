@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasOwnApi, shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { isBackendDown } from './backend-down'
 import { onBehalfOf, readBodies } from './backend-proxy'
+import { inCallLanguage } from './call-language'
 import type { Config } from './config'
 import { localBuildOf, previewOf } from './documents/requested-local-build'
 import type { RegistryWatcher } from './releases/registry-watcher'
@@ -47,7 +48,7 @@ const refuse = (reply: FastifyReply, status: 404 | 502 | 503 | 504) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send(status === 404 ? notFound : unavailable)
+    .send(status === 404 ? notFound : inCallLanguage(reply.request.headers, unavailable))
 
 /** Asks the backend, which alone knows sessions, who calls; with what the caller sent, which goes nowhere else. */
 async function askIdentity(request: FastifyRequest, backendUrl: string): Promise<Response> {

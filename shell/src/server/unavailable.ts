@@ -1,7 +1,9 @@
-/** The refusal of a call whose service cannot be reached. */
-export const unavailable = {
-  message: 'We can’t reach this part of the shop right now. Please try again.',
+import * as t from '#messages'
+
+/** The refusal of a call whose service cannot be reached, in the language of `inLanguage`. */
+export const unavailable = () => ({
+  message: t.partUnreachable(),
   code: 'UNAVAILABLE',
   error: true,
   success: false,
-}
+})

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router-dom'
 import { aCartItem } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { ShellContext } from '../shell-context'
@@ -95,6 +96,20 @@ test('in search mode the field is focused, holds q, and each change is a search 
   expect(field).toHaveValue('milk & 100%#')
   expect(router.state.location.search).toBe(`?q=${encodeURIComponent('milk & 100%#')}`)
   expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('in another language the search is below its prefix', async () => {
+  const routes = [{ path: '*', element: header }]
+  const router = createMemoryRouter(routes, { basename: '/fr', initialEntries: ['/fr/search?q=lait'] })
+  render(
+    <ShellContext value={{ router, menu: [], isRendered: () => false, pageIsLive: () => undefined }}>
+      <RouterProvider router={router} />
+    </ShellContext>,
+  )
+
+  await userEvent.type(screen.getByRole('combobox'), 's')
+
+  expect(router.state.location).toMatchObject({ pathname: '/fr/search', search: '?q=laits' })
 })
 
 test('a visitor who has gone on from the field before the page is live stays where they are', async () => {

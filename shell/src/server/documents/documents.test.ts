@@ -165,6 +165,19 @@ test('a shop whose backend is down says so, and when to try again; that is no er
   expect(log()).toContain('a page could not be rendered')
 })
 
+test.each([
+  ['/offline.html', '<html lang="en" dir="ltr"', 'You’re offline', 'href="/help">Help<'],
+  ['/fr/offline.html', '<html lang="fr" dir="ltr"', 'Vous êtes hors ligne', 'href="/fr/help">Aide<'],
+  ['/ar/offline.html', '<html lang="ar" dir="rtl"', 'أنت غير متصل بالإنترنت', 'href="/ar/help">Help<'],
+  ['/fr/login', '<html lang="fr" dir="ltr"', 'Activez JavaScript pour utiliser cette page', 'href="/fr/help">Aide<'],
+])('the static shell at %s is in the language of its address, and so are its links', async (path, ...parts) => {
+  const { get } = await givenShop()
+
+  const { body } = await get(path)
+
+  for (const part of parts) expect(body).toContain(part)
+})
+
 test('without any release there is a page that says so, and no script', async () => {
   const { get, hasNoRelease } = await givenShop()
   hasNoRelease()
@@ -173,6 +186,7 @@ test('without any release there is a page that says so, and no script', async ()
 
   expect(answer.statusCode).toBe(503)
   expect(answer.body).toContain('We can’t reach the shop right now')
+  expect(answer.body).toContain('href="/ar"')
   expect(answer.body).not.toContain('<script')
 })
 

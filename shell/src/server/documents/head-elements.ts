@@ -1,7 +1,9 @@
 import { SHARED_PICTURE } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { Head } from '@souk-vert/shared/federation/head'
-import { addressIn, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
+import { addressIn, DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { sloganText } from '@souk-vert/shared/ui/shop-texts'
 import { escapeHtml, jsonForHtml } from './escape'
 
 interface HeadOptions {
@@ -58,7 +60,7 @@ export function headElements({ title, head, origin, language, isIndexed }: HeadO
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
   const graph = (property: string, content: string | undefined) =>
     content ? `<meta property="og:${property}" content="${escapeHtml(content)}">` : ''
-  const description = head?.description ?? shop.slogan
+  const description = head?.description ?? inLanguage(language, sloganText)
   const canonical = head?.canonical && absolute(addressIn(language, head.canonical))
   return [
     `<title>${escapeHtml(title)}</title>`,

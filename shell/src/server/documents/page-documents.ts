@@ -1,6 +1,9 @@
 import type { Language } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
+import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import { linksIn, routesIn } from '@souk-vert/shared/releases/in-language'
 import { shop as shopInfo } from '@souk-vert/shared/ui/shop'
+import { sloganText } from '@souk-vert/shared/ui/shop-texts'
 import { byRemote } from '../../document-routes'
 import { byFolder } from '../../integrity'
 import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'
@@ -55,22 +58,31 @@ function shellScripts(assets: ShellAssets, language: Language, hasLocalBuild: bo
   return Object.fromEntries(Object.entries(integrity).filter(([path]) => isWanted(path)))
 }
 
+const NO_EXTENSIONS: PlacedExtension[] = []
+
 /** Prepares what all documents have in common. */
 export async function preparePageDocuments(
   assets: ShellAssets,
-  { loadsStripe, mayInspect, vitalsShare }: Pick<Config, 'loadsStripe' | 'mayInspect' | 'vitalsShare'>,
+  {
+    languages,
+    loadsStripe,
+    mayInspect,
+    vitalsShare,
+  }: Pick<Config, 'languages' | 'loadsStripe' | 'mayInspect' | 'vitalsShare'>,
 ): Promise<PageDocuments> {
   const own = shopSettings()
-  const emptyShells = await renderStaticShells([])
-  const shells = new WeakMap<ShopVersion, Promise<StaticShells>>()
+  const shells = new WeakMap<PlacedExtension[], Map<Language, Promise<StaticShells>>>()
 
-  /** Static shells with the remotes' additions to the frame. */
-  const shellsOf = async (version: ShopVersion | undefined): Promise<StaticShells> => {
-    if (!version || version.extensions.length === 0) return emptyShells
-    const known = shells.get(version) ?? renderStaticShells(version.extensions)
-    shells.set(version, known)
+  /** Static shells in a language, with the remotes' additions to the frame. */
+  const shellsOf = (version: ShopVersion | undefined, language: Language): Promise<StaticShells> => {
+    const extensions = version?.extensions.length ? version.extensions : NO_EXTENSIONS
+    const inLanguages = shells.get(extensions) ?? new Map<Language, Promise<StaticShells>>()
+    const known = inLanguages.get(language) ?? renderStaticShells(language, extensions)
+    shells.set(extensions, inLanguages.set(language, known))
     return known
   }
+  // A shop without any release can do with these.
+  await Promise.all(languages.map((language) => shellsOf(undefined, language)))
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
   const pageData = (
@@ -102,7 +114,7 @@ export async function preparePageDocuments(
   }
 
   const pageTitle = ({ route, language }: PageTarget) =>
-    `${(route && routesIn(language, [route])[0]?.title) ?? shopInfo.slogan} · ${shopInfo.name}`
+    `${(route && routesIn(language, [route])[0]?.title) ?? inLanguage(language, sloganText)} · ${shopInfo.name}`
 
   /** A document whose page is not rendered here: a static shell, and the data with which the browser renders the page. */
   const framed = async (
@@ -112,7 +124,7 @@ export async function preparePageDocuments(
   ): Promise<string> => {
     const { origin, language } = target
     const head = headElements({ title, origin, language, head: undefined, isIndexed })
-    const shell = (await shellsOf(target.version))[kind]
+    const shell = (await shellsOf(target.version, language))[kind]
     return documentOf({ assets, head, ...shell, data, language, shopSettings: own })
   }
 
@@ -121,7 +133,7 @@ export async function preparePageDocuments(
       documentOf({
         assets,
         head: page.head,
-        ...(page.body ?? (await shellsOf(target.version)).failed),
+        ...(page.body ?? (await shellsOf(target.version, target.language)).failed),
         data: pageData(target, { page }),
         language: target.language,
         shopSettings: page.shopSettings ?? own,
@@ -137,7 +149,8 @@ export async function preparePageDocuments(
     closed: async ({ origin, language }, target) => {
       if (target) return framed('closed', target, { title: shopInfo.name })
       const head = headElements({ title: shopInfo.name, origin, language, head: undefined, isIndexed: false })
-      return documentOf({ assets, head, ...emptyShells.closed, data: undefined, language, shopSettings: own })
+      const { closed } = await shellsOf(undefined, language)
+      return documentOf({ assets, head, ...closed, data: undefined, language, shopSettings: own })
     },
     offline: (target) => framed('offline', target, { title: shopInfo.name }),
   }

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import * as t from '#messages'
+import { inCallLanguage } from '../call-language'
 
 /** Bytes that are read of a refused body before it is answered. */
 const REST_LIMIT = 32 * 1024 * 1024
@@ -36,7 +38,7 @@ export function answerRefusals(app: FastifyInstance): void {
     await readRest(request)
     if (request.raw.complete) reply.removeHeader('connection')
     else void reply.header('connection', 'close')
-    const message = status >= 500 ? 'Something went wrong. Please try again.' : error.message
+    const message = status >= 500 ? inCallLanguage(request.headers, t.somethingWentWrong) : error.message
     return reply.code(status).header('cache-control', 'no-store').send(refusal(status, message))
   })
 }

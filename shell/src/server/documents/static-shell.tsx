@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Language } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import { ButtonLink, Container, EmptyState, styled } from '@souk-vert/shared/ui/kit'
 import { color, media } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
 import { PageSkeleton } from '../../frame/page-skeleton'
 import { renderFrame } from '../rendering/render-frame'
 import type { StyledHtml } from './critical-style'
@@ -23,7 +26,7 @@ const PlainLink = styled.a`
 `
 
 /** Link to the page itself, loaded again: there may be no script to navigate with. */
-const Again = () => <PlainLink href="">Try again</PlainLink>
+const Again = () => <PlainLink href="">{t.tryAgain()}</PlainLink>
 
 /** The words that a visitor without script reads in a page's place. */
 interface Scriptless {
@@ -38,7 +41,7 @@ const Waiting = ({ title, text }: Scriptless) => (
         <EmptyState title={title} text={text}>
           <Again />
           <ButtonLink outlined to="/">
-            Go To Home
+            {t.goToHome()}
           </ButtonLink>
         </EmptyState>
       </Container>
@@ -51,10 +54,7 @@ const Waiting = ({ title, text }: Scriptless) => (
 
 const Closed = () => (
   <Container role="alert">
-    <EmptyState
-      title="We’ll be right back"
-      text="We can’t reach the shop right now. Please try again in a moment; your cart is safe."
-    >
+    <EmptyState title={t.backSoon()} text={t.closedCartIsSafe()}>
       <Again />
     </EmptyState>
   </Container>
@@ -62,7 +62,7 @@ const Closed = () => (
 
 const Offline = () => (
   <Container role="alert">
-    <EmptyState title="You’re offline" text="This page needs a connection. Please try again when you’re back online.">
+    <EmptyState title={t.youAreOffline()} text={t.needsConnection()}>
       <Again />
     </EmptyState>
   </Container>
@@ -80,20 +80,13 @@ export interface StaticShells {
   offline: StyledHtml
 }
 
-/** The static shells of a shop in whose places this stands. */
-export async function renderStaticShells(extensions: PlacedExtension[]): Promise<StaticShells> {
+/** The static shells of a shop in whose places this stands, in a language. */
+export function renderStaticShells(language: Language, extensions: PlacedExtension[]): Promise<StaticShells> {
   const render = (page: ReactNode) => renderFrame(page, extensions)
-  return {
-    waiting: await render(
-      <Waiting title="Turn on JavaScript to use this page" text="You can still browse and search without it." />,
-    ),
-    failed: await render(
-      <Waiting
-        title="We can’t show this page right now"
-        text="The rest of the shop is open. Please try again in a moment."
-      />,
-    ),
+  return inLanguage(language, async () => ({
+    waiting: await render(<Waiting title={t.turnOnJavaScript()} text={t.browseWithoutScript()} />),
+    failed: await render(<Waiting title={t.cannotShowPage()} text={t.restIsOpen()} />),
     closed: await render(<Closed />),
     offline: await render(<Offline />),
-  }
+  }))
 }

@@ -26,7 +26,7 @@ async function askService(send: typeof fetch, service: string | undefined, reque
   } catch (error) {
     if (request.signal.aborted) throw error
   }
-  return Response.json(unavailable, { status: 503 })
+  return Response.json(unavailable(), { status: 503 })
 }
 
 /**

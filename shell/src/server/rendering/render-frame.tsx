@@ -10,17 +10,17 @@ import { ShopStoreProvider } from '@souk-vert/shared/stores'
 import { Frame } from '../../frame/frame'
 import { collectStyle, type StyledHtml } from '../documents/critical-style'
 
-/** Any address: what no page is known of is nowhere. */
-const NOWHERE = '/static-shell'
+/** Address of what belongs to any page: where links to other languages lead. */
+const HOME = '/'
 
 /** Renders the frame, with the contents of its places, around a page that needs no data, in the language of `inLanguage`. */
 export async function renderFrame(page: ReactNode, extensions: PlacedExtension[]): Promise<StyledHtml> {
   const language = pageLanguage()
   const handler = createStaticHandler(
-    [{ path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] }],
+    [{ path: '/', Component: Frame, children: [{ index: true, Component: () => page }] }],
     { basename: prefixOf(language) || '/' },
   )
-  const context = await handler.query(new Request(`http://shop${addressIn(language, NOWHERE)}`))
+  const context = await handler.query(new Request(`http://shop${addressIn(language, HOME)}`))
   if (context instanceof Response) throw new Error('The frame cannot be rendered')
   const style = collectStyle()
   const html = renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import type { ShopSettings } from '../shop-settings'
 import { createPageRenderer } from './render-page'
-import { inLanguage } from './request-language'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { describeError } from './describe-error'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
 

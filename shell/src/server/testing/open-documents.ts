@@ -45,7 +45,9 @@ export const version: LiveVersion['version'] = {
     { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
   ],
   menu: [],
-  extensions: [{ remote: 'account', place: 'footer/links', label: 'Help', path: '/help', order: 1 }],
+  extensions: [
+    { remote: 'account', place: 'footer/links', label: 'Help', labels: { fr: 'Aide' }, path: '/help', order: 1 },
+  ],
 }
 
 /** Name of the one preview of that shop: another release of the public page. */

@@ -1,4 +1,5 @@
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+/** @jest-environment node */
+import { pageLanguage } from './page-language'
 import { inLanguage } from './request-language'
 
 test('two pages that wait at the same time are each of their own language', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, type Language } from './languages'
 
 const requests = new AsyncLocalStorage<Language>()
 
