@@ -1,4 +1,5 @@
 import type { ImportField } from '@souk-vert/shared/contract/import'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import * as t from '#messages'
 import { listText } from '../parts/list-text'
 import type { SettingsProps } from './import-settings'
@@ -18,7 +19,7 @@ export const NameQuestion = ({ file, settings: { columns }, disabled, onChange }
       const cells = file.firstRows.flatMap((row) => row[column]?.trim() || [])
       return {
         value: column,
-        title: columnName(file, column),
+        title: isolated(columnName(file, column)),
         examples: [listText(cells.slice(0, 3)) || t.emptyColumn()],
       }
     })}

@@ -71,11 +71,9 @@ export function Question<Answer extends string | number>({
             control={<Radio onChange={() => onAnswer(option.value)} />}
             label={
               <>
-                <b dir="auto">{option.title}</b>
+                <b>{option.title}</b>
                 {option.examples.map((example) => (
-                  <small key={example} dir="auto">
-                    {example}
-                  </small>
+                  <small key={example}>{example}</small>
                 ))}
               </>
             }

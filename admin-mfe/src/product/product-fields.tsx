@@ -58,7 +58,7 @@ const Pair = styled(Rows)`
 /** The fields of the row of short ones. */
 const shortFields = typedNames.filter((name) => name !== 'name' && name !== 'description')
 
-const Currency = () => <span>{t.currency()}</span>
+const Currency = () => <span>{t.dzd()}</span>
 
 const adornments = {
   text: {},

@@ -13,6 +13,7 @@ beforeEach(() => {
   onErrorReport(() => {})
   pretendFileAddresses()
 })
+afterEach(() => void (document.documentElement.lang = 'en'))
 
 const dairy = aCategory({ _id: 'c1', name: 'Dairy' })
 const fruit = aCategory({ _id: 'c2', name: 'Fruit' })
@@ -213,6 +214,20 @@ test('the order of images is changed by Alt and arrow keys, by dragging, and in 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(order()).toEqual(['a', 'c', 'b'])
+})
+
+test('in Arabic, where images go from right to left, the left arrow moves one on', async () => {
+  document.documentElement.lang = 'ar'
+  shop()
+  open()
+  const files = ['a.png', 'b.png'].map((name) => pictureFile(name))
+  await userEvent.upload(screen.getByLabelText('رفع صورة'), files)
+  await screen.findByText('الرئيسية')
+
+  screen.getByRole('button', { name: /فتح .a\.png/ }).focus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+
+  expect(await screen.findByText('الصورة 2 من 2')).toBeInTheDocument()
 })
 
 test('an image that fails says so on its tile and can be tried again; the others and the form stay', async () => {
