@@ -44,6 +44,8 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
           height: 'auto',
           padding: `${space(2)} 0`,
           '&::placeholder': { color: color.mute, opacity: 1 },
+          // An empty field that is `auto` would have its placeholder at the left in Arabic.
+          '&:placeholder-shown': { direction: 'inherit' },
           'textarea&': { resize: 'vertical' },
         },
         multiline: { padding: `0 ${space(3)}` },
