@@ -1,9 +1,9 @@
 import { typedFields } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { Change } from '@souk-vert/shared/contract/change'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
 import { graphemeStart } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
+import { listText } from '../parts/list-text'
 import { decimalText } from '../parts/number-texts'
 
 /** Labels of the fields of products, orders, users and settings. */
@@ -46,9 +46,8 @@ const spelt = (field: string): string =>
 /** Fields whose values are codes, such as 'packed' and 'ADMIN'. */
 const codes = ['status', 'payment_status', 'payment_checked', 'role']
 
-/** Texts beside each other: 'Cheese, Milk'; 'nothing' where there are none. */
-const listed = (texts: string[]): string =>
-  texts.length ? new Intl.ListFormat(pageLanguage(), { type: 'unit', style: 'short' }).format(texts) : t.nothing()
+/** 'Cheese, Milk'; 'nothing' where there are none. */
+const listed = (texts: string[]): string => (texts.length ? listText(texts) : t.nothing())
 
 /** The value of a field in words; a picture is only said to be another one. */
 function valueText(field: string, value: unknown): string {
