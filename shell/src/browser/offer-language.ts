@@ -22,7 +22,7 @@ const preferred = (): Language | undefined =>
     .filter(isLanguage)
     .find((language) => shop.languages.includes(language))
 
-/** Offers the browser's language at the first visit, once; the visitor stays where they are. */
+/** Offers the browser's language at the first visit of `/`, once; the visitor stays where they are. */
 export function offerLanguage(): void {
   if (browserStorage.get(LANGUAGE)) return
   browserStorage.set(LANGUAGE, pageLanguage())

@@ -126,7 +126,7 @@ export function startShop(data: PageData): void {
         void import(/* webpackChunkName: 'start-offline' */ './start-offline')
           .then((it) => it.startOffline(router))
           .catch(reportError)
-      if (router.state.location.pathname === (basename ?? '/'))
+      if (location.pathname === '/')
         void import(/* webpackChunkName: 'offer-language' */ './offer-language')
           .then((it) => it.offerLanguage())
           .catch(reportError)

@@ -1,6 +1,7 @@
 import type { Provided, Registry } from '@souk-vert/shared/releases/format'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 import { checkNames, checkTypesFit } from './check-fit'
+import { checkLanguages } from './check-languages'
 import { shellSideOf, sideOf, slotsOf } from './check-slots'
 import { checkOwnership } from './ownership'
 import { UsageError } from '@souk-vert/shared/text/command-line'
@@ -47,6 +48,7 @@ export async function checkAgainst(
       shellSideOf('the live shell', shell),
     ],
   }
+  checkLanguages(release, provided.languages ?? [])
   checkNames(fit)
   await checkTypesFit(fit, say)
 }

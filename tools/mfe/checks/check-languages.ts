@@ -13,10 +13,10 @@ export function checkLanguages(
   if (!languages) return
   const missing = offered.filter((language) => language !== DEFAULT_LANGUAGE && !languages.includes(language))
   if (missing.length === 0) return
-  const files = missing.map((language) => `messages/${language}.json`).join(', ')
+  const files = missing.map((language) => `messages/${language}.json`).join(' and ')
   throw new Refused(
     'messages',
-    `${name} has no ${files}, and the shop offers that`,
-    'write the texts, or offer less: LANGUAGES',
+    `${name} has no ${files}, whose language the shop offers`,
+    'write its texts (docs/guides/languages.md)',
   )
 }

@@ -1,5 +1,7 @@
 import { checkNotBad } from '../store/active-version'
 import { checkNames, checkTypesFit, compatibilityCheckOf } from './check-fit'
+import { readLanguages } from '@souk-vert/shared/language/languages'
+import { checkLanguages } from './check-languages'
 import { checkVersion } from './check-version'
 import { checkOwnership } from './ownership'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -25,6 +27,7 @@ export async function checkLive(build: Build, store: ReleaseStore, say: (line: s
   const meeting = await compatibilityCheckOf(new StoreFiles(store.folder), await store.registry(), build)
   if (build.release.name !== SHELL && !meeting.shells.some(({ provided }) => provided))
     say('Shared modules are not compared: the store has no build of the shell that says what it provides')
+  checkLanguages(build.release, readLanguages(process.env.LANGUAGES))
   checkNames(meeting)
   await checkTypesFit(meeting, say)
 }

@@ -5,6 +5,8 @@ import type { StatsCompilation } from 'webpack'
 import { checkBuild } from '../build/check-build'
 import type { Declaration, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { checkTypes } from './check-types'
+import type { Language } from '@souk-vert/shared/language/languages'
+import { checkLanguages } from './check-languages'
 import { checkExtensions } from './check-extensions'
 import { checkSize } from './check-size'
 import { sizesOf } from '@souk-vert/shared/releases/part-sizes'
@@ -63,6 +65,15 @@ test('the first error of types is refused with its place, and whether there are 
   )
 
   await rm(folder, { recursive: true })
+})
+
+test('a release without a language that the shop offers is refused; one from before languages is not', () => {
+  const built = (languages?: Language[]) => () => checkLanguages({ name: 'catalog', languages }, ['en', 'fr', 'ar'])
+
+  expect(built(['en', 'fr'])).toThrow('messages: catalog has no messages/ar.json, whose language the shop offers')
+  expect(built([])).toThrow('catalog has no messages/fr.json and messages/ar.json')
+  expect(built(['en', 'fr', 'ar'])).not.toThrow()
+  expect(built(undefined)).not.toThrow()
 })
 
 describe('extensions', () => {
