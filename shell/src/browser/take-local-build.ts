@@ -1,4 +1,6 @@
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Release } from '@souk-vert/shared/releases/format'
+import { routesIn } from '@souk-vert/shared/releases/in-language'
 import type { PageData, LocalBuild } from '../page-data'
 
 /** Under this name the tab stores how far the page was scrolled, in px, before it was loaded again for a saved change. */
@@ -62,7 +64,7 @@ export async function takeLocalBuild(data: PageData, copy: LocalBuild): Promise<
       remotes: { ...data.remotes, [remote]: { active } },
       routes: [
         ...data.routes.filter((route) => route.remote !== remote),
-        ...routes.map((route) => ({ ...route, remote })),
+        ...routesIn(pageLanguage(), routes).map((route) => ({ ...route, remote })),
       ],
     }
   } catch {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import webpack from 'webpack'
 import { globalNameOf, remote } from '@souk-vert/shared/federation/preset'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { readRemote } from '../build/remote-source'
+import { withDeclaredTexts } from '../messages/declared-texts'
+import { readBuildTexts, withPageTexts } from '../messages/write-texts'
 import { projectRoot } from '../project'
 
 /** Loopback alone: nobody else is to read these sources. */
@@ -64,17 +66,17 @@ export async function serveWorkingCopy(name: string, { port, shop, say }: DevSer
   const { declaration, folder, source } = await readRemote(name, 'development')
   const origin = `http://localhost:${port}`
   const outDir = join(projectRoot, '.tmp/working-copies', declaration.name)
-  const release: Release = {
-    ...declaration,
+  const release = async (): Promise<Release> => ({
+    ...(await withDeclaredTexts(folder, declaration)),
     ...{ version: VERSION, source, storeMajor: STORE_MAJOR, globalName: globalNameOf(declaration.name, VERSION) },
     web: { entry: `web/${ENTRY}`, files: {}, chunks: {} },
-  }
+  })
   const followers = new Set<ServerResponse>()
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', origin)
     response.setHeader('access-control-allow-origin', shop).setHeader('cache-control', 'no-store')
     if (pathname === '/release.json')
-      return response.setHeader('content-type', 'application/json').end(JSON.stringify(release))
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(await release()))
     if (pathname === '/changes') {
       followers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
       return response.once('close', () => followers.delete(response)).flushHeaders()
@@ -82,7 +84,15 @@ export async function serveWorkingCopy(name: string, { port, shop, say }: DevSer
     const file = join(outDir, pathname.replace(/^\/web\//, '/'))
     const bytes = file.startsWith(outDir + sep) ? await readFile(file).catch(() => undefined) : undefined
     if (!bytes) return response.writeHead(404).end()
-    return response.setHeader('content-type', 'text/javascript').end(bytes)
+    const script = withPageTexts(String(bytes), await readBuildTexts(folder))
+    return response.setHeader('content-type', 'text/javascript').end(script)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      // Texts in the midst of a change.
+      say(error.message)
+      response.writeHead(500).end()
+    })
   })
   let isFirst = true
   const stop = await watch(configurationOf(folder, outDir, origin), (errors) => {

@@ -6,7 +6,7 @@ import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
 import { partsWithMessages } from './write-messages'
 import { readCatalogue } from './read-catalogue'
-import { readBuildTexts, writeNodeTexts, writeWebTexts } from './write-texts'
+import { readBuildTexts, withPageTexts, writeNodeTexts, writeWebTexts } from './write-texts'
 
 const folder = freshFolder('messages')
 
@@ -76,6 +76,15 @@ test('a server finds a text by the language of the request', async () => {
 
   const run = new Function('__language', await readFile(join(node, 'a.js'), 'utf8'))
   expect([run(() => 'en'), run(() => 'ar')]).toEqual(['Add', 'أضف'])
+})
+
+test('a working copy finds a text by the language of the page', async () => {
+  const part = await givenPart('working-mfe', texts)
+
+  const script = withPageTexts('return __text("working-mfe.add")', await readBuildTexts(part))
+
+  const run = new Function('document', script)
+  expect(['en', 'ar'].map((lang) => run({ documentElement: { lang } }))).toEqual(['Add', 'أضف'])
 })
 
 test('the functions and texts of this repository are as they are written, whole in each language', async () => {

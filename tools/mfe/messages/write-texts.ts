@@ -60,15 +60,23 @@ export async function writeWebTexts(folder: string, { languages, textOf }: Build
   })
 }
 
+/** Returns a script with the texts of all languages, each found by the expression `spoken` when it is shown. */
+const withAllTexts = (code: string, { languages, textOf }: BuildTexts, spoken: string): string =>
+  code.replace(CALL, (_call, _quote, part: string, name: string) => {
+    const texts = languages.map((language) => `${language}:${JSON.stringify(textOf(language, part, name))}`)
+    const fallback =
+      languages.length < LANGUAGES.length ? `??${JSON.stringify(textOf(DEFAULT_LANGUAGE, part, name))}` : ''
+    return `({${texts.join(',')}}[${spoken}]${fallback})`
+  })
+
 /** Writes the texts of all languages into the scripts of a node build, each found by the language of the request. */
-export async function writeNodeTexts(folder: string, { languages, textOf }: BuildTexts): Promise<void> {
+export async function writeNodeTexts(folder: string, texts: BuildTexts): Promise<void> {
   await changeScripts(folder, async (code, file) => {
-    const written = code.replace(CALL, (_call, _quote, part: string, name: string) => {
-      const texts = languages.map((language) => `${language}:${JSON.stringify(textOf(language, part, name))}`)
-      const fallback =
-        languages.length < LANGUAGES.length ? `??${JSON.stringify(textOf(DEFAULT_LANGUAGE, part, name))}` : ''
-      return `({${texts.join(',')}}[__language()]${fallback})`
-    })
+    const written = withAllTexts(code, texts, '__language()')
     if (written !== code) await writeFile(join(folder, file), written)
   })
 }
+
+/** Returns a browser script of a working copy with the texts of all languages, each found by the page's. */
+export const withPageTexts = (code: string, texts: BuildTexts): string =>
+  withAllTexts(code, texts, 'document.documentElement.lang')
