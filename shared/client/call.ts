@@ -1,4 +1,6 @@
 import type { AnswerOf, BodyOf, Calls } from '@souk-vert/shared/contract/calls'
+import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { pageStore } from '@souk-vert/shared/stores'
 import { statusOf } from './errors'
 import { accessToken, refreshToken, storeTokens } from './tokens'
@@ -38,8 +40,10 @@ interface Request extends CallOptions {
   until: number
 }
 
-async function send(method: string, path: string, { body, bearer, until, headers, onProgress, ...options }: Request) {
+async function send(method: string, path: string, { body, bearer, until, onProgress, ...options }: Request) {
   const url = new URL(path, baseUrl || globalThis.location?.origin)
+  const language = pageLanguage()
+  const headers = { ...(language !== DEFAULT_LANGUAGE && { [LANGUAGE_HEADER]: language }), ...options.headers }
   if (onProgress && body instanceof FormData) {
     const { sendForm } = await import('./send-form')
     const timeoutMs = until - performance.now()
@@ -49,9 +53,9 @@ async function send(method: string, path: string, { body, bearer, until, headers
   return await ky(url, {
     method,
     ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
-    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
     credentials: 'include',
     ...options,
+    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
     timeout: false,
     totalTimeout: until - performance.now(),
     retry: 0,

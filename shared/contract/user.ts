@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { LANGUAGES } from '@souk-vert/shared/language/languages'
 import { Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
 import { PASSWORD_LENGTH } from './input-rules'
 
@@ -20,6 +21,9 @@ export const User = Type.Object({
   updatedAt: Moment,
 })
 export type User = Static<typeof User>
+
+/** The language of emails to a user: that of the page on which they registered or saved their profile last, if they chose none. */
+const MailLanguage = Type.Enum([...LANGUAGES], { examples: ['fr'] })
 
 const Name = Filled(100, 'Amina Benali')
 
@@ -76,6 +80,17 @@ export const getUserDetails = {
   url: '/api/user/user-details',
   config: { access: 'user' },
   schema: { summary: 'The signed-in user', response: { 200: done(User), '4xx': refused(['UNAUTHENTICATED']) } },
+} as const
+
+/** GET /api/user/mail-language: beside the user's details, whose fields section 3 lists. */
+export const getMailLanguage = {
+  method: 'GET',
+  url: '/api/user/mail-language',
+  config: { access: 'user' },
+  schema: {
+    summary: 'The language of emails to the caller',
+    response: { 200: done(Type.Object({ language: MailLanguage })), '4xx': refused(['UNAUTHENTICATED']) },
+  },
 } as const
 
 /** POST /api/user/refresh-token (section 7): a new access token (15 min) for a refresh token, as bearer or cookie, without a body. */
@@ -142,7 +157,8 @@ export const resetPassword = {
 
 /**
  * PUT /api/user/update-user (section 7). With the current `password` a new email holds at once, and is sent a link that verifies it.
- * Without, the present email is sent a link that changes it, and the rest is saved.
+ * Without, the present email is sent a link that changes it, and the rest is saved. `language` is that of emails; without it they are in
+ * that of the call.
  */
 export const updateUser = {
   method: 'PUT',
@@ -155,6 +171,7 @@ export const updateUser = {
       email: Email,
       mobile: Filled(30, '0551234567'),
       password: Type.Optional(Type.String({ maxLength: 200, examples: ['milk and dates'] })),
+      language: Type.Optional(MailLanguage),
     }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'WRONG_PASSWORD']) },
   },

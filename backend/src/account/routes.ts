@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { deleteAccount, downloadData, sendDeleteAccount } from '@souk-vert/shared/contract/account'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { clearSessionCookies, cookieRules } from '../user/session-cookies'
 import * as service from './service'
@@ -16,7 +17,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...sendDeleteAccount,
     handler: async ({ userId, body: { password } }) => {
       await service.sendDeletion(app, { userId, password }, app.origins.linkOrigin)
-      return done('We’ve sent you a link. Please check your inbox.')
+      return done(t.linkSent())
     },
   })
 
@@ -25,7 +26,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       await service.deleteAccount(app, request.userId, request.body.token)
       clearSessionCookies(reply, cookieRules(app.origins, request))
-      return done('Your account has been deleted')
+      return done(t.accountDeleted())
     },
   })
 }

@@ -1,9 +1,14 @@
 import type { OwnData } from '@souk-vert/shared/contract/account'
 import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
+import type { users } from '../db/tables/users'
 import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'
+import { addressIn } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import * as t from '#messages'
 import { EmailLinkInvalid, LastAdmin, OrdersOpen, Unauthenticated } from '../http/errors'
+import { mailIn } from '../mail/mail-in'
 import { deleteCode } from '../user/recovery/recovery-store'
 import { requirePassword, type Caller } from '../user/require-password'
 import { findLoginOf } from '../user/store'
@@ -26,21 +31,22 @@ export async function downloadData(context: Context, caller: Caller): Promise<Ow
 }
 
 /** The address of the shop's page that deletes the account. */
-const linkTo = (origin: string, token: string) => `${origin}/delete-account?token=${token}`
+const linkTo = (origin: string, token: string) => origin + addressIn(pageLanguage(), `/delete-account?token=${token}`)
 
 /**
  * Mails a user who knows the password a link to the shop at `origin` by which the account can be deleted. Throws
  * what requirePassword throws, OrdersOpen and LastAdmin.
  */
 export async function sendDeletion(context: Context, caller: Caller, origin: string): Promise<void> {
-  const { email, isVerified } = await requirePassword(context, caller)
+  const { email, isVerified, language } = await requirePassword(context, caller)
   await context.limits.take('link-user', caller.userId)
   if (!isVerified) await context.limits.take('unconfirmed-email', email)
   const token = newRandomToken()
   await context.db.transaction(async (tx) => {
     await requireDeletable(tx, caller.userId)
     await store.replaceDeletion(tx, caller.userId, tokenHash(token))
-    await context.jobs.enqueue(tx, 'send-mail', deleteAccountMail(email, linkTo(origin, token)))
+    const mail = mailIn(language, () => deleteAccountMail(email, linkTo(origin, token)))
+    await context.jobs.enqueue(tx, 'send-mail', mail)
   })
 }
 
@@ -57,34 +63,37 @@ export async function deleteAccount({ db, jobs }: Context, userId: string, token
     const user = await requireDeletable(tx, userId)
     if (!(await store.isDeletionAllowed(tx, userId, tokenHash(token)))) throw new EmailLinkInvalid()
     await store.deleteUser(tx, userId)
-    await jobs.enqueue(tx, 'send-mail', accountDeletedMail(user.email))
+    await jobs.enqueue(
+      tx,
+      'send-mail',
+      mailIn(user.language, () => accountDeletedMail(user.email)),
+    )
     if (user.avatar) await jobs.enqueue(tx, 'remove-picture', { path: user.avatar })
   })
 }
 
 /** The user, held with what decides. Throws OrdersOpen, LastAdmin, or Unauthenticated when the user has gone. */
-async function requireDeletable(tx: Db, userId: string): Promise<{ id: string; email: string; avatar: string }> {
+async function requireDeletable(tx: Db, userId: string): Promise<typeof users.$inferSelect> {
   const held = await store.lockWithAdmins(tx, userId)
   const user = held.find(({ id }) => id === userId)
   if (!user) throw new Unauthenticated()
   const isOther = held.some(({ id, role, status }) => id !== userId && role === 'ADMIN' && status === 'Active')
   if (user.role === 'ADMIN' && !isOther) throw new LastAdmin()
   const open = await store.listOpenOrders(tx, userId)
-  if (open.length) throw new OrdersOpen(namesOf(open))
+  if (open.length) throw new OrdersOpen(() => namesOf(open))
   return user
 }
 
 /** Number of orders that a message names. */
 const MAX_NAMED = 5
 
-const words: Partial<Record<OrderStatus, string>> = {
-  'awaiting-payment': 'to be paid',
-  returned: 'to be refunded',
-  cancelled: 'to be refunded',
-}
-
 function namesOf(open: { orderNumber: string; status: OrderStatus }[]): string {
-  const named = open.slice(0, MAX_NAMED).map(({ orderNumber, status }) => `${orderNumber} (${words[status] ?? status})`)
-  const more = open.length - named.length
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const named = open
+    .slice(0, MAX_NAMED)
+    .map(({ orderNumber: number, status }) =>
+      t.openOrder({ number, status: status === 'awaiting-payment' ? 'awaiting' : status }),
+    )
+  const count = open.length - named.length
+  const all = [...named, ...(count > 0 ? [t.moreOrders({ count })] : [])]
+  return new Intl.ListFormat(pageLanguage(), { type: 'unit' }).format(all)
 }

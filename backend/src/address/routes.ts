@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { createAddress, disableAddress, getAddresses, updateAddress } from '@souk-vert/shared/contract/address'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { AddressNotFound } from '../http/errors'
 import { addAddress } from './service'
@@ -18,7 +19,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...createAddress,
     handler: async ({ userId, body }) => {
       const added = await addAddress(app.db, { userId, ...toColumns(body) })
-      return done('Address saved', added)
+      return done(t.addressSaved(), added)
     },
   })
 
@@ -29,7 +30,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body }) => {
       const changed = await updateActive(app.db, userId, body._id, toColumns(body))
       if (!changed) throw new AddressNotFound()
-      return done('Address updated', changed)
+      return done(t.addressUpdated(), changed)
     },
   })
 
@@ -37,7 +38,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...disableAddress,
     handler: async ({ userId, body }) => {
       if (!(await hideAddress(app.db, userId, body._id))) throw new AddressNotFound()
-      return done('Address removed')
+      return done(t.addressRemoved())
     },
   })
 }

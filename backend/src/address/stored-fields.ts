@@ -4,12 +4,16 @@ import { mobileError } from '@souk-vert/shared/contract/input-rules'
 import { postalCodeError } from '@souk-vert/shared/text/postal-code'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalidFields } from '../http/errors'
+import { inputText } from '../http/input-text'
 
 type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
 
 /** Returns an address as it is stored. @throws a 400 that names each field which breaks its rule */
 export function storedFields({ address_line, city, state, country, pincode, mobile }: WrittenAddress): WrittenAddress {
-  const messages = { pincode: postalCodeError(pincode, country, 'pincode'), mobile: mobileError(mobile, 'mobile') }
+  const messages = {
+    pincode: postalCodeError(pincode, country, inputText('pincode')),
+    mobile: mobileError(mobile, inputText('mobile')),
+  }
   const errors = Object.entries(messages).flatMap(([field, message]) => (message ? { field, message } : []))
   if (errors.length) throw invalidFields(errors)
   return {

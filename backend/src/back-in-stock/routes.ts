@@ -4,6 +4,7 @@ import {
   getBackInStockAlerts,
   removeBackInStockAlert,
 } from '@souk-vert/shared/contract/back-in-stock'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import * as service from './service'
 import { listAlerts } from './store'
@@ -14,7 +15,7 @@ export const backInStockRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...addBackInStockAlert,
     handler: async ({ userId, body }) => {
       await service.addAlert(app.db, userId, body.productId)
-      return done('We’ll email you when it’s back')
+      return done(t.willEmailWhenBack())
     },
   })
 
@@ -22,7 +23,7 @@ export const backInStockRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...removeBackInStockAlert,
     handler: async ({ userId, body }) => {
       await service.removeAlert(app.db, userId, body.productId)
-      return done('OK, we won’t email you')
+      return done(t.willNotEmail())
     },
   })
 

@@ -1,8 +1,10 @@
 import type { Db } from '../db/connection'
 import type { Origins } from '../http/own-origin'
 import type { JobPayloads, Jobs, Mail } from '../jobs/job'
+import { addressIn } from '@souk-vert/shared/language/languages'
 import { productUrl } from '@souk-vert/shared/slug/urls'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import * as t from '#messages'
+import { mailIn, paragraphs } from '../mail/mail-in'
 import { takeAlerts } from './store'
 
 interface AlertContext {
@@ -17,13 +19,8 @@ const PORTION = 100
 /** `link` leads to the product. */
 const backMail = (to: string, name: string, link: string): Mail => ({
   to,
-  subject: `${isolated(name)} is back`,
-  text: `${isolated(name)} is back in stock:
-
-${link}
-
-You asked us to let you know. This is the only email we’ll send about it.
-`,
+  subject: t.backMailSubject({ name }),
+  text: paragraphs(t.backMail({ name }), link, t.backMailRest()),
 })
 
 /**
@@ -38,9 +35,10 @@ export async function sendAlerts(
   const sendSome = () =>
     db.transaction(async (tx) => {
       const waiting = await takeAlerts(tx, productId, PORTION)
-      for (const { email, name } of waiting) {
-        const link = origins.linkOrigin + productUrl({ _id: productId, name })
-        await jobs.enqueue(tx, 'send-mail', backMail(email, name, link))
+      for (const { email, language, name } of waiting) {
+        const link = origins.linkOrigin + addressIn(language, productUrl({ _id: productId, name }))
+        const mail = mailIn(language, () => backMail(email, name, link))
+        await jobs.enqueue(tx, 'send-mail', mail)
       }
       return waiting.length
     })

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection'
+import type { Language } from '@souk-vert/shared/language/languages'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { products } from '../db/tables/products'
@@ -38,6 +39,7 @@ export async function isProduct(db: Db, productId: string): Promise<boolean> {
 /** User who waited for a product that is back. */
 export interface Waiting {
   email: string
+  language: Language
   name: string
 }
 
@@ -51,17 +53,17 @@ export async function takeAlerts(tx: Db, productId: string, most: number): Promi
     tx,
     sql`
       with taken as (
-        select wishes.user_id, wishes.product_id, email, name
+        select wishes.user_id, wishes.product_id, email, language, name
         from ${wishes}
         join (select id, name from ${products} where id = ${productId} and stock > 0 and not hidden) product
           on product.id = wishes.product_id
-        join (select id, email from ${users} where verified_email and status = 'Active') person
+        join (select id, email, language from ${users} where verified_email and status = 'Active') person
           on person.id = wishes.user_id
         order by wishes.user_id limit ${most}
         for update of wishes skip locked
       )
       delete from ${wishes} using taken
       where wishes.user_id = taken.user_id and wishes.product_id = taken.product_id
-      returning taken.email, taken.name`,
+      returning taken.email, taken.language, taken.name`,
   )
 }

@@ -9,6 +9,7 @@ import {
   setCartItemQuantity,
 } from '@souk-vert/shared/contract/cart'
 import { KEPT_CART, keptCartText } from '@souk-vert/shared/contract/cookies'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { cookieRules } from '../user/session-cookies'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
@@ -23,7 +24,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...addCartItem,
     handler: async ({ userId, body }) => {
       await addItem(app.db, userId, body.productId)
-      return done('Item added to cart')
+      return done(t.addedToCart())
     },
   })
 
@@ -39,7 +40,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       const rules = { ...cookieRules(app.origins, request), httpOnly: false, maxAge: KEPT_SECONDS }
       reply.setCookie(KEPT_CART, keptCartText(request.body.lines), rules)
-      return done('Cart kept')
+      return done(t.cartKept())
     },
   })
 
@@ -47,7 +48,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setCartItemQuantity,
     handler: async ({ userId, body }) => {
       await setQuantity(app.db, userId, body._id, body.qty)
-      return done('Cart updated')
+      return done(t.cartUpdated())
     },
   })
 
@@ -55,7 +56,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...deleteCartItem,
     handler: async ({ userId, body }) => {
       await removeItem(app.db, userId, body._id)
-      return done('Item removed from cart')
+      return done(t.removedFromCart())
     },
   })
 
@@ -63,7 +64,7 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...mergeCart,
     handler: async ({ userId, body }) => {
       const capped = await mergeLines(app.db, userId, body.key, body.lines)
-      return done('Cart merged', { cart: await listItems(app.db, userId), capped })
+      return done(t.cartMerged(), { cart: await listItems(app.db, userId), capped })
     },
   })
 }

@@ -6,6 +6,7 @@ import {
   mergeFavourites,
   removeFavourite,
 } from '@souk-vert/shared/contract/catalog/favourite'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { ProductNotFound } from '../http/errors'
 import { pageNumber } from '../http/page-number'
@@ -35,7 +36,7 @@ export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body }) => {
       if (!(await isInShop(app.db, body.productId))) throw new ProductNotFound()
       await insertFavourites(app.db, userId, [body.productId])
-      return done('Favourite added')
+      return done(t.favouriteAdded())
     },
   })
 
@@ -43,7 +44,7 @@ export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...removeFavourite,
     handler: async ({ userId, body }) => {
       await deleteFavourite(app.db, userId, body.productId)
-      return done('Favourite removed')
+      return done(t.favouriteRemoved())
     },
   })
 
@@ -51,7 +52,7 @@ export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...mergeFavourites,
     handler: async ({ userId, body }) => {
       await insertFavourites(app.db, userId, body.productIds)
-      return done('Favourites merged')
+      return done(t.favouritesMerged())
     },
   })
 }

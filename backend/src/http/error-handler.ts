@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldError } from '@souk-vert/shared/contract/envelope'
 import { violatedConstraint } from '../db/sql-result'
+import * as t from '#messages'
+import { inLanguageOf } from './call-language'
 import { Unauthenticated } from './errors'
 import { toFieldErrors } from './field-errors'
 
@@ -22,19 +24,20 @@ interface Details {
  * The only place where an error becomes an answer (section 8). A 400 of the schemas names its fields in `errors`. The text
  * of a 5xx stays in the log.
  */
-export function answerError(thrown: FastifyError & Details, request: FastifyRequest, reply: FastifyReply) {
+export const answerError = (error: FastifyError & Details, request: FastifyRequest, reply: FastifyReply) =>
+  inLanguageOf(request, () => answer(error, request, reply))
+
+function answer(thrown: FastifyError & Details, request: FastifyRequest, reply: FastifyReply) {
   const error: FastifyError & Details = isOfGoneUser(thrown) ? new Unauthenticated() : thrown
   const status = error.statusCode ?? 500
   if (status < 500) request.log.info({ id: request.id, code: error.code }, 'call refused')
   else request.log.error({ id: request.id, err: error }, 'call failed')
   const envelope = { error: true, success: false }
   void reply.header('cache-control', 'no-store')
-  if (status >= 500)
-    return reply
-      .code(status)
-      .send({ message: 'Something went wrong. Please try again.', code: 'INTERNAL', ...envelope })
+  if (status >= 500) return reply.code(status).send({ message: t.somethingWentWrong(), code: 'INTERNAL', ...envelope })
   const errors = error.validation ? toFieldErrors(error.validation) : error.errors
-  const message = errors?.[0]?.message ?? error.message
+  const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+  const message = isTooLarge ? t.requestTooLarge() : (errors?.[0]?.message ?? error.message)
   if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(status).send({ message, code: codeOf(error), ...envelope, errors, data: error.data })
 }

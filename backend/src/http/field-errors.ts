@@ -1,5 +1,7 @@
 import type { FieldError } from '@souk-vert/shared/contract/envelope'
 import { numeralErrors } from '@souk-vert/shared/contract/numerals'
+import * as t from '#messages'
+import { inputText } from './input-text'
 
 /** The parts used of an ajv error; `data` and `parentSchema` are set because it is asked to be `verbose`. */
 interface SchemaError {
@@ -13,15 +15,15 @@ interface SchemaError {
 }
 
 /** The schemas' types in words. */
-const types = new Map(
+const types = new Map<string, () => string>(
   Object.entries({
-    integer: 'a whole number',
-    number: 'a number',
-    string: 'text',
-    array: 'a list',
-    object: 'an object',
-    boolean: 'true or false',
-    null: 'empty',
+    integer: t.wholeNumber,
+    number: t.aNumber,
+    string: t.aText,
+    array: t.aList,
+    object: t.anObject,
+    boolean: t.trueOrFalse,
+    null: t.empty,
   }),
 )
 
@@ -59,50 +61,52 @@ function toFieldError(error: SchemaError): FieldError {
   const path = error.instancePath.split('/').slice(1).map(unescape)
   const missing = error.params.missingProperty
   const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
-  const numeralError = numeralErrors.get(error.parentSchema?.pattern ?? '')
-  return { field, message: numeralError ? numeralError({ field }) : `${field || 'The request'} ${whatIsWrong(error)}` }
+  return { field, message: errorOf(inputText(field), error) }
 }
 
 /** A name as it was before it became part of a JSON pointer. */
 const unescape = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
-function whatIsWrong({ keyword, params, data, message, instancePath, parentSchema }: SchemaError): string {
-  const { limit, type } = params as { limit: number; type: string | string[] }
+function errorOf(field: string, { keyword, params, data, message, instancePath, parentSchema }: SchemaError): string {
+  const numeralError = numeralErrors.get(parentSchema?.pattern ?? '')
+  if (numeralError) return numeralError({ field })
+  const { type } = params as { type: string | string[] }
+  const limit = String(params.limit)
   switch (keyword) {
     case 'required':
-      return 'is required'
+      return t.isRequired({ field })
     case 'type':
-      if (instancePath === '') return 'must be a JSON object'
-      if (data === null || data === '') return 'is required'
-      return `must be ${[type]
-        .flat()
-        .map((one) => types.get(one) ?? one)
-        .join(' or ')}`
+      if (instancePath === '') return t.mustBeJsonObject({ field })
+      if (data === null || data === '') return t.isRequired({ field })
+      return t.mustBe({ field, types: typesText([type].flat()) })
     case 'pattern':
-      return parentSchema?.format ? formatError(parentSchema) : 'is required'
+      return parentSchema?.format ? formatError(field, parentSchema) : t.isRequired({ field })
     case 'minLength':
-      return limit === 1 ? 'is required' : `must have at least ${limit} characters`
+      return limit === '1' ? t.isRequired({ field }) : t.atLeastCharacters({ field, limit })
     case 'maxLength':
-      return `must have at most ${limit} characters`
+      return t.atMostCharacters({ field, limit })
     case 'minItems':
-      return limit === 1 ? 'is required' : `must have at least ${limit} entries`
+      return limit === '1' ? t.isRequired({ field }) : t.atLeastEntries({ field, limit })
     case 'maxItems':
     case 'maxProperties':
-      return `must have at most ${limit} entries`
+      return t.atMostEntries({ field, limit })
     case 'minimum':
-      return `must be at least ${limit}`
+      return t.atLeast({ field, limit })
     case 'maximum':
-      return `must be at most ${limit}`
+      return t.atMost({ field, limit })
     case 'enum':
-      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+      return t.mustBeOneOf({ field, values: (params.allowedValues as unknown[]).join(', ') })
     case 'additionalProperties':
-      return 'has a field whose name is too long or not allowed'
+      return t.fieldNameNotAllowed({ field })
     case 'format':
-      return formatError(parentSchema)
+      return formatError(field, parentSchema)
     default:
-      return message ?? 'is not valid'
+      return message ? `${field} ${message}` : t.isNotValid({ field })
   }
 }
 
-const formatError = (schema: SchemaError['parentSchema']) =>
-  schema?.format === 'date-time' ? 'must be a date and time such as 2026-11-21T09:30:00Z' : 'is not valid'
+const typesText = (wanted: string[]) =>
+  wanted.map((type) => types.get(type)?.() ?? type).reduce((one, other) => t.either({ one, other }))
+
+const formatError = (field: string, schema: SchemaError['parentSchema']) =>
+  schema?.format === 'date-time' ? t.mustBeDateAndTime({ field }) : t.isNotValid({ field })

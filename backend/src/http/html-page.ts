@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { directionOf } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1b1f1c;background:#f4f6f4}
@@ -6,8 +8,8 @@ main{max-width:30rem;margin:0 auto;padding:1.25rem;background:#fff;min-height:10
 h1{font-size:1.5rem;margin:1rem 0}
 .test{margin:0;padding:.75rem 1rem;border:2px dashed #8a5a00;border-radius:.5rem;color:#5c3c00;background:#fff4d6;font-weight:600}
 table{width:100%;border-collapse:collapse}
-th,td{padding:.4rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #d5dbd6}
-td:last-child,th:last-child{text-align:right;padding-left:1rem;white-space:nowrap}
+th,td{padding:.4rem 0;text-align:start;vertical-align:top;border-bottom:1px solid #d5dbd6}
+td:last-child,th:last-child{text-align:end;padding-inline-start:1rem;white-space:nowrap}
 tfoot{font-weight:700}
 form{margin:1rem 0 0}
 button{width:100%;min-height:3rem;font:inherit;font-weight:600;border-radius:.5rem;border:2px solid #0b6b2f;cursor:pointer}
@@ -46,9 +48,9 @@ const entities = new Map([
 /** Escapes a text for HTML, in attributes too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities.get(character)!)
 
-/** A page of the backend's own. `title` is text, `content` and what stands `above` the title are HTML. */
+/** A page of the backend's own, in the language of the work under way. `title` is text, `content` and what stands `above` the title are HTML. */
 export const htmlPage = (title: string, content: string, above = ''): string => `<!doctype html>
-<html lang="en">
+<html lang="${pageLanguage()}" dir="${directionOf(pageLanguage())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

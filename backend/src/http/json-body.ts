@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import * as t from '#messages'
+import { inLanguageOf } from './call-language'
 import { invalid, UnsupportedType } from './errors'
+import { inputText } from './input-text'
 
 /** Bytes of a body. */
 export const BODY_LIMIT = 128 * 1024
@@ -34,7 +37,7 @@ function characterError(body: unknown): Error | undefined {
   const fields = typeof body === 'object' ? Object.entries(body!) : []
   const named = fields.find(([name, value]) => !REFUSED.test(name) && holdsRefused(value))
   const field = named?.[0] ?? ''
-  return invalid(field, `${field || 'The request'} holds a character that is not allowed`)
+  return invalid(field, t.characterNotAllowed({ field: inputText(field) }))
 }
 
 /** Lists and objects within each other; a client's body has five. */
@@ -63,10 +66,12 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
-    if (isTooDeep(text as string)) return done(invalid('', 'The request is nested too deep'))
-    parse(request, text as string, (error, body) => {
-      if (error) return done(error)
-      done((PERHAPS_REFUSED.test(text as string) && characterError(body)) || null, body)
+    inLanguageOf(request, () => {
+      if (isTooDeep(text as string)) return done(invalid('', t.nestedTooDeep()))
+      parse(request, text as string, (error, body) => {
+        if (error) return done(error)
+        done((PERHAPS_REFUSED.test(text as string) && characterError(body)) || null, body)
+      })
     })
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {

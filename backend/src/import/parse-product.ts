@@ -13,6 +13,7 @@ import {
 import { comparable } from '@souk-vert/shared/text/comparable'
 import { decodeHTMLStrict } from 'entities'
 import { Check } from 'typebox/value'
+import * as t from '#messages'
 import { withoutFormulaSign } from './table/formula-sign'
 import { readHtml } from './table/read-html'
 import { splitCell, splitPictures, unescaped } from './table/listed-cell'
@@ -90,14 +91,14 @@ function readSwitch(text: string): boolean {
   const word = text.toLowerCase()
   if (YES.includes(word)) return true
   if (NO.includes(word)) return false
-  throw new CellError((field) => `${field} must be yes or no`)
+  throw new CellError((field) => t.mustBeYesOrNo({ field }))
 }
 
 function checkNames(all: string[], field: ImportField): string[] {
   const names = [...new Set(all)]
-  if (names.length > MAX_NAMES) throw new CellError((name) => `${name} can name at most ${MAX_NAMES}`)
+  if (names.length > MAX_NAMES) throw new CellError((name) => t.canNameAtMost({ field: name, most: MAX_NAMES }))
   if (names.some((name) => name.length > longest[field]!))
-    throw new CellError((name) => `${name} can have at most ${longest[field]} characters`)
+    throw new CellError((name) => t.canHaveCharacters({ field: name, most: String(longest[field]) }))
   return names
 }
 
@@ -122,7 +123,7 @@ function parsePaths(text: string): ParsedRow {
 
 function parseImages(text: string): string[] {
   const images = splitPictures(text)
-  if (images.length > MAX_IMAGES) throw new CellError((field) => `${field} can name at most ${MAX_IMAGES} files`)
+  if (images.length > MAX_IMAGES) throw new CellError((field) => t.canNameFiles({ field, most: MAX_IMAGES }))
   return images
 }
 
@@ -131,16 +132,16 @@ function readDetails(text: string): Record<string, string> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new CellError((field) => `${field} must be a JSON object of at most 50 texts`)
+    throw new CellError((field) => t.mustBeTexts({ field }))
   }
-  if (!Check(MoreDetails, value)) throw new CellError((field) => `${field} must be a JSON object of at most 50 texts`)
+  if (!Check(MoreDetails, value)) throw new CellError((field) => t.mustBeTexts({ field }))
   return value
 }
 
 /** A text as it is; the contract trims names and units, and takes a description that has more than spaces. */
 function readText(text: string, field: ImportField): string {
   if (text.length > longest[field]!)
-    throw new CellError((name) => `${name} can have at most ${longest[field]} characters`)
+    throw new CellError((name) => t.canHaveCharacters({ field: name, most: String(longest[field]) }))
   return text
 }
 
@@ -153,7 +154,7 @@ type SingleField = Exclude<
 /** Parsers of cells that are not empty. */
 const readers: Record<SingleField, (text: string) => ParsedRow> = {
   id: (text) => {
-    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellError((field) => `${field} is not a product ID`)
+    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellError((field) => t.isNoProductId({ field }))
     return { id: text }
   },
   key: (text) => ({ key: comparable(readText(text, 'key')), writtenKey: text }),
@@ -207,7 +208,7 @@ function addCell(
   // Shop systems export names with entities. Pictures are addresses, and JSON has its own escapes.
   const text = field === 'image' || field === 'details' ? cell.trim() : decodeHTMLStrict(cell).trim()
   if (field === 'leave-out' || (!text && field !== 'detail')) return
-  if (cell.includes('\0')) throw new CellError((field) => `${field} holds a character that is not allowed`)
+  if (cell.includes('\0')) throw new CellError((field) => t.characterNotAllowed({ field }))
   if (field === 'detail') addDetail(detailsOf(values), detailName(title), readText(text, field))
   else if (field === 'image') values.images = [...(values.images ?? []), ...parseImages(text)]
   else if (field === 'details') Object.assign(detailsOf(values), readDetails(text))
@@ -230,4 +231,4 @@ export const fitsHeader = (fields: string[], header: string[]) =>
   !fields.slice(header.length).some((field) => field.trim())
 
 const columnCountError = (fields: string[], header: string[]) =>
-  `The row has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, the header has ${header.length}`
+  t.rowHasFields({ fields: fields.length, columns: header.length })

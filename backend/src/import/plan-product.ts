@@ -5,6 +5,7 @@ import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { isDeepStrictEqual } from 'node:util'
+import * as t from '#messages'
 import { newId } from '../db/new-id'
 import { nearestDiscount } from './nearest-discount'
 import type { Problem, ParsedRow } from './parse-product'
@@ -52,7 +53,7 @@ export function planProduct(
     if (!problems.some((problem) => problem.column === column && column >= 0)) problems.push({ column, message })
   }
   const need = <Value>(field: ImportField, value: Value | undefined): Value | undefined => {
-    if (value === undefined) add(field, `${fieldNames[field]()} is empty`)
+    if (value === undefined) add(field, t.isEmpty({ field: fieldNames[field]() }))
     return value
   }
   const { values: defaults } = settings
@@ -69,25 +70,20 @@ export function planProduct(
     image: values.images ?? before?.image ?? [],
     moreDetails: detailsOf(before?.moreDetails ?? {}, values.details ?? {}),
   }
-  if (Object.keys(wanted.moreDetails).length > MAX_DETAILS)
-    add('details', `A product can have at most ${MAX_DETAILS} extra fields`)
+  if (Object.keys(wanted.moreDetails).length > MAX_DETAILS) add('details', t.tooManyExtraFields({ most: MAX_DETAILS }))
   const { salePrice } = values
-  if (salePrice !== undefined && price !== undefined && salePrice > price)
-    add('salePrice', 'Price after discount is above Price')
+  if (salePrice !== undefined && price !== undefined && salePrice > price) add('salePrice', t.salePriceAbovePrice())
   const discount =
     salePrice === undefined ? (values.discount ?? before?.discount ?? 0) : nearestDiscount(wanted.price, salePrice)
   const pays = discountedPrice({ price: wanted.price, discount })
   if (salePrice !== undefined && salePrice < wanted.price && pays !== salePrice)
-    add(
-      'salePrice',
-      `Price after discount: no discount makes ${inDzd(wanted.price)} exactly ${inDzd(salePrice)}, the nearest makes it ${inDzd(pays)}`,
-    )
+    add('salePrice', t.noDiscountMakes({ price: inDzd(wanted.price), salePrice: inDzd(salePrice), pays: inDzd(pays) }))
 
   for (const field of ['category', 'subCategory'] as const) {
     const { names, known, kept } = categoriesOf(field, values, before, catalogue)
     if (!names.length && !kept.length) need(field, undefined)
     const missing = settings.createCategories ? undefined : names.find((each) => !known.has(each))
-    if (missing !== undefined) add(field, `There is no ${fieldNames[field]()} '${missing}'`)
+    if (missing !== undefined) add(field, t.thereIsNo({ field: fieldNames[field](), name: missing }))
   }
   if (settings.columns.includes('key') && values.key === undefined) need('key', undefined)
   if (settings.columns.includes('id') && values.id === undefined) need('id', undefined)

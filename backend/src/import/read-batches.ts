@@ -1,3 +1,4 @@
+import * as t from '#messages'
 import { isWebAddress } from './pictures/fetch-pictures'
 import type { FindPicture } from './pictures/find-pictures'
 import { PictureError } from './pictures/picture-error'
@@ -36,13 +37,13 @@ export async function* readBatches(
   let addresses = 0
   for await (const row of rows) {
     if (row.row === 1) continue
-    if (++count > limits.rows) throw new ImportError(`The file has more than ${limits.rows} rows. Please split it.`)
+    if (++count > limits.rows) throw new ImportError(t.tooManyRows({ most: String(limits.rows) }))
     const read = row.error
       ? { values: {}, problems: [{ column: -1, message: row.error }] }
       : parseProduct(row.fields, rules)
     addresses += read.values.images?.filter(isWebAddress).length ?? 0
     if (addresses > limits.web.addresses)
-      throw new ImportError(`The file has more than ${limits.web.addresses} picture addresses. Please split it.`)
+      throw new ImportError(t.tooManyPictureAddresses({ most: String(limits.web.addresses) }))
     const doubled = seen.note(row.row, read.values)
     if (doubled) read.problems.push({ column: settings.columns.findIndex(isKey), message: doubled })
     if (row.row <= position) continue

@@ -5,7 +5,8 @@ import { mkdir } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '@souk-vert/shared/text/cut-text'
-import { FileTooLarge, FormUnreadable, invalid, NotAForm } from '../http/errors'
+import * as t from '#messages'
+import { CsvTooLarge, FormUnreadable, invalid, NotAForm, UploadTooLarge, ZipTooLarge } from '../http/errors'
 import { importFiles, type ImportLimits } from './import-files'
 
 /** Contents of a form; its files are on the disk. */
@@ -20,27 +21,27 @@ const NAME_LENGTH = 200
 
 const BYTES_OF_MB = 1024 * 1024
 
-/** Lets bytes through and counts them. Throws FileTooLarge. */
-function counted(what: string, mostBytes: number) {
+/** Lets bytes through and counts them. @throws TooLarge */
+function counted(TooLarge: typeof CsvTooLarge, mostBytes: number) {
   let bytes = 0
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > mostBytes ? new FileTooLarge(what, Math.round(mostBytes / BYTES_OF_MB)) : null, chunk)
+      done(bytes > mostBytes ? new TooLarge(Math.round(mostBytes / BYTES_OF_MB)) : null, chunk)
     },
   })
   return { through, bytes: () => bytes }
 }
 
-/** Throws FileTooLarge for a form that says itself that it is. */
+/** Throws UploadTooLarge for a form that says itself that it is. */
 export function refuseLargeImport({ headers, server }: FastifyRequest): void {
   const { csvBytes, zipBytes } = server.importLimits
   const most = csvBytes + zipBytes + BYTES_OF_MB
-  if (Number(headers['content-length']) > most) throw new FileTooLarge('An upload', Math.floor(most / BYTES_OF_MB))
+  if (Number(headers['content-length']) > most) throw new UploadTooLarge(Math.floor(most / BYTES_OF_MB))
 }
 
 /**
- * Writes the files of a form into the folder of import `id`, as they come. Throws NotAForm, FormUnreadable, FileTooLarge, or
+ * Writes the files of a form into the folder of import `id`, as they come. Throws NotAForm, FormUnreadable, CsvTooLarge, ZipTooLarge, or
  * VALIDATION for a form without a file.
  */
 export async function receiveImport(request: FastifyRequest, limits: ImportLimits, id: string): Promise<ReceivedFiles> {
@@ -55,7 +56,7 @@ export async function receiveImport(request: FastifyRequest, limits: ImportLimit
   } catch (error) {
     throw isErrorOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
   }
-  if (!received.table && !received.pictures) throw invalid('file', 'Please choose a CSV file')
+  if (!received.table && !received.pictures) throw invalid('file', t.chooseCsv())
   return received
 }
 
@@ -67,10 +68,10 @@ async function receiveFile(
 ): Promise<void> {
   const isTable = part.fieldname === 'file'
   if (!isTable && part.fieldname !== 'pictures') return void part.file.resume()
-  if (isTable ? received.table : received.pictures) throw invalid(part.fieldname, 'Please send one file at a time')
+  if (isTable ? received.table : received.pictures) throw invalid(part.fieldname, t.oneFileAtATime())
   const files = importFiles(limits, id)
   await mkdir(files.folder, { recursive: true })
-  const { through, bytes } = counted(isTable ? 'A CSV' : 'A ZIP', isTable ? limits.csvBytes : limits.zipBytes)
+  const { through, bytes } = counted(isTable ? CsvTooLarge : ZipTooLarge, isTable ? limits.csvBytes : limits.zipBytes)
   await pipeline(part.file, through, createWriteStream(isTable ? files.table : files.pictures))
   const fileName = cutText(part.filename, NAME_LENGTH)
   if (isTable) received.table = { fileName, bytes: bytes() }

@@ -1,4 +1,5 @@
 import type { ConflictAnswers, ImportConflict } from '@souk-vert/shared/contract/import'
+import * as t from '#messages'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import type { KnownProduct } from './known-products'
 import type { ParsedRow } from './parse-product'
@@ -57,4 +58,4 @@ export function resolveConflicts(
 
 /** Problem of a row whose number the shop has changed after the dry run, so that nobody was asked. */
 export const conflictText = ({ field, file, shop }: Conflict): string =>
-  `${fieldNames[field]()} has changed in the shop since the file was checked: it is ${shop} now, the file says ${file}`
+  t.changedSinceCheck({ field: fieldNames[field](), shop: String(shop), file: String(file) })

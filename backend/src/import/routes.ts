@@ -13,6 +13,7 @@ import {
   startImport,
   uploadImport,
 } from '@souk-vert/shared/contract/import'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { readRest } from '../picture/receive'
 import { badRowsFile } from './table/bad-rows-file'
@@ -28,26 +29,26 @@ const LAST_PAGE = 1_000_000
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...readImportAs,
-    handler: async ({ body: { importId, ...as } }) => done('Columns read', await service.readAs(app, importId, as)),
+    handler: async ({ body: { importId, ...as } }) => done(t.columnsRead(), await service.readAs(app, importId, as)),
   })
 
   app.route({
     ...checkImport,
     handler: async ({ userId, body }) => {
-      return done('Check started', await service.check(app, body.importId, body.settings, userId))
+      return done(t.checkStarted(), await service.check(app, body.importId, body.settings, userId))
     },
   })
 
   app.route({
     ...startImport,
     handler: async ({ userId, body }) => {
-      return done('Import started', await service.start(app, body.importId, body, userId))
+      return done(t.importStarted(), await service.start(app, body.importId, body, userId))
     },
   })
 
   app.route({
     ...cancelImport,
-    handler: async ({ body }) => done('Stopped', await service.cancel(app, body.importId)),
+    handler: async ({ body }) => done(t.stopped(), await service.cancel(app, body.importId)),
   })
 
   app.route({
@@ -118,6 +119,6 @@ export const importUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...uploadImport,
-    handler: async (request) => done('File uploaded', await service.upload(app, request)),
+    handler: async (request) => done(t.fileUploaded(), await service.upload(app, request)),
   })
 }

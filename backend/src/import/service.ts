@@ -4,6 +4,8 @@ import type { Db } from '../db/connection'
 import type { ImportContext } from './work-import'
 import { mkdir, rename } from 'node:fs/promises'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import * as t from '#messages'
 import { newId } from '../db/new-id'
 import { invalid, RowsWithProblems, UnansweredConflicts, WrongImportState } from '../http/errors'
 import { convertSpreadsheet } from './table/convert-spreadsheet'
@@ -35,7 +37,7 @@ export async function upload(app: ImportContext, request: FastifyRequest): Promi
 
 async function addImport({ db, importLimits }: ImportContext, received: ReceivedFiles, id: string, userId: string) {
   const { table } = received
-  if (!table) throw invalid('file', 'Please choose a CSV file as well')
+  if (!table) throw invalid('file', t.chooseCsvAsWell())
   const files = importFiles(importLimits, id)
   const bytes = (await convertSpreadsheet(files.table)) ?? table.bytes
   const inspected = await inspectTable(files.table)
@@ -46,6 +48,7 @@ async function addImport({ db, importLimits }: ImportContext, received: Received
     ...inspected,
     pictures,
     counts: store.noCounts,
+    language: pageLanguage(),
     ...(await startedBy(db, userId)),
   })
   return store.toImport(await store.findImport(db, id))
@@ -54,7 +57,7 @@ async function addImport({ db, importLimits }: ImportContext, received: Received
 /** Puts a ZIP to an import, in place of the one that it had. The import has to be checked again. */
 async function addPictures({ db, importLimits }: ImportContext, received: ReceivedFiles, uploadId: string) {
   const { importId = '' } = received
-  if (received.table) throw invalid('file', 'To import another CSV, start a new import')
+  if (received.table) throw invalid('file', t.startNewImport())
   const uploaded = importFiles(importLimits, uploadId)
   const pictures = await inspectPictures(received, uploaded.pictures)
   const changed = await db.transaction(async (tx) => {
@@ -80,9 +83,7 @@ async function inspectPictures({ pictures }: ReceivedFiles, path: string): Promi
 function requireIdle({ state }: store.ImportRow): void {
   if (state === 'uploaded' || state === 'checked') return
   throw new WrongImportState(
-    state === 'checking' || state === 'importing'
-      ? 'This file is being processed. Please wait.'
-      : 'This import is finished. Please upload the file again.',
+    state === 'checking' || state === 'importing' ? t.fileBeingProcessed() : t.importFinished(),
   )
 }
 
@@ -127,7 +128,7 @@ export const start = (
 ): Promise<Import> =>
   inTransaction(app.db, importId, async (tx, row) => {
     requireIdle(row)
-    if (row.state !== 'checked') throw new WrongImportState('Please check the file first')
+    if (row.state !== 'checked') throw new WrongImportState(t.checkFileFirst())
     if (row.counts.bad > 0 && !leaveOut) throw new RowsWithProblems(row.counts.bad)
     const { stock, stockUnseen, price } = row.conflicts
     const isStockSettled = answers.stock === 'difference' ? stockUnseen === 0 : stock === 0 || answers.stock
@@ -155,7 +156,7 @@ export async function cancel({ db, importLimits }: ImportContext, importId: stri
   const changed = await inTransaction(db, importId, async (tx, row) => {
     if (row.state === 'checking') await store.updateImport(tx, importId, { state: 'uploaded' })
     else if (row.state === 'importing') await store.endImport(tx, row, { state: 'cancelled' })
-    else throw new WrongImportState('This file is no longer being processed')
+    else throw new WrongImportState(t.fileNotProcessed())
   })
   if (changed.state === 'cancelled') await deleteImportFiles(importLimits, importId)
   return changed
@@ -187,15 +188,16 @@ const SEVERAL = ['leave-out', 'image', 'detail']
 /** Throws VALIDATION. */
 function requireFitting({ columns }: ImportSettings, header: string[]): void {
   const refuse = (message: string) => invalid('settings.columns', message)
-  if (columns.length !== header.length) throw refuse(`The file has ${header.length} columns`)
+  if (columns.length !== header.length) throw refuse(t.fileHasColumns({ count: String(header.length) }))
   const doubled = columns.find((field, index) => !SEVERAL.includes(field) && columns.indexOf(field) < index)
-  if (doubled) throw refuse(`Two columns are chosen for ${fieldNames[doubled]()}`)
-  if (columns.includes('id') && columns.includes('key')) throw refuse('Choose either Product ID or Key')
+  if (doubled) throw refuse(t.twoColumnsFor({ field: fieldNames[doubled]() }))
+  if (columns.includes('id') && columns.includes('key'))
+    throw refuse(t.chooseEither({ one: t.productId(), other: fieldNames.key() }))
   if (columns.includes('category') && columns.includes('categoryPath'))
-    throw refuse('Choose either Category or Category > Sub Category')
+    throw refuse(t.chooseEither({ one: fieldNames.category(), other: fieldNames.categoryPath() }))
   if (columns.includes('subCategory') && columns.includes('categoryPath'))
-    throw refuse('Choose either Sub Category or Category > Sub Category')
-  if (!(['name', 'key', 'id'] as const).some((field) => columns.includes(field)))
-    throw refuse('Which column is the name?')
-  if (columns.includes('hidden') && columns.includes('published')) throw refuse('Choose either Hidden or Published')
+    throw refuse(t.chooseEither({ one: fieldNames.subCategory(), other: fieldNames.categoryPath() }))
+  if (!(['name', 'key', 'id'] as const).some((field) => columns.includes(field))) throw refuse(t.whichColumnIsName())
+  if (columns.includes('hidden') && columns.includes('published'))
+    throw refuse(t.chooseEither({ one: fieldNames.hidden(), other: fieldNames.published() }))
 }

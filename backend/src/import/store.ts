@@ -1,5 +1,4 @@
 import type { BadRow, Import, ImportConflicts, ImportCounts } from '@souk-vert/shared/contract/import'
-import { isolated } from '@souk-vert/shared/text/isolated'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import { recordImport } from '../change/record-changes'
@@ -80,7 +79,7 @@ export async function importRunning(db: Db): Promise<Error> {
     .select()
     .from(imports)
     .where(inArray(imports.state, ['checking', 'importing']))
-  return new ImportRunning(isolated(row?.fileName ?? 'a file'), row?.startedBy ?? 'somebody')
+  return new ImportRunning(row?.fileName, row?.startedBy)
 }
 
 /** Lists imports that were begun, newest first. */

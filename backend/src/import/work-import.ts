@@ -4,7 +4,9 @@ import type { Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import type { Jobs } from '../jobs/job'
 import { setTimeout } from 'node:timers/promises'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { sql } from 'drizzle-orm'
+import * as t from '#messages'
 import { tidy } from '../background/maintain'
 import { countProducts } from '../catalog/product-count'
 import { refreshVocabulary } from '../catalog/store'
@@ -57,14 +59,16 @@ export async function runImport(app: ImportContext, importId: string, stopping: 
   const begun = performance.now()
   const job = (await store.runningIds(app.db)).includes(importId) && (await store.findImport(app.db, importId))
   if (!job) return
-  try {
-    const isOver = () => stopping.aborted || performance.now() - begun > JOB_MS
-    const isDone = await workThrough(app, job, isOver)
-    if (!isDone) await app.jobs.enqueue(app.db, 'run-import', { importId })
-  } catch (error) {
-    await noteFailure(app, job, error)
-    throw error
-  }
+  await inLanguage(job.language, async () => {
+    try {
+      const isOver = () => stopping.aborted || performance.now() - begun > JOB_MS
+      const isDone = await workThrough(app, job, isOver)
+      if (!isDone) await app.jobs.enqueue(app.db, 'run-import', { importId })
+    } catch (error) {
+      await noteFailure(app, job, error)
+      throw error
+    }
+  })
 }
 
 /** Fails an import for good; a failure that may pass is the queue's to try again. */
@@ -79,18 +83,16 @@ async function noteFailure(app: ImportContext, { id }: store.ImportRow, error: u
 function lastingErrorOf(error: unknown): string | undefined {
   if (error instanceof ImportError) return error.message
   const isGone = (error as { code?: string }).code === 'ENOENT'
-  return isGone ? 'The file is no longer there. Please upload it again.' : undefined
+  return isGone ? t.fileGone() : undefined
 }
-
-const stoppedAfter = (row: number) =>
-  `The import could not continue after row ${row}. Please check the rows and pictures that follow, then upload the file again`
 
 /** Ends an import that runs, with a sentence for its owner: the error, or else the last row that was handled. */
 export async function giveUpImport({ db, log, importLimits }: ImportContext, id: string, fault?: string) {
   const isGivenUp = await db.transaction(async (tx) => {
     const row = await store.lockImport(tx, id)
     if (row.state !== 'checking' && row.state !== 'importing') return false
-    await store.endImport(tx, row, { state: 'failed', fault: fault ?? stoppedAfter(Math.max(1, row.position)) })
+    const stopped = () => t.importStoppedAfter({ row: String(Math.max(1, row.position)) })
+    await store.endImport(tx, row, { state: 'failed', fault: fault ?? inLanguage(row.language, stopped) })
     return true
   })
   if (!isGivenUp) return

@@ -1,3 +1,4 @@
+import type { Language } from '@souk-vert/shared/language/languages'
 import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 
@@ -6,6 +7,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** That of its texts, where it is not English. */
+  language?: Language
 }
 
 /** Payload of each job, by name. */

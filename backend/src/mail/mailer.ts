@@ -1,6 +1,8 @@
 import type { Mail } from '../jobs/job'
 import type { Outbox } from './outbox'
+import { directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { linkedText } from './linked-text'
 
 /** Sends mails. */
 export interface Mailer {
@@ -20,13 +22,23 @@ function sender(from: string, shopName: string | undefined): string {
   return shopName === undefined ? from : `"${shopName.replaceAll(/["\\\r\n]/g, '')}" <${address}>`
 }
 
+/** A mail from right to left as HTML: programs show plain text from left to right. */
+const htmlOf = (text: string, language: Language) => `<!doctype html>
+<html lang="${language}" dir="rtl">
+<head><meta charset="utf-8"></head>
+<body dir="rtl">${linkedText(text.trimEnd()).replaceAll('\n', '<br>\n')}</body>
+</html>
+`
+
 /** The address as an object is taken as it is: a comma in it does not make two recipients. */
-const message = ({ to, subject, text }: Mail, from: string): SendMailOptions => ({
+const message = ({ to, subject, text, language }: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   textEncoding: 'quoted-printable',
+  ...(language && { headers: { 'content-language': language } }),
+  ...(language && directionOf(language) === 'rtl' && { html: htmlOf(text, language) }),
 })
 
 /** Sends by a mail server; `url` is SMTP_URL. */
@@ -48,7 +60,8 @@ export function createOutboxMailer(outbox: Outbox, from: string): Mailer {
       const date = new Date()
       const shown = sender(from, shopName)
       const sent = await transport.sendMail({ ...message(mail, shown), date })
-      await outbox.add({ from: shown, ...mail, date: date.toUTCString() }, sent.message as Buffer)
+      const { to, subject, text } = mail
+      await outbox.add({ from: shown, to, subject, text, date: date.toUTCString() }, sent.message as Buffer)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Outbox, OutboxMail } from './outbox'
 import { isIP } from 'node:net'
 import { NotFound } from '../http/errors'
 import { escapeHtml, htmlPage, pageHeaders } from '../http/html-page'
+import { linkedText } from './linked-text'
 
 /** The page holds this many mails. */
 const PAGE_LIMIT = 100
@@ -16,15 +17,6 @@ const isLoopback = (address: string) =>
  */
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** Text of a mail with its links as links. */
-const linked = (text: string) =>
-  text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((piece, index) =>
-      index % 2 ? `<a rel="noreferrer" href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
-    )
-    .join('')
-
 const listPage = (mails: OutboxMail[]) => {
   const row = ({ id, to, subject, date }: OutboxMail) =>
     `<li><a href="/api/dev/outbox/${id}"><bdi>${escapeHtml(subject)}</bdi></a> to ${escapeHtml(to)}, ${escapeHtml(date)}</li>`
@@ -37,7 +29,7 @@ const listPage = (mails: OutboxMail[]) => {
 const mailPage = ({ from, to, subject, date, text }: OutboxMail) =>
   htmlPage(
     subject,
-    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre dir="auto">${linked(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
+    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre dir="auto">${linkedText(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
   )
 
 /** Whether a program wants JSON: by `?format=json`, or when `Accept` names JSON and no HTML. */

@@ -10,9 +10,10 @@ import {
   refundShopOrder,
   undoShopOrder,
 } from '@souk-vert/shared/contract/admin-order'
+import * as t from '#messages'
 import { storedFields } from '../address/stored-fields'
 import { done } from '../http/answer'
-import { CancelUnavailable } from '../http/errors'
+import { CancelUnavailable, statusText } from '../http/errors'
 import { pageNumber } from '../http/page-number'
 import { ProviderUnreachable } from '../payment/provider'
 import { changeAddress, changeNote } from './edit-order'
@@ -24,8 +25,9 @@ import { isRefundDue, restocked } from './transitions'
 /** Describes the new state of an order, for the person who pressed the button. */
 function outcomeOf(order: OrderRow): string {
   const { status } = order
-  if (isRefundDue(order)) return `Order ${status}. It was paid online: refund it at the payment provider.`
-  return restocked.some((each) => each === status) ? `Order ${status} and restocked` : `Order ${status}`
+  const said = { status: statusText(status) }
+  if (isRefundDue(order)) return t.orderToRefund(said)
+  return restocked.some((each) => each === status) ? t.orderRestocked(said) : t.orderIsNow(said)
 }
 
 /** The calls by which the shop's people get its orders out of the door: the same steps as `npm run orders`. */
@@ -72,7 +74,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...undoShopOrder,
     handler: async ({ userId, body: { orderId, status } }) => {
       const before = await undoStatus(app, orderId, status, userId)
-      return done(`Order ${before} again`, await readOrder(app.db, orderId))
+      return done(t.orderAgain({ status: statusText(before) }), await readOrder(app.db, orderId))
     },
   })
 
@@ -80,7 +82,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...refundShopOrder,
     handler: async ({ userId, body: { orderId } }) => {
       await markRefunded(app.db, orderId, userId)
-      return done('Marked as refunded', await readOrder(app.db, orderId))
+      return done(t.markedRefunded(), await readOrder(app.db, orderId))
     },
   })
 
@@ -88,7 +90,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...checkShopPayment,
     handler: async ({ userId, body: { orderId, entries } }) => {
       await checkPayment(app.db, orderId, userId, entries)
-      return done('Payment checked', await readOrder(app.db, orderId))
+      return done(t.paymentChecked(), await readOrder(app.db, orderId))
     },
   })
 
@@ -96,7 +98,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...changeOrderAddress,
     handler: async ({ userId, body: { orderId, ...address } }) => {
       await changeAddress(app.db, orderId, storedFields(address), userId)
-      return done('Address changed', await readOrder(app.db, orderId))
+      return done(t.addressChanged(), await readOrder(app.db, orderId))
     },
   })
 
@@ -104,7 +106,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...changeOrderNote,
     handler: async ({ userId, body: { orderId, note } }) => {
       await changeNote(app.db, orderId, note.trim(), userId)
-      return done(note.trim() ? 'Note saved' : 'Note removed', await readOrder(app.db, orderId))
+      return done(note.trim() ? t.noteSaved() : t.noteRemoved(), await readOrder(app.db, orderId))
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../http/errors'
 import { settlePayment } from './open-payments'
+import { shopUrl } from '../payment/shop-url'
 import { findPayment } from '../payment/payment-store'
 
 /**
@@ -18,6 +19,7 @@ export async function cancelRoutes(app: FastifyInstance): Promise<void> {
     })
     const payment = await findPayment(app.db, params.id)
     const { successUrl } = payment!.request
-    return reply.redirect(payment!.isPlaced ? successUrl : `${new URL(successUrl).origin}/cancel`, 303)
+    const cancelUrl = shopUrl(payment!.request, '/cancel')
+    return reply.redirect(payment!.isPlaced ? successUrl : cancelUrl, 303)
   })
 }

@@ -2,6 +2,8 @@ import type { PaymentSession } from '../payment/provider'
 import type { Checkout } from './make-order'
 import type { Payment } from '../payment/payment-store'
 import type { OrderContext } from './order-context'
+import { addressIn } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import {
   AmountNotPayable,
@@ -124,7 +126,7 @@ const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: Pay
   })),
   totalCentimes: order.totalCentimes,
   expiresAt: Math.floor(nowMs / 1000) + SESSION_SECONDS,
-  successUrl: `${frontEnd}/success?order=${order.orderNumber}`,
+  successUrl: frontEnd + addressIn(pageLanguage(), `/success?order=${order.orderNumber}`),
   cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,
   ownOrigin,
 })

@@ -1,6 +1,7 @@
 import type { Address } from '@souk-vert/shared/contract/address'
 import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { bill, type Bill } from '@souk-vert/shared/money/bill'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { listActive } from '../address/store'
@@ -40,6 +41,7 @@ export async function makeOrder(tx: Db, userId: string, checkout: Checkout, begi
     totalCentimes,
     statedSubTotal: checkout.subTotalAmt,
     deliveryAddress,
+    language: pageLanguage(),
     idempotencyKey: checkout.idempotencyKey,
     createdAt: new Date(),
     items: lines,

@@ -2,13 +2,16 @@ import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 import type { JobPayloads, Mail } from '../jobs/job'
 import type { OrderContext } from './order-context'
+import { addressIn } from '@souk-vert/shared/language/languages'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import * as t from '#messages'
+import { mailIn, paragraphs } from '../mail/mail-in'
 import { readSettings } from '../settings/store'
-import { findEmail } from '../user/store'
+import { findEmail, languageOfEmail } from '../user/store'
 import { toPriced } from './make-order'
 import { findOrder, listOrderItems, type OrderRow } from './store'
 import { historyOf, UNDO_SECONDS, undoableUntil } from './transitions'
@@ -22,19 +25,22 @@ const totalOf = ({ totalCentimes }: OrderRow) => formatDzd(toDzd(totalCentimes))
 const isCash = ({ paymentStatus }: OrderRow) => paymentStatus === 'CASH ON DELIVERY'
 
 const lineOf = (line: Lines[number]) =>
-  `${line.quantity} x ${isolated(line.name)}: ${formatDzd(lineTotal(toPriced(line)))}`
+  t.mailLine({ quantity: String(line.quantity), name: line.name, total: formatDzd(lineTotal(toPriced(line))) })
 
-const billOf = (order: OrderRow, lines: Lines) => `${lines.map(lineOf).join('\n')}
-
-Delivery charge: Free
-Grand total: ${totalOf(order)}`
+const billOf = (order: OrderRow, lines: Lines) =>
+  `${lines.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`
 
 /** Names the refund of an order that was paid online and will not be delivered. */
-function refundText(order: OrderRow): string {
-  if (isCash(order)) return ''
-  if (order.paymentStatus === 'refunded') return `\nWe’ve refunded the ${totalOf(order)} you paid online.`
-  return `\nWe’ll refund the ${totalOf(order)} you paid online.`
+function refundText(order: OrderRow): string[] {
+  if (isCash(order)) return []
+  const total = totalOf(order)
+  return [order.paymentStatus === 'refunded' ? t.weRefunded({ total }) : t.weWillRefund({ total })]
 }
+
+const toPay = (order: OrderRow) => (isCash(order) ? [t.payOnDelivery({ total: totalOf(order) })] : [])
+
+/** Sentences below each other. */
+const below = (...texts: string[]) => texts.join('\n')
 
 /**
  * Subject and first lines of the mail about what an order has become. The shopper's mails are without their name and address: a
@@ -42,52 +48,54 @@ function refundText(order: OrderRow): string {
  */
 const statusMails: Partial<Record<OrderStatus, (order: OrderRow, lines: Lines) => { subject: string; text: string }>> =
   {
-    placed: (order, lines) => ({
-      subject: `Your order ${order.orderNumber}`,
-      text: `Thank you for your order ${order.orderNumber}.
-
-${billOf(order, lines)}
-
-${isCash(order) ? `Please pay ${totalOf(order)} on delivery.` : `You have paid ${totalOf(order)} online.`}`,
-    }),
+    placed: (order, lines) => {
+      const [number, total] = [order.orderNumber, totalOf(order)]
+      const paying = isCash(order) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
+      return {
+        subject: t.placedMailSubject({ number }),
+        text: [t.placedMail({ number }), billOf(order, lines), paying].join('\n\n'),
+      }
+    },
     shipped: (order) => ({
-      subject: `Your order ${order.orderNumber} is on its way`,
-      text: `Your order ${order.orderNumber} has been shipped.${
-        isCash(order) ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
-      }`,
+      subject: t.shippedMailSubject({ number: order.orderNumber }),
+      text: below(t.shippedMail({ number: order.orderNumber }), ...toPay(order)),
     }),
     returned: (order) => ({
-      subject: `Your order ${order.orderNumber} was not delivered`,
-      text: `Your order ${order.orderNumber} could not be delivered and came back to us.${refundText(order)}`,
+      subject: t.returnedMailSubject({ number: order.orderNumber }),
+      text: below(t.returnedMail({ number: order.orderNumber }), ...refundText(order)),
     }),
     cancelled: (order) => ({
-      subject: `Your order ${order.orderNumber} was cancelled`,
-      text: `Your order ${order.orderNumber} was cancelled. It will not be delivered.${refundText(order)}`,
+      subject: t.cancelledMailSubject({ number: order.orderNumber }),
+      text: below(t.cancelledMail({ number: order.orderNumber }), ...refundText(order)),
     }),
   }
 
-/** The mail to the shopper, with a link to the order; undefined where their email is not confirmed, because it may be another's. */
+/** The mail to the shopper in the order's language, with a link to it; undefined where their email is not confirmed, because it may be another's. */
 async function shopperMail(context: Mailing & { db: Db }, order: OrderRow, status: OrderStatus, lines: Lines) {
   const user = await findEmail(context.db, order.userId!)
-  const mail = statusMails[status]?.(order, lines)
-  if (!user?.isVerified || !mail) return undefined
-  const link = `${context.origins.linkOrigin}/dashboard/myorders/${order.orderNumber}`
-  return { ...mail, to: user.email, text: `${mail.text}\n\nYour order: ${link}\n` }
+  const write = statusMails[status]
+  if (!user?.isVerified || !write) return undefined
+  return mailIn(order.language, () => {
+    const { subject, text } = write(order, lines)
+    const page = addressIn(order.language, `/dashboard/myorders/${order.orderNumber}`)
+    const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${page}`
+    return { to: user.email, subject, text: paragraphs(text, link) }
+  })
 }
 
-function ownerMail(to: string, order: OrderRow, lines: Lines): Mail {
+/** The mail to an owner, in the language of the account that has this email. */
+async function ownerMail(db: Db, to: string, order: OrderRow, lines: Lines): Promise<Mail> {
   // It is there as long as the user is (db/tables/orders.ts).
   const address = order.deliveryAddress!
   const place = [address.address_line, `${address.city}, ${address.state}`, countryLine(address), address.mobile]
-  return {
+  return mailIn(await languageOfEmail(db, to.toLowerCase()), () => ({
     to,
-    subject: `New order ${order.orderNumber}`,
-    text: `${billOf(order, lines)}
-${isCash(order) ? 'Cash on delivery' : 'Paid online'}
-
-${place.map(isolated).join('\n')}
-`,
-  }
+    subject: t.ownerMailSubject({ number: order.orderNumber }),
+    text: paragraphs(
+      below(billOf(order, lines), isCash(order) ? t.cashOnDelivery() : t.paidOnline()),
+      below(...place.map((part) => isolated(part))),
+    ),
+  }))
 }
 
 /** Later than a change can be undone by the clock of any backend, in seconds. */
@@ -133,6 +141,8 @@ export async function sendStatusMail(
     return
   }
   const lines = await listOrderItems(context.db, orderId)
-  const mail = owner ? ownerMail(owner, order, lines) : await shopperMail(context, order, status, lines)
+  const mail = owner
+    ? await ownerMail(context.db, owner, order, lines)
+    : await shopperMail(context, order, status, lines)
   if (mail) await send(mail)
 }

@@ -4,6 +4,7 @@ import type { OrderContext } from './order-context'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type MovedBy, orders } from '../db/tables/orders'
 import {
+  NothingToRefund,
   OrderNotFound,
   PaidMeanwhile,
   PaymentUnchecked,
@@ -142,7 +143,7 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
 export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
   await changeHeld(db, orderNumber, async (tx, order) => {
     const { id, status, paymentStatus } = order
-    if (!isRefundDue(order)) throw new WrongOrderStatus(orderNumber, `${status} and ${paymentStatus}`)
+    if (!isRefundDue(order)) throw new NothingToRefund(orderNumber, status, paymentStatus)
     const who = await moved(tx, order, 'refunded', by)
     await updateOrder(tx, id, { paymentStatus: 'refunded', refundedAt: new Date(), ...who })
     await record(tx, by, order, { paymentStatus: 'refunded' })

@@ -9,6 +9,7 @@ import {
   getUsualProducts,
   orderCashOnDelivery,
 } from '@souk-vert/shared/contract/order'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { frontEndOrigin, publicOrigin } from '../http/own-origin'
@@ -25,7 +26,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ userId, body, headers }) => {
       const idempotencyKey = headers['idempotency-key']
-      return done('Order placed', await service.orderCashOnDelivery(app, userId, { ...body, idempotencyKey }))
+      return done(t.orderPlaced(), await service.orderCashOnDelivery(app, userId, { ...body, idempotencyKey }))
     },
   })
 
@@ -37,7 +38,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const places = { frontEnd: frontEndOrigin(app.origins, request), ownOrigin: publicOrigin(app.origins, request) }
       const wanted = { ...body, idempotencyKey: headers['idempotency-key'] }
       const { id, url } = await startPayment(app, userId, wanted, places)
-      return { ...done('Payment opened'), id, url }
+      return { ...done(t.paymentOpened()), id, url }
     },
   })
 
@@ -57,7 +58,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...cancelOrder,
     handler: async ({ userId, body }) =>
-      done('Order cancelled', await service.cancelOwnOrder(app, userId, body.orderId)),
+      done(t.orderCancelled(), await service.cancelOwnOrder(app, userId, body.orderId)),
   })
 
   app.route({ ...getOrders, handler: async ({ userId }) => done('Orders', await listOrders(app.db, userId)) })

@@ -4,6 +4,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import * as t from '#messages'
 import { FormUnreadable, invalid, NotAForm, NotAPicture, PictureTooLarge } from '../http/errors'
 import { HEAD_BYTES, pictureHeadError } from './picture-type'
 
@@ -69,7 +70,7 @@ async function receive(request: FastifyRequest, field: string, path: string): Pr
         part.file.resume()
         continue
       }
-      if (isReceived) throw invalid(field, 'Please send one picture at a time')
+      if (isReceived) throw invalid(field, t.onePictureAtATime())
       // It may have reached the limit before it got here.
       if (part.file.truncated) throw new PictureTooLarge()
       part.file.once('limit', () => part.file.destroy(new PictureTooLarge()))
@@ -79,7 +80,7 @@ async function receive(request: FastifyRequest, field: string, path: string): Pr
   } catch (error) {
     throw isErrorOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
   }
-  if (!isReceived) throw invalid(field, `Please send a picture in the field '${field}'`)
+  if (!isReceived) throw invalid(field, t.sendPictureIn({ field }))
 }
 
 /**
@@ -92,7 +93,7 @@ async function refuseOtherTypes(field: string, path: string): Promise<void> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
-    if (bytesRead === 0) throw invalid(field, 'This file is empty')
+    if (bytesRead === 0) throw invalid(field, t.fileIsEmpty())
     const error = pictureHeadError(buffer.subarray(0, bytesRead))
     if (error) throw new NotAPicture(error)
   } finally {

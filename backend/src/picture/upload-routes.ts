@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import multipart from '@fastify/multipart'
 import { uploadAvatar, uploadPicture } from '@souk-vert/shared/contract/file'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { replaceAvatar } from '../user/store'
 import { storePicture } from './store-picture'
@@ -23,7 +24,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const url = await withReceivedPicture(request, 'image', (path) =>
         storePicture(app.files, path, 'catalogue', request.signal),
       )
-      return done('Picture uploaded', { url })
+      return done(t.pictureUploaded(), { url })
     },
   })
 
@@ -38,7 +39,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const former = await replaceAvatar(tx, request.userId, avatar)
         if (former) await app.jobs.enqueue(tx, 'remove-picture', { path: former })
       })
-      return done('Your picture has been changed', { _id: request.userId, avatar })
+      return done(t.avatarChanged(), { _id: request.userId, avatar })
     },
   })
 }

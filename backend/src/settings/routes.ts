@@ -5,6 +5,7 @@ import type { Settings } from '@souk-vert/shared/contract/settings'
 import type { StoredSettings } from '../db/stored-json'
 import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
 import { getSettings, getShownSettings, updateSettings } from '@souk-vert/shared/contract/settings'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
@@ -39,7 +40,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...updateSettings,
     handler: async (request) => {
       const change = await checked(request, request.body)
-      return done('Settings saved', toSettings(request, await changeSettings(app.db, request.userId, change)))
+      return done(t.settingsSaved(), toSettings(request, await changeSettings(app.db, request.userId, change)))
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { matchList, MAX_LINES } from '@souk-vert/shared/contract/catalog/shopping-list'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { invalid } from '../http/errors'
 import { readPublic } from '../public-cache/public-cache'
@@ -15,9 +16,8 @@ export const shoppingListRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { body } = request
       const { entries, count } = splitList(body.list, MAX_LINES)
       await countSearch(app, request, 'search', entries.length)
-      if (count > MAX_LINES)
-        throw invalid('list', `list has ${count} lines: at most ${MAX_LINES} can be looked for at once`)
-      if (!count) throw invalid('list', 'list names nothing')
+      if (count > MAX_LINES) throw invalid('list', t.listTooLong({ count: String(count), most: String(MAX_LINES) }))
+      if (!count) throw invalid('list', t.listNamesNothing())
       return done('Matches', await readPublic(request, (db) => matchLines(db, entries)))
     },
   })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { listUsers, setUserRole, setUserStatus } from '@souk-vert/shared/contract/admin-user'
-import { isolated } from '@souk-vert/shared/text/isolated'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { pageNumber } from '../http/page-number'
 import { changeUser, pageOfUsers } from './shop-users'
@@ -20,7 +20,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setUserRole,
     handler: async ({ userId, body: { _id, role } }) => {
       const user = await changeUser(app.db, userId, _id, { role })
-      return done(`${isolated(user.name)} is ${role === 'ADMIN' ? 'now an admin' : 'no longer an admin'}`, user)
+      return done(role === 'ADMIN' ? t.nowAdmin(user) : t.noLongerAdmin(user), user)
     },
   })
 
@@ -28,10 +28,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setUserStatus,
     handler: async ({ userId, body: { _id, status } }) => {
       const user = await changeUser(app.db, userId, _id, { status })
-      return done(
-        `${isolated(user.name)} ${status === 'Active' ? 'can log in again' : 'is blocked and logged out'}`,
-        user,
-      )
+      return done(status === 'Active' ? t.canLogInAgain(user) : t.blockedAndLoggedOut(user), user)
     },
   })
 }

@@ -1,4 +1,6 @@
+import * as t from '#messages'
 import { invalid } from '../http/errors'
+import { inputText } from '../http/input-text'
 
 /** Words of this shop, in lower case and without spaces: with digits or signs around them they are soon guessed (docs/security.md). */
 const SHOP_WORDS = ['soukvert', 'storefront', 'grocery', 'packaging', 'administrator']
@@ -30,7 +32,7 @@ export async function isGuessable(password: string, own: string[]): Promise<bool
 export type RefuseGuessable = (field: string, password: string, own: string[]) => Promise<void>
 
 export const refuseGuessable: RefuseGuessable = async (field, password, own) => {
-  if (await isGuessable(password, own)) throw invalid(field, `${field} is easy to guess. Please choose another one.`)
+  if (await isGuessable(password, own)) throw invalid(field, t.easyToGuess({ field: inputText(field) }))
 }
 
 /** A shop in demo mode is for trying out: its own accounts have passwords that anybody would guess. */

@@ -1,11 +1,14 @@
 import { withLatinDigits, withoutUnseen } from '@souk-vert/shared/text/typed-text'
 import type { Db } from '../db/connection'
-import type { Jobs } from '../jobs/job'
+import type { Jobs, Mail } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'
 import type { EmailClaim } from './email/email-link'
 import type { LinkTo } from './service'
+import type { Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { EmailLinkInvalid, emailTaken, Unauthenticated } from '../http/errors'
 import { inLowerCase } from './email/email'
+import { mailIn } from '../mail/mail-in'
 import { changeEmailMail, confirmationMail, emailChangedMail } from './user-mails'
 import { recordOwnChange } from './record-own-change'
 import { requirePassword } from './require-password'
@@ -23,6 +26,8 @@ export interface Profile {
   email: string
   mobile: string
   password?: string
+  /** Of mails; where it is missing, that of the call. */
+  language?: Language
 }
 
 /**
@@ -55,15 +60,21 @@ export async function updateProfile(
     if (!held) throw new Unauthenticated()
     const { email: former } = held
     const next = isNew && !awaitsLink ? email : former
+    const language = profile.language ?? pageLanguage()
     const fields = {
+      language,
       name: profile.name.trim(),
       email: next,
       mobile: withoutUnseen(withLatinDigits(profile.mobile)).trim(),
     }
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
-    if (awaitsLink) await jobs.enqueue(tx, 'send-mail', changeEmailMail(former, linkTo({ userId, email, former })))
-    else
-      await afterNewEmail(tx, jobs, linkTo, { userId, email: next, former }, { wasVerified: held.isVerified, isMailed })
+    if (awaitsLink) {
+      const mail = mailIn(language, () => changeEmailMail(former, linkTo({ userId, email, former })))
+      await jobs.enqueue(tx, 'send-mail', mail)
+    } else {
+      const claim = { userId, email: next, former }
+      await afterNewEmail(tx, jobs, linkTo, claim, { language, wasVerified: held.isVerified, isMailed })
+    }
   })
   return { awaitsLink }
 }
@@ -77,13 +88,14 @@ async function afterNewEmail(
   jobs: Jobs,
   linkTo: LinkTo,
   claim: Required<EmailClaim>,
-  { wasVerified, isMailed }: { wasVerified: boolean; isMailed: boolean },
+  { language, wasVerified, isMailed }: { language: Language; wasVerified: boolean; isMailed: boolean },
 ) {
   const { userId, email, former } = claim
   if (email === former) return
   await store.unverifyEmail(tx, userId)
-  if (isMailed) await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))
-  if (wasVerified) await jobs.enqueue(tx, 'send-mail', emailChangedMail(former))
+  const send = (write: () => Mail) => jobs.enqueue(tx, 'send-mail', mailIn(language, write))
+  if (isMailed) await send(() => confirmationMail(email, linkTo({ userId, email })))
+  if (wasVerified) await send(() => emailChangedMail(former))
 }
 
 /**
@@ -102,6 +114,7 @@ export async function changeEmailByLink(
     if (present?.email === email) return
     if (present?.email !== former) throw new EmailLinkInvalid()
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, { email }))
-    await afterNewEmail(tx, jobs, linkTo, claim, { wasVerified: present.isVerified, isMailed })
+    const { language, isVerified: wasVerified } = present
+    await afterNewEmail(tx, jobs, linkTo, claim, { language, wasVerified, isMailed })
   })
 }

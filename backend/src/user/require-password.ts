@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import type { Limits } from '../rate-limits/rate-limits'
 import { Unauthenticated, WrongPassword } from '../http/errors'
 import { isPassword } from './password'
-import { findLoginOf } from './store'
+import { findLoginOf, type MailedUser } from './store'
 
 /** A user who shows that it is them. */
 export interface Caller {
@@ -14,7 +14,7 @@ export interface Caller {
 export async function requirePassword(
   { db, limits }: { db: Db; limits: Limits },
   { userId, password }: Caller,
-): Promise<{ email: string; isVerified: boolean }> {
+): Promise<MailedUser> {
   await limits.take('password-account', userId)
   const user = await findLoginOf(db, userId)
   if (!user) throw new Unauthenticated()

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import {
   changePassword,
+  getMailLanguage,
   getUserDetails,
   login,
   logout,
@@ -9,6 +10,7 @@ import {
   registerUser,
   updateUser,
 } from '@souk-vert/shared/contract/user'
+import * as t from '#messages'
 import { done } from '../http/answer'
 import { Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
@@ -22,7 +24,7 @@ import { updateProfile } from './profile'
 import { recoveryRoutes } from './recovery/recovery-routes'
 import * as service from './service'
 import { clearSessionCookies, cookieRules, setSessionCookies } from './session-cookies'
-import { deleteSessions, findSessionByRefreshHash, findUser } from './store'
+import { deleteSessions, findEmail, findSessionByRefreshHash, findUser } from './store'
 import { tokenHash } from './tokens'
 import { verifyEmailRoutes } from './email/verify-email'
 
@@ -42,7 +44,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     onRequest: (request) => app.limits.take('register-address', request.ip),
     handler: async (request) => {
       await service.register(app, linkTo, request.body)
-      return done('You’re all set. Please log in.')
+      return done(t.registered())
     },
   })
 
@@ -56,7 +58,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!caller.device) await app.limits.giveBack('login-address', caller.address)
       setSessionCookies(reply, rules(request), tokens)
       rememberDevice(reply, rules(request), app.sign, caller.email, caller.device)
-      return done('You’re logged in', { accesstoken: tokens.access, refreshToken: tokens.refresh })
+      return done(t.loggedIn(), { accesstoken: tokens.access, refreshToken: tokens.refresh })
     },
   })
 
@@ -70,11 +72,20 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
+    ...getMailLanguage,
+    handler: async ({ userId }) => {
+      const user = await findEmail(app.db, userId)
+      if (!user) throw new Unauthenticated()
+      return done('Language of emails', { language: user.language })
+    },
+  })
+
+  app.route({
     ...updateUser,
     handler: async (request) => {
       const { awaitsLink } = await updateProfile(app, linkTo, request.userId, request.body)
-      if (!awaitsLink) return done('Profile saved')
-      return done('Profile saved. To change your email, open the link we’ve sent to your current address.')
+      if (!awaitsLink) return done(t.profileSaved())
+      return done(t.profileSavedOpenLink())
     },
   })
 
@@ -82,7 +93,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...changePassword,
     handler: async (request) => {
       await service.changePassword(app, request, request.body)
-      return done('Your password has been changed')
+      return done(t.passwordChanged())
     },
   })
 
@@ -111,7 +122,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         sessions.map(({ id }) => id),
       )
       clearSessionCookies(reply, rules(request))
-      return done('You’ve been logged out')
+      return done(t.loggedOut())
     },
   })
 }

@@ -2,9 +2,11 @@ import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'
 import type { EmailClaim } from './email/email-link'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { newId } from '../db/new-id'
 import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials, WrongPassword } from '../http/errors'
 import { inLowerCase } from './email/email'
+import { mailIn } from '../mail/mail-in'
 import { passwordReplacedMail, welcomeMail } from './user-mails'
 import type { RefuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
@@ -20,7 +22,7 @@ export interface SessionTokens {
 
 const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)
 
-/** Returns the link by which a user confirms an email. */
+/** Returns the link by which a user confirms an email, to a page in the language of the work under way. */
 export type LinkTo = (claim: EmailClaim) => string
 
 /** Registers a shopper and mails them a link. Throws EmailTaken, PasswordsDiffer, or VALIDATION for a password that is easily guessed. */
@@ -32,10 +34,11 @@ export async function register(
   if (user.confirmPassword !== undefined && user.confirmPassword !== user.password) throw new PasswordsDiffer()
   await refuseGuessable('password', user.password, [user.name, user.email])
   const passwordHash = await hashPassword(user.password)
-  const [id, email] = [newId(), inLowerCase(user.email)]
+  const [id, email, language] = [newId(), inLowerCase(user.email), pageLanguage()]
   await db.transaction(async (tx) => {
-    await store.insertUser(tx, { id, name: user.name.trim(), email, passwordHash })
-    await jobs.enqueue(tx, 'send-mail', welcomeMail(email, linkTo({ userId: id, email })))
+    await store.insertUser(tx, { id, name: user.name.trim(), email, passwordHash, language })
+    const mail = mailIn(language, () => welcomeMail(email, linkTo({ userId: id, email })))
+    await jobs.enqueue(tx, 'send-mail', mail)
   })
 }
 
@@ -98,7 +101,13 @@ export async function changePassword(
     if (now?.passwordHash !== user.passwordHash) throw new WrongPassword()
     await deleteReset(tx, userId)
     await store.replacePassword(tx, { userId, passwordHash, keptSession: sessionId })
-    if (now.isVerified) await jobs.enqueue(tx, 'send-mail', passwordReplacedMail(now.email))
+    const { email, language, isVerified } = now
+    if (isVerified)
+      await jobs.enqueue(
+        tx,
+        'send-mail',
+        mailIn(language, () => passwordReplacedMail(email)),
+      )
   })
   await limits.forget('password-account', userId)
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import type { User } from '@souk-vert/shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
 import { MAX_SESSIONS, SESSION_MAX_SECONDS } from './tokens'
@@ -12,7 +13,7 @@ import { accountDeletions, passwordCodes, passwordResets, sessions, users } from
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
 export type NewUser = Pick<
   typeof users.$inferInsert,
-  'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'mobile' | 'verifiedEmail' | 'createdAt'
+  'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'mobile' | 'language' | 'verifiedEmail' | 'createdAt'
 >
 
 /** Throws EmailTaken. The unique constraint decides, not an earlier read. */
@@ -24,7 +25,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
 export async function updateUser(
   tx: Db,
   userId: string,
-  change: { name?: string; email: string; mobile?: string },
+  change: { name?: string; email: string; mobile?: string; language?: Language },
 ): Promise<void> {
   await uniquely(() => tx.update(users).set(change).where(eq(users.id, userId)))
 }
@@ -39,7 +40,7 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
 }
 
 const login = {
-  ...{ id: users.id, email: users.email, isVerified: users.verifiedEmail },
+  ...{ id: users.id, email: users.email, isVerified: users.verifiedEmail, language: users.language },
   ...{ passwordHash: users.passwordHash, status: users.status },
 }
 
@@ -86,19 +87,30 @@ export const listRemarkable = (db: Db) =>
     .where(or(eq(users.role, 'ADMIN'), ne(users.status, 'Active')))
     .orderBy(asc(users.role), asc(users.email))
 
-/** A user's email, and whether it is verified; undefined when there is no such user. */
-export async function findEmail(db: Db, userId: string): Promise<{ email: string; isVerified: boolean } | undefined> {
-  const [row] = await db
-    .select({ email: users.email, isVerified: users.verifiedEmail })
-    .from(users)
-    .where(eq(users.id, userId))
+/** A user's email, whether it is verified, and the language of mails to it. */
+export interface MailedUser {
+  email: string
+  isVerified: boolean
+  language: Language
+}
+
+const mailed = { email: users.email, isVerified: users.verifiedEmail, language: users.language }
+
+/** Returns where and how a user is mailed; undefined when there is no such user. */
+export async function findEmail(db: Db, userId: string): Promise<MailedUser | undefined> {
+  const [row] = await db.select(mailed).from(users).where(eq(users.id, userId))
   return row
 }
 
-/** Returns a user's email, locked until the transaction ends. */
-export async function lockEmail(tx: Db, userId: string): Promise<{ email: string; isVerified: boolean } | undefined> {
-  const { email, verifiedEmail: isVerified } = users
-  const [row] = await tx.select({ email, isVerified }).from(users).where(eq(users.id, userId)).for('update')
+/** Returns the language of mails to an email, in lower case: that of its user, if there is one. */
+export async function languageOfEmail(db: Db, email: string): Promise<Language> {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.email, email))
+  return row?.language ?? DEFAULT_LANGUAGE
+}
+
+/** Returns the same of a user who is locked until the transaction ends. */
+export async function lockEmail(tx: Db, userId: string): Promise<MailedUser | undefined> {
+  const [row] = await tx.select(mailed).from(users).where(eq(users.id, userId)).for('update')
   return row
 }
 

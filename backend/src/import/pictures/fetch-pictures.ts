@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { errors, request } from 'undici'
+import * as t from '#messages'
 import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { createPublicAgent, PrivateAddress } from './public-agent'
@@ -42,20 +43,20 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
     })
     if (statusCode === 200) return body
     await body.dump()
-    throw new PictureError(`'${address}' is answered with ${statusCode}`)
+    throw new PictureError(t.addressAnswered({ address, status: String(statusCode) }))
   }
 
   const attempt = async (address: string, work: () => Promise<void>) => {
     const { host } = new URL(address)
     const failed = failures.get(host) ?? 0
-    if (failed >= MAX_FAILURES) throw new PictureError(`'${address}' is not asked for: ${host} has failed too often`)
+    if (failed >= MAX_FAILURES) throw new PictureError(t.hostFailedTooOften({ address, host }))
     try {
       await work()
       failures.delete(host)
     } catch (error) {
       if (error instanceof PictureError) throw error
       failures.set(host, failed + 1)
-      throw new PictureError(`'${address}' ${reasonOf(error as Error, timeoutMs)}`)
+      throw new PictureError(errorOf(address, error as Error, timeoutMs))
     }
   }
 
@@ -67,19 +68,19 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
           head = Buffer.concat([head, bytes as Buffer])
           if (head.length >= HEAD_BYTES) break
         }
-        const error = pictureHeadError(head)
-        if (error) throw new PictureError(`'${address}' is not taken: ${error}`)
+        const reason = pictureHeadError(head)
+        if (reason) throw new PictureError(t.pictureNotTaken({ name: address, reason }))
       }),
     download: (address, path) => attempt(address, async () => pipeline(await open(address), createWriteStream(path))),
     close: () => dispatcher.destroy(),
   }
 }
 
-function reasonOf(error: Error & { code?: string }, timeoutMs: number): string {
-  if (error instanceof PrivateAddress) return 'leads to an address that is not public'
-  if (error instanceof errors.ResponseExceededMaxSizeError) return 'has more than 8 MB'
+function errorOf(address: string, error: Error & { code?: string }, timeoutMs: number): string {
+  if (error instanceof PrivateAddress) return t.addressNotPublic({ address })
+  if (error instanceof errors.ResponseExceededMaxSizeError) return t.addressTooLarge({ address })
   if (error.name === 'TimeoutError' || error instanceof errors.ConnectTimeoutError)
-    return `takes longer than ${timeoutMs / 1000} s`
-  if (error.code === 'ENOTFOUND') return 'names a host that is not known'
-  return `cannot be reached (${error.code ?? error.message})`
+    return t.addressTooSlow({ address, seconds: String(timeoutMs / 1000) })
+  if (error.code === 'ENOTFOUND') return t.addressHostUnknown({ address })
+  return t.addressUnreachable({ address, reason: error.code ?? error.message })
 }

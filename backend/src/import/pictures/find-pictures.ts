@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
+import * as t from '#messages'
 import { originalName } from '../../picture/store'
 import { storePicture } from '../../picture/store-picture'
 import { PictureUnreadable, TooManyPixels } from '../../http/errors'
@@ -39,7 +40,7 @@ async function findPicture(name: string, source: PictureSource): Promise<string>
   const own = ownPath(name)
   if (own && (await source.files.has(originalName(readPicturePath(own)!.hash)))) return own
   if (isWebAddress(name)) return fromWeb(name, source)
-  if (own) throw new PictureError(`'${name}' is not a picture of this shop`)
+  if (own) throw new PictureError(t.namedPictureUnknown({ name }))
   return fromZip(name, source)
 }
 
@@ -57,11 +58,11 @@ async function fromWeb(address: string, source: PictureSource): Promise<string> 
 
 async function fromZip(name: string, source: PictureSource): Promise<string> {
   const { zip } = source
-  if (!zip) throw new PictureError(`'${name}' needs a ZIP with the pictures`)
+  if (!zip) throw new PictureError(t.pictureNeedsZip({ name }))
   const entry = zip.find(name)
-  if (!entry) throw new PictureError(`'${name}' is not in the ZIP`)
-  const error = await zip.errorOf(entry)
-  if (error) throw new PictureError(`'${name}' ${error}`)
+  if (!entry) throw new PictureError(t.pictureNotInZip({ name }))
+  const error = await zip.errorOf(entry, name)
+  if (error) throw new PictureError(error)
   return source.isDryRun ? `in the ZIP: ${entry.fileName}` : store(name, source, (path) => zip.unpack(entry, path))
 }
 
@@ -77,7 +78,7 @@ async function store(
     return await storePicture(files, path, 'catalogue')
   } catch (error) {
     if (!(error instanceof PictureUnreadable || error instanceof TooManyPixels)) throw error
-    throw new PictureError(`'${name}': ${error.message}`)
+    throw new PictureError(t.pictureProblem({ name, reason: error.message }))
   } finally {
     await rm(path, { force: true })
   }

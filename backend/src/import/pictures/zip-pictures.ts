@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { comparable } from '@souk-vert/shared/text/comparable'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { type Entry, validateFileName, type ZipFile } from 'yauzl'
+import * as t from '#messages'
 import { FileUnreadable } from '../../http/errors'
 import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
 import { openZipFile } from '../table/zip-file'
@@ -18,8 +19,8 @@ export interface ZipPictures {
   count: number
   /** The one that a table names, by its path or, where that is the only one so called, its name; case does not count. */
   find(name: string): Entry | undefined
-  /** Returns the error of an entry, without unpacking it; undefined when there is none. */
-  errorOf(entry: Entry): Promise<string | undefined>
+  /** Returns the error of an entry, by the `name` that a table gives it, without unpacking it; undefined when there is none. */
+  errorOf(entry: Entry, name?: string): Promise<string | undefined>
   unpack(entry: Entry, path: string): Promise<void>
   close(): void
 }
@@ -30,7 +31,7 @@ const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 /** Opens a ZIP. Throws FileUnreadable for what is none, leads out of itself, or unpacks to more than it may. */
 export async function openZip(path: string): Promise<ZipPictures> {
   const zip = await openZipFile(path).catch((error: Error) => {
-    throw new FileUnreadable(`This ZIP cannot be opened: ${error.message}`)
+    throw new FileUnreadable(t.zipCannotOpen({ reason: error.message }))
   })
   try {
     return toPictures(zip, await readEntries(zip))
@@ -38,7 +39,7 @@ export async function openZip(path: string): Promise<ZipPictures> {
     zip.close()
     if ((error as { code?: string }).code === 'FILE_UNREADABLE') throw error
     // yauzl refuses names that lead elsewhere ('../x', '/etc/x', 'C:\\x') in these words.
-    throw new FileUnreadable(`This ZIP is not accepted: ${(error as Error).message}`)
+    throw new FileUnreadable(t.zipNotAccepted({ reason: (error as Error).message }))
   }
 }
 
@@ -61,14 +62,14 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
 }
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MAX_ENTRIES) throw new FileUnreadable(`A ZIP can have at most ${MAX_ENTRIES} files`)
+  if (zip.entryCount > MAX_ENTRIES) throw new FileUnreadable(t.zipTooManyFiles({ most: String(MAX_ENTRIES) }))
   const entries: Entry[] = []
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize
     entry.fileName = nameOf(entry)
     if (bytes > UNPACKED_BYTES || entries.length > MAX_ENTRIES)
-      throw new FileUnreadable(`This ZIP would unpack to more than ${UNPACKED_BYTES / 1024 ** 3} GB`)
+      throw new FileUnreadable(t.zipUnpacksToMore({ gigabytes: UNPACKED_BYTES / 1024 ** 3 }))
     if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry)
   }
   return entries
@@ -81,11 +82,11 @@ function toPictures(zip: ZipFile, entries: Entry[]): ZipPictures {
   return {
     count: entries.length,
     find: (name) => byPath.get(keyOf(name)) ?? byBase.get(baseOf(keyOf(name))),
-    errorOf: async (entry) => {
-      if (entry.uncompressedSize > MAX_PICTURE_BYTES) return 'has more than 8 MB'
-      if (!entry.canDecodeFileData()) return 'is packed in a way that is not known, or with a password'
-      const error = pictureHeadError(await headOf(zip, entry))
-      return error && `is not taken: ${error}`
+    errorOf: async (entry, name = entry.fileName) => {
+      if (entry.uncompressedSize > MAX_PICTURE_BYTES) return t.zippedTooLarge({ name })
+      if (!entry.canDecodeFileData()) return t.zippedUnknownWay({ name })
+      const reason = pictureHeadError(await headOf(zip, entry))
+      return reason && t.pictureNotTaken({ name, reason })
     },
     unpack: async (entry, path) => pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path)),
     close: () => zip.close(),

@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { readSheet } from 'read-excel-file/node'
+import * as t from '#messages'
 import { FileUnreadable } from '../../http/errors'
 import { openZipFile } from './zip-file'
 
@@ -36,13 +37,12 @@ const cellText = (cell: unknown) => (cell instanceof Date ? cell.toISOString().s
 export async function convertSpreadsheet(path: string): Promise<number | undefined> {
   const bytes = await workbookBytes(path).catch(() => undefined)
   if (bytes === undefined) return undefined
-  if (bytes > UNPACKED_BYTES)
-    throw new FileUnreadable('This spreadsheet is too large to read. Please save the table as CSV first')
+  if (bytes > UNPACKED_BYTES) throw new FileUnreadable(t.sheetTooLarge())
   const rows = await readSheet(path, {
     trim: false,
     parseNumber: (text) => String(Number(Number(text).toPrecision(DIGITS))),
   }).catch(() => {
-    throw new FileUnreadable('We can’t read this spreadsheet. Please save the table as CSV first')
+    throw new FileUnreadable(t.sheetUnreadable())
   })
   const columns = Math.max(0, ...rows.map((row) => row.length))
   await rm(path)

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
+import * as t from '#messages'
 
 /** Bytes of a file's beginning that are looked at. */
 const HEAD_BYTES = 128 * 1024
@@ -26,12 +27,10 @@ export async function readHead(path: string): Promise<Buffer> {
 
 /** Returns the error of a file that is no text at all, by its first bytes; undefined for one that may be. */
 export function headError(head: Buffer): string | undefined {
-  if (head.length === 0) return 'This file is empty'
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return 'This is a ZIP without a spreadsheet. Please choose a CSV or an Excel file (.xlsx)'
-  if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0')
-    return 'This is an old Excel file (.xls). Please save it as .xlsx or CSV first'
-  if (head.includes(0) && !encodingOfHead(head)) return 'This file is not text. Please save the table as CSV first'
+  if (head.length === 0) return t.fileIsEmpty()
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return t.zipWithoutSheet()
+  if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0') return t.oldExcelFile()
+  if (head.includes(0) && !encodingOfHead(head)) return t.fileNotText()
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
 import { MAX_COLUMNS } from '@souk-vert/shared/contract/import'
 import { cutText } from '@souk-vert/shared/text/cut-text'
+import * as t from '#messages'
 import { FileUnreadable } from '../../http/errors'
 import { headError, headRows, readHead, detectEncoding, detectSeparator } from './detect-format'
 import { suggestColumns } from './suggest-columns'
@@ -23,9 +24,9 @@ export async function inspectTable(path: string, as: { encoding?: Encoding; sepa
   const encoding = as.encoding ?? (await detectEncoding(path, head))
   const separator = as.separator ?? detectSeparator(head, encoding)
   const [names = [], ...rows] = headRows(head, encoding, separator)
-  if (!names.some((name) => name.trim())) throw new FileUnreadable('The first row of this file is to name its columns')
+  if (!names.some((name) => name.trim())) throw new FileUnreadable(t.firstRowNamesColumns())
   if (names.length > MAX_COLUMNS)
-    throw new FileUnreadable(`Row 1 has ${names.length} columns, a file can have at most ${MAX_COLUMNS}`)
+    throw new FileUnreadable(t.tooManyColumns({ count: String(names.length), most: String(MAX_COLUMNS) }))
   const header = shown(names)
   return {
     encoding,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
+import * as t from '#messages'
 import { ImportError } from '../import-error'
 import { isSeparatorLine, LINE_ENDS } from './detect-format'
 
@@ -27,8 +28,6 @@ const PARSED_AT_ONCE = 8 * 1024
 
 /** Characters of a row; more is a quote that is not closed. */
 const MAX_ROW_LENGTH = 200_000
-
-const MISPLACED = 'A quote is not where it belongs: in a field with quotes, each of them is doubled'
 
 /** A row whose quotes are all where RFC 4180 has them; those within a field without any around it are letters. */
 const wellQuoted = (separator: Separator) => {
@@ -78,12 +77,12 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
       if (row === 0 && isSeparatorLine(info.raw)) continue
       row += 1
       if (record.every((field) => field.trim() === '')) continue
-      const error = info.raw.includes('"') && !isWellQuoted.test(info.raw) ? MISPLACED : undefined
+      const error = info.raw.includes('"') && !isWellQuoted.test(info.raw) ? t.quoteMisplaced() : undefined
       yield { row, fields: record, error, share: Math.min(1, info.bytes / Math.max(1, bytes)) }
     }
   } catch (error) {
     if ((error as { code?: string }).code !== 'CSV_MAX_RECORD_SIZE') throw error
-    throw new ImportError(`Row ${row + 1} has no end: a quote that begins in it is not closed`)
+    throw new ImportError(t.rowHasNoEnd({ row: String(row + 1) }))
   } finally {
     parser.destroy()
   }
@@ -91,7 +90,7 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
     yield {
       row: row + 1,
       fields: [],
-      error: 'A quote that begins in this row is not closed, so all that follows belongs to it',
+      error: t.quoteNotClosed(),
       share: 1,
     }
 }

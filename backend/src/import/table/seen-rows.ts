@@ -1,5 +1,6 @@
 import type { ParsedRow } from '../parse-product'
 import type { CategoriesByName } from '../import-categories'
+import * as t from '#messages'
 import { nameKey } from '../../catalog/name-key'
 import { keyOf } from '../known-products'
 
@@ -25,7 +26,7 @@ export function createSeenRows(): SeenRows {
       if (key === undefined) return undefined
       const first = rowOf.get(key)
       if (first === undefined) rowOf.set(key, row)
-      return first === undefined ? undefined : `Same key as row ${first}`
+      return first === undefined ? undefined : t.sameKeyAsRow({ row: String(first) })
     },
     newCategoriesIn: (catalogue) => ({
       newCategories: isMissing(catalogue.categories, names.categories),

@@ -1,3 +1,5 @@
+import { addressIn } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { isSameSignature, type Purpose, type Sign } from '../signature'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,9 +14,9 @@ export interface EmailClaim {
   former?: string
 }
 
-/** Address of the shop's page that verifies or changes a user's email. */
+/** Address, in the language of the work under way, of the shop's page that verifies or changes a user's email. */
 export const emailPage = (origin: string, token: string): string =>
-  `${origin}/verify-email?token=${encodeURIComponent(token)}`
+  origin + addressIn(pageLanguage(), `/verify-email?token=${encodeURIComponent(token)}`)
 
 /** The link of a mail, on the shop's own `origin`. It works for seven days, one that changes the email for one. */
 export function emailLink(sign: Sign, origin: string, { userId, email, former }: EmailClaim): string {

@@ -1,18 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sendVerifyEmail, verifyEmail, verifyEmailPage } from '@souk-vert/shared/contract/user'
+import * as t from '#messages'
 import { done } from '../../http/answer'
 import { EmailLinkInvalid, Unauthenticated } from '../../http/errors'
 import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'
+import { mailIn } from '../../mail/mail-in'
 import { confirmationMail } from '../user-mails'
 import { changeEmailByLink } from '../profile'
-import { findEmail, markVerified } from '../store'
+import { findEmail, type MailedUser, markVerified } from '../store'
 
 /** The calls that prove that a user reads the mail of their email. A link that has expired sends another, as long as it is of use. */
 export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const linkTo = (claim: EmailClaim) => emailLink(app.sign, app.origins.linkOrigin, claim)
-  const sendLink = async (claim: EmailClaim) => {
+  const sendLink = async (claim: EmailClaim, { language }: MailedUser) => {
     await app.limits.take('unconfirmed-email', claim.email)
-    await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, linkTo(claim)))
+    const mail = mailIn(language, () => confirmationMail(claim.email, linkTo(claim)))
+    await app.jobs.enqueue(app.db, 'send-mail', mail)
   }
 
   app.route({
@@ -23,20 +26,20 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { userId, email, former } = claim
         if (claim.hasExpired) throw new EmailLinkInvalid()
         await changeEmailByLink(app, linkTo, { userId, email, former })
-        return done(`Your email is now ${email}`, { email, verified: false, changed: true })
+        return done(t.emailIsNow({ email }), { email, verified: false, changed: true })
       }
       const user = claim && (await findEmail(app.db, claim.userId))
       if (!user || user.email !== claim.email) throw new EmailLinkInvalid()
       const { email } = claim
       if (!user.isVerified && claim.hasExpired) {
-        await sendLink(claim)
-        return done('We’ve sent you a new link. Please check your inbox.', { email, verified: false })
+        await sendLink(claim, user)
+        return done(t.newLinkSent(), { email, verified: false })
       }
       if (!user.isVerified) {
         await markVerified(app.db, claim)
         await app.limits.forget('new-email-mail', email)
       }
-      return done(`${email} is now confirmed`, { email, verified: true })
+      return done(t.emailConfirmed({ email }), { email, verified: true })
     },
   })
 
@@ -46,9 +49,9 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { userId } = request
       const user = await findEmail(app.db, userId)
       if (!user) throw new Unauthenticated()
-      if (user.isVerified) return done('Your email is already confirmed')
-      await sendLink({ userId, email: user.email })
-      return done('We’ve sent you a link. Please check your inbox.')
+      if (user.isVerified) return done(t.alreadyConfirmed())
+      await sendLink({ userId, email: user.email }, user)
+      return done(t.linkSent())
     },
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { forgotPassword, resetPassword, verifyPasswordCode } from '@souk-vert/shared/contract/user'
+import * as t from '#messages'
 import { done } from '../../http/answer'
 import { requireOwnOrigin } from '../../http/own-origin'
 import { accountCaller } from '../account-caller'
@@ -23,7 +24,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await app.limits.take('code-caller', caller.key)
       await service.sendCode(app, caller.email, await mayMail(app.limits, caller))
       await app.limits.forget('code-check-caller', caller.key)
-      return done('If this email has an account with us, we’ve sent it a code')
+      return done(t.codeSent())
     },
   })
 
@@ -37,7 +38,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await forgiveChecks(app.limits, caller)
       const { name, path } = RESET_COOKIE
       reply.setCookie(name, token, { ...cookieRules(app.origins, request), path, maxAge: RESET_SECONDS })
-      return done('Code accepted. Please choose a new password.')
+      return done(t.codeAccepted())
     },
   })
 
@@ -53,7 +54,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       rememberDevice(reply, rules, app.sign, caller.email)
       // Guesses at the old password do not delay the owner's login with the new one.
       await forgiveAttempts(app.limits, caller)
-      return done('Your password has been changed. Please log in.')
+      return done(t.passwordChangedLogIn())
     },
   })
 }

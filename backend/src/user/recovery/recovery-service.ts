@@ -1,9 +1,11 @@
 import type { Db } from '../../db/connection'
 import type { Jobs } from '../../jobs/job'
 import { TransactionRollbackError } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { oneTimeCode } from '@souk-vert/shared/text/typed-text'
 import { CodeExpired, CodeNotVerified, NewPasswordsDiffer, WrongCode } from '../../http/errors'
 import { inLowerCase } from '../email/email'
+import { mailIn } from '../../mail/mail-in'
 import { codeMail, passwordChangedMail } from '../user-mails'
 import type { RefuseGuessable } from '../guessable-password'
 import { hashPassword } from '../password'
@@ -36,10 +38,11 @@ interface Context {
 export async function sendCode({ db, jobs, sign }: Context, email: string, mayMail: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const seed = await store.renewCode(tx, email, newRandomToken())
-    const isKnown = await store.isActiveEmail(tx, email)
+    const language = await store.languageOfActive(tx, email)
+    const mail = mailIn(language ?? DEFAULT_LANGUAGE, () => codeMail(email, codeOf(sign, email, seed)))
     const queued = tx.transaction(async (attempt) => {
-      await jobs.enqueue(attempt, 'send-mail', codeMail(email, codeOf(sign, email, seed)))
-      if (!isKnown || !mayMail) attempt.rollback()
+      await jobs.enqueue(attempt, 'send-mail', mail)
+      if (!language || !mayMail) attempt.rollback()
     })
     await queued.catch((error: unknown) => {
       if (!(error instanceof TransactionRollbackError)) throw error
@@ -97,6 +100,10 @@ export async function resetPassword(
     const user = await store.lockActiveUser(tx, email)
     if (!user || !(await store.takeReset(tx, user.id, hash))) throw new CodeNotVerified()
     await store.changePassword(tx, user.id, passwordHash)
-    await jobs.enqueue(tx, 'send-mail', passwordChangedMail(email))
+    await jobs.enqueue(
+      tx,
+      'send-mail',
+      mailIn(user.language, () => passwordChangedMail(email)),
+    )
   })
 }

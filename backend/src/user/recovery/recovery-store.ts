@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import type { Language } from '@souk-vert/shared/language/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { passwordCodes, passwordResets, sessions, users } from '../../db/tables/users'
 
@@ -22,15 +23,18 @@ export async function renewCode(tx: Db, email: string, seed: string): Promise<st
   return code!.seed
 }
 
-/** Whether an email is that of a user who is not blocked. */
-export async function isActiveEmail(tx: Db, email: string): Promise<boolean> {
-  return (await tx.$count(users, and(eq(users.email, email), eq(users.status, 'Active')))) > 0
+/** The language of mails to the user with this email who is not blocked; undefined when there is none. */
+export async function languageOfActive(tx: Db, email: string): Promise<Language | undefined> {
+  const isTheirs = and(eq(users.email, email), eq(users.status, 'Active'))
+  const [user] = await tx.select({ language: users.language }).from(users).where(isTheirs)
+  return user?.language
 }
 
 /** The user with this email who is not blocked, held until the transaction ends. */
-export async function lockActiveUser(tx: Db, email: string): Promise<{ id: string } | undefined> {
+export async function lockActiveUser(tx: Db, email: string): Promise<{ id: string; language: Language } | undefined> {
   const isTheirs = and(eq(users.email, email), eq(users.status, 'Active'))
-  const [user] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
+  const { id, language } = users
+  const [user] = await tx.select({ id, language }).from(users).where(isTheirs).for('no key update')
   return user
 }
 

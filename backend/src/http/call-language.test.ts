@@ -1,0 +1,121 @@
+import { createPublicCache } from '../public-cache/public-cache'
+import { buildTestApp } from '../testing/build-test-app'
+import { buildImportShop, form } from '../testing/import-shop'
+import { orderRequest } from '../testing/order-request'
+
+/** A shop with a product that is not there, and how somebody asks for it in a language. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const ask = async (headers: Record<string, string>) => {
+    const request = { method: 'POST' as const, url: '/api/product/get-product-details', body: { productId: 'gone' } }
+    return (await shop.app.inject({ ...request, headers })).json().message as string
+  }
+  return { ...shop, ask }
+}
+
+test('a refusal is in the language that the call says', async () => {
+  const { ask } = await buildShop()
+
+  expect(await ask({ 'x-language': 'ar' })).toBe('لم نعد نبيع هذا المنتج')
+  expect(await ask({ 'x-language': 'fr' })).toBe('Nous ne vendons plus ce produit')
+})
+
+test.each<Record<string, string>>([
+  {},
+  { 'accept-language': 'ar,fr;q=0.9' },
+  { 'x-language': 'de' },
+  { 'x-language': 'FR' },
+  { 'x-language': 'constructor' },
+])('a call with the headers %j is answered in English', async (headers) => {
+  const { ask } = await buildShop()
+
+  expect(await ask(headers)).toBe('We no longer sell this product')
+})
+
+test('two calls at once are each answered in their language', async () => {
+  const { ask } = await buildShop()
+  const languages = ['fr', 'ar', 'en', 'fr', 'ar', 'en']
+
+  const messages = await Promise.all(languages.map((language) => ask({ 'x-language': language })))
+
+  const [french, arabic, english] = [
+    ...['Nous ne vendons plus ce produit', 'لم نعد نبيع هذا المنتج', 'We no longer sell this product'],
+  ]
+  expect(messages).toEqual([french, arabic, english, french, arabic, english])
+})
+
+test('two callers who wait for the same cached answer are each refused in their language', async () => {
+  const { ask } = await (async () => {
+    const shop = await buildTestApp({ publicCache: createPublicCache() })
+    const request = { method: 'POST' as const, url: '/api/product/get-product-details', body: { productId: 'gone' } }
+    const ask = async (language: string) =>
+      (await shop.app.inject({ ...request, headers: { 'x-language': language } })).json().message as string
+    return { ask }
+  })()
+
+  expect(await Promise.all([ask('fr'), ask('ar')])).toEqual([
+    'Nous ne vendons plus ce produit',
+    'لم نعد نبيع هذا المنتج',
+  ])
+})
+
+test('a cached answer is the same in each language', async () => {
+  const { app, given } = await buildTestApp({ publicCache: createPublicCache() })
+  await given.category('Fruits')
+  const ask = async (language: string) =>
+    (await app.inject({ url: '/api/category/get', headers: { 'x-language': language } })).body
+
+  const [english, arabic] = [await ask('en'), await ask('ar')]
+
+  expect(english).toContain('"Fruits"')
+  expect(arabic).toBe(english)
+})
+
+test('fields, bodies that cannot be read, and files are refused in the language of the call', async () => {
+  const { app } = await buildTestApp()
+  const register = (body: string) => {
+    const headers = { 'x-language': 'fr', 'content-type': 'application/json' }
+    return app.inject({ method: 'POST', url: '/api/user/register', headers, payload: body })
+  }
+  const user = { name: 'Amina', email: 'amina', password: 'short' }
+
+  expect((await register(JSON.stringify(user))).json().errors).toEqual([
+    { field: 'email', message: 'E-mail\u00a0: valeur non valide' },
+    { field: 'password', message: 'Mot de passe\u00a0: au moins 8 caractères' },
+  ])
+  expect((await register('{"name":"\\u0000"}')).json().message).toBe('Nom\u00a0: contient un caractère non autorisé')
+  expect((await register('['.repeat(200))).json().message).toBe('La requête est imbriquée trop profondément')
+  expect((await register(`"${'a'.repeat(200_000)}"`)).json().message).toBe('La requête est trop volumineuse')
+})
+
+test('an order that wants too much is refused, and one that is made is confirmed, in the language of the call', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  await given.address({ owner: 'amina' })
+  const productId = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 2 })
+  await given.cartItem({ owner: 'amina', productId, quantity: 2 })
+  const request = { ...(await orderRequest(shop, 'cash-on-delivery', 'amina', 200)), headers: { 'x-language': 'ar' } }
+
+  await given.changedProduct(productId, { stock: 1 })
+  const refused = await as('amina').inject(request)
+  await given.changedProduct(productId, { stock: 2 })
+  const made = await as('amina').inject(request)
+
+  expect(refused.json().message).toBe('لم يبقَ سوى \u20681\u2069 من \u2068Candia milk\u2069')
+  expect(made.json().message).toBe('سُجِّل الطلب')
+})
+
+test('problems of an import are in the language of its upload', async () => {
+  const { nadia, call, runJobs, badRows } = await buildImportShop()
+  const payload = form('name,price,stock\nTea,dear,1\n')
+  const upload = { method: 'POST' as const, url: '/api/import/upload', payload, headers: { 'x-language': 'fr' } }
+
+  const { data, message } = (await nadia.inject(upload)).json()
+  const settings = { ...data.settings, values: { unit: '1', description: 'Tea' }, createCategories: true }
+  await call('PUT', '/api/import/check', { importId: data._id, settings })
+  await runJobs()
+
+  expect(message).toBe('Fichier envoyé')
+  const problems = (await badRows(data._id))[0].problems.map((problem: { message: string }) => problem.message)
+  expect(problems.join()).toContain('Catégorie est vide')
+})

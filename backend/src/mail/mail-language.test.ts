@@ -1,0 +1,125 @@
+import type { Person } from '../testing/given'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { users } from '../db/tables/users'
+import { createOutboxMailer } from './mailer'
+import { createOutbox } from './outbox'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderRequest } from '../testing/order-request'
+
+const amina = { name: 'Amina', email: 'amina@shop.example', password: 'milk and dates' }
+
+/** A shop, and how Amina registers on a page in a language. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { app, as, db, given } = shop
+  const register = (language: string) =>
+    app.inject({ method: 'POST', url: '/api/user/register', body: amina, headers: { 'x-language': language } })
+  const speaks = async (person: Person, language: 'fr' | 'ar') => {
+    const isTheirs = eq(users.id, await given.user(person))
+    await db.update(users).set({ language }).where(isTheirs)
+  }
+  const save = (body: object, language = 'en') => {
+    const profile = { name: 'Amina', email: 'amina@shop.example', mobile: '0551234567', ...body }
+    const headers = { 'x-language': language }
+    return as('amina').inject({ method: 'PUT', url: '/api/user/update-user', body: profile, headers })
+  }
+  const languageOf = async (person: Person) => {
+    const answer = await as(person).call('GET /api/user/mail-language')
+    return answer.json().data.language as string
+  }
+  return { ...shop, register, speaks, save, languageOf }
+}
+
+test('who registers on a French page is welcomed in French, with a link to a French page', async () => {
+  const { register, runMails } = await buildShop()
+
+  await register('fr')
+
+  const [mail] = await runMails()
+  expect(mail!.subject).toBe('Bienvenue\u202f! Veuillez confirmer votre e-mail')
+  expect(mail!.text).toContain('Le lien est valable 7 jours.')
+  expect(mail!.text).toMatch(/^http:\/\/localhost:8080\/fr\/verify-email\?token=[\w.-]+$/m)
+})
+
+test('later mails are in the language of the account, whatever the page', async () => {
+  const { app, register, runMails } = await buildShop()
+  await register('ar')
+
+  await runMails()
+
+  await app.inject({ method: 'PUT', url: '/api/user/forgot-password', body: { email: amina.email } })
+
+  const [mail] = await runMails()
+  expect(mail!.subject).toBe('رمزك لكلمة مرور جديدة')
+  expect(mail!.text).toMatch(/^ {4}\d{6}$/m)
+})
+
+test('a profile is saved with the language of its page, or with the one that it names', async () => {
+  const { save, languageOf, runMails } = await buildShop()
+
+  expect(await languageOf('amina')).toBe('en')
+  await save({}, 'ar')
+  expect(await languageOf('amina')).toBe('ar')
+  await save({ language: 'fr', email: 'amina@new.example' }, 'ar')
+  expect(await languageOf('amina')).toBe('fr')
+  expect((await runMails())[0]).toMatchObject({ subject: 'Voulez-vous changer d’e-mail\u202f?' })
+  expect((await save({ language: 'de' })).statusCode).toBe(400)
+})
+
+test('mails about an order are in the language in which it was made; the owner’s in that of the owner’s account', async () => {
+  const shop = await buildTestApp({ orderMailTo: 'nadia.the.admin@shop.example' })
+  const { as, db, given, runMails } = shop
+  const nadia = await given.user('nadia the admin')
+  await db.update(users).set({ language: 'ar' }).where(eq(users.id, nadia))
+  await given.address({ owner: 'amina' })
+  await given.cartItem({ owner: 'amina', productId: await given.product({ price: 1250, discount: 0 }) })
+  const request = await orderRequest(shop, 'cash-on-delivery', 'amina', 1250)
+
+  const made = await as('amina').inject({ ...request, headers: { 'x-language': 'fr' } })
+
+  const { orderId } = made.json().data[0]
+  const mails = await runMails()
+  const [mail] = mails.filter(({ to }) => to === 'amina@shop.example')
+  expect(mail!.subject).toBe(`Votre commande ${orderId}`)
+  expect(mail!.text).toContain('Veuillez payer 1\u202f250,00\u00a0DA à la livraison.')
+  expect(mail!.text).toContain(`Votre commande\u00a0: http://localhost:8080/fr/dashboard/myorders/${orderId}\n`)
+  expect(mails.find(({ to }) => to.startsWith('nadia'))!.subject).toBe(`طلب جديد \u2068${orderId}\u2069`)
+})
+
+test('who waits for a product is mailed in the language of their account, with a link to its page', async () => {
+  const { as, given, speaks, runJobs, runMails } = await buildShop()
+  const milk = await given.product({ name: 'Candia milk', stock: 0 })
+  await speaks('amina', 'fr')
+  await as('amina').call('POST /api/wish/add', { productId: milk })
+
+  const edits = [{ _id: milk, stock: { from: 0, to: 5 } }]
+  await as('nadia the admin').call('PUT /api/product/admin-edit-stock', { edits })
+  await runJobs()
+
+  const [mail] = await runMails()
+  expect(mail!.subject).toBe('Candia milk est de retour')
+  expect(mail!.text).toContain(`\nhttp://localhost:8080/fr/product/Candia-milk-${milk}\n`)
+})
+
+test('an Arabic mail is HTML from right to left as well, in which its link can be followed; others are plain text', async () => {
+  const folder = join(tmpdir(), `storefront-mails-${process.pid}`)
+  const mailer = createOutboxMailer(createOutbox(folder), 'shop@shop.example')
+  const text = 'مرحبًا:\n\nhttps://shop.example/ar/verify-email?token=a.b\n'
+  const send = async (language?: 'fr' | 'ar') => {
+    const before: string[] = await readdir(folder).catch(() => [])
+    await mailer.send({ to: 'amina@shop.example', subject: 'مرحبًا', text, language })
+    const eml = (await readdir(folder)).find((name) => name.endsWith('.eml') && !before.includes(name))!
+    return (await readFile(join(folder, eml), 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=')
+  }
+
+  const arabic = await send('ar')
+
+  expect(arabic).toMatch(/^content-language: ar$/im)
+  expect(arabic).toContain('<html lang="ar" dir="rtl">')
+  expect(arabic).toContain('href="https://shop.example/ar/verify-email?token=a.b"')
+  expect(await send('fr')).toMatch(/^content-language: fr$/im)
+  expect(await send()).not.toMatch(/html|content-language/i)
+})
