@@ -108,9 +108,34 @@ const mixedLabel = {
     ':matches(JSXAttribute[name.name=/^(aria-label|alt)$/], Property[key.value="aria-label"]) TemplateLiteral > :matches(Identifier[name=/^(name|text|term|typed|unit|fileName)$/], MemberExpression[property.name=/^(name|text|term|typed|unit|fileName|address_line)$/])',
   message: 'Put what people write between isolates: isolated(…) of shared/text/isolated.',
 }
+/** Texts are messages, in all languages of the shop (docs/guides/languages.md). */
+const WRITTEN = '/[A-Za-z]{2,}/'
+const SHOWN = '/^(aria-label|aria-description|alt|title|placeholder|label|helperText|what|text)$/'
+const message = 'Write it into messages/*.json, and show it by its function (docs/guides/languages.md).'
+const writtenTexts = [
+  `JSXText[value=${WRITTEN}]`,
+  `JSXAttribute[name.name=${SHOWN}] > Literal[value=${WRITTEN}]`,
+  `JSXAttribute[name.name=${SHOWN}] :matches(ConditionalExpression, LogicalExpression) > Literal[value=${WRITTEN}]`,
+  `JSXAttribute[name.name=${SHOWN}] TemplateElement[value.raw=${WRITTEN}]`,
+  `JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=/[A-Za-z]{2,} /]`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${WRITTEN}]`,
+  `CallExpression[callee.name=/^toast/] > Literal[value=${WRITTEN}]`,
+  `CallExpression[callee.name=/^toast/] > TemplateLiteral > TemplateElement[value.raw=${WRITTEN}]`,
+  `Property[key.name=/^(title|label|description|message|heading)$/] > Literal[value=/^[A-Z].*[a-z]/]`,
+].map((selector) => ({ selector, message }))
+
+/** Pages are mirrored for languages that are written from right to left. What is in the middle may be placed from the left. */
+const physicalStyle = {
+  selector:
+    'TemplateElement[value.raw=/(^|[\\s;{])((margin|padding|border|inset)-(left|right)\\b|(left|right):(?! *50%)|text-align: *(left|right)|float: *(left|right)|border-(top|bottom)-(left|right)-radius)/]',
+  message: 'Use logical properties, such as margin-inline-start and inset-inline-end: pages are mirrored for Arabic.',
+}
+
 const tokens = {
-  files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/*.tsx'],
-  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel] },
+  files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/**/*.tsx'],
+  // Drawn beside the page, for developers.
+  ignores: ['shell/src/inspector/**'],
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, physicalStyle] },
 }
 
 /** Styles of a remote stay inside its own elements. The check of its rendered pages at a release finds what this does not. */
@@ -120,8 +145,29 @@ const globalStyles = {
 }
 const ownStyles = {
   files: ['*-mfe/src/**/*.tsx'],
-  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, globalStyles] },
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, physicalStyle, globalStyles] },
 }
+const notShown = ['**/*.test.{ts,tsx}', '**/*.states.tsx', '**/testing/**', 'shell/src/{inspector,server}/**']
+const messages = [
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'shared/{ui,federation}/**/*.tsx'],
+    ignores: notShown,
+    rules: {
+      'no-restricted-syntax': ['error', inheritedNames, rawValue, mixedLabel, physicalStyle, ...writtenTexts],
+    },
+  },
+  {
+    files: ['*-mfe/src/**/*.{ts,tsx}'],
+    ignores: notShown,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[inheritedNames, rawValue, mixedLabel, physicalStyle, globalStyles],
+        ...writtenTexts,
+      ],
+    },
+  },
+]
 
 /** Buttons of kit and admin pages, which wrap texts among their children. */
 const wrapping = ['Button', 'ButtonLink', 'Action', 'ActionLink', 'RowAction', 'RowLink', 'RowDanger', 'Danger']
@@ -154,6 +200,7 @@ export default tseslint.config(
   maps,
   tokens,
   ownStyles,
+  ...messages,
   sharedRouter,
   translatable,
   {
