@@ -1160,3 +1160,7 @@ export const visits = () => text('visits')
 export const serversReadAt = (values: { count: number; time: Value }) => text('serversReadAt', values)
 /** Refresh */
 export const refresh = () => text('refresh')
+/** {field} ({language}) */
+export const fieldInLanguage = (values: { field: Value; language: Value }) => text('fieldInLanguage', values)
+/** {count, plural, one {# missing} other {# missing}} */
+export const textsMissing = (values: { count: number }) => text('textsMissing', values)

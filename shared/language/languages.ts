@@ -4,7 +4,7 @@ export const LANGUAGES = ['en', 'fr', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The language of addresses without one, and of what says nothing else. */
-export const DEFAULT_LANGUAGE: Language = 'en'
+export const DEFAULT_LANGUAGE = 'en' as const satisfies Language
 
 /** Header by which the shop's client says the language of its page; none for the default. Browsers send `Accept-Language` by themselves. */
 export const LANGUAGE_HEADER = 'x-language'

@@ -20,7 +20,7 @@ import {
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
-import { filledTranslations } from '@souk-vert/shared/contract/catalog/translations'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import * as categories from './category-service'
 import { listCategories, listSubCategories } from './entities'
 import { fieldsOf, type ProductFields } from './product-fields'

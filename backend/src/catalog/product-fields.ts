@@ -6,7 +6,8 @@ import {
   type TextField,
   textRule,
 } from '@souk-vert/shared/contract/catalog/product-fields'
-import { filledTranslations, type Translations } from '@souk-vert/shared/contract/catalog/translations'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { parseMeasure } from './search/parse-measure'
 import { idsOf } from './references'

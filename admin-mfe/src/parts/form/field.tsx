@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
+import { directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Icon } from '../icons'
 
@@ -25,11 +26,13 @@ export const ErrorLine = ({ id, children }: { id: string; children: ReactNode })
   </ErrorText>
 )
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'error'> & {
+export type FieldProps = Omit<ComponentProps<typeof TextField>, 'error'> & {
   label: string
   error?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
+  /** Language of the text, where it is known. */
+  language?: Language
   /** Texts before and after the field, such as a currency. */
   before?: ReactNode
   after?: ReactNode
@@ -46,8 +49,12 @@ export const errorProps = (error: string | undefined) => ({
   ),
 })
 
+/** Attributes of an input whose text is in a language. */
+const inLanguage = (language: Language | undefined) =>
+  language ? { lang: language, dir: directionOf(language) } : { dir: 'auto' }
+
 /** A text field: its label above it, what is wrong below. */
-export const Field = ({ error, before, after, maxLength, inputMode, ...field }: FieldProps) => (
+export const Field = ({ error, before, after, maxLength, inputMode, language, ...field }: FieldProps) => (
   <TextField
     {...field}
     {...errorProps(error)}
@@ -56,18 +63,18 @@ export const Field = ({ error, before, after, maxLength, inputMode, ...field }: 
         startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
         endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
       },
-      htmlInput: { dir: 'auto', maxLength, inputMode },
+      htmlInput: { ...inLanguage(language), maxLength, inputMode },
     }}
   />
 )
 
 /** A field of several lines. */
-export const TextArea = ({ error, maxLength, rows, ...field }: FieldProps) => (
+export const TextArea = ({ error, maxLength, rows, language, ...field }: FieldProps) => (
   <TextField
     {...field}
     {...errorProps(error)}
     multiline
-    slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { dir: 'auto', maxLength, rows } }}
+    slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { ...inLanguage(language), maxLength, rows } }}
   />
 )
 
