@@ -59,14 +59,24 @@ export async function expectOneLanguage(page: Page, language: Exclude<Language, 
 export async function expectMirrored(page: Page): Promise<void> {
   const moved = await page.evaluate(() => {
     const root = document.documentElement
+    const isScrolled = ({ scrollLeft }: Element) => scrollLeft !== 0
+    const inScrolled = (element: Element | null): boolean =>
+      element !== null && (isScrolled(element) || inScrolled(element.parentElement))
     const boxes = () =>
       [...document.querySelectorAll<HTMLElement>('body *')]
         .filter((element) => element.checkVisibility() && !/^inline/.test(getComputedStyle(element).display))
-        .filter((element) => !element.closest('[class*=Mui], svg, [dir=ltr], [data-not-mirrored], option'))
+        .filter((element) => !element.closest('[class*=Mui], svg, [dir=ltr]:not(html), option') && !inScrolled(element))
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && box.height > 0)
+    const turn = (direction: 'ltr' | 'rtl') => {
+      root.dir = direction
+      // Chromium keeps negative margins where they were, unless all is laid out again.
+      document.body.style.display = 'none'
+      document.body.getBoundingClientRect()
+      document.body.style.display = ''
+    }
     const turned = new Map(boxes().map(({ element, box }) => [element, box]))
-    root.dir = 'ltr'
+    turn('ltr')
     const width = root.clientWidth
     const wrong = boxes().flatMap(({ element, box }) => {
       const other = turned.get(element)
@@ -77,7 +87,7 @@ export async function expectMirrored(page: Page): Promise<void> {
         ? [`${element.outerHTML.slice(0, 120)} is at ${Math.round(other.left)}, not ${Math.round(expected)}`]
         : []
     })
-    root.dir = 'rtl'
+    turn('rtl')
     return wrong
   })
   expect(moved, `boxes that are not mirrored on ${page.url()}`).toEqual([])
