@@ -3,7 +3,7 @@ import { Address } from './address'
 import { CappedLine } from './cart'
 import { Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
 import { Order } from './order'
-import { User } from './user'
+import { MailLanguage, User } from './user'
 
 const Password = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
 
@@ -17,6 +17,8 @@ const KeptProducts = Type.Array(Type.Object({ productId: Id, name: Text('Candia 
 export const OwnData = Type.Object({
   madeAt: Moment,
   user: User,
+  /** Of emails. */
+  language: MailLanguage,
   addresses: Type.Array(Address),
   orders: Type.Array(Order),
   cart: Type.Array(Type.Object({ productId: Id, name: Text('Candia milk'), quantity: Pieces(1), addedAt: Moment })),

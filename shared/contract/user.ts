@@ -23,7 +23,7 @@ export const User = Type.Object({
 export type User = Static<typeof User>
 
 /** The language of emails to a user: that of the page on which they registered or saved their profile last, if they chose none. */
-const MailLanguage = Type.Enum([...LANGUAGES], { examples: ['fr'] })
+export const MailLanguage = Type.Enum([...LANGUAGES], { examples: ['fr'] })
 
 const Name = Filled(100, 'Amina Benali')
 

@@ -13,7 +13,7 @@ import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
 import { toAddress } from '../address/store'
 import { isUnfinished } from '../order/progress'
 import { withItems } from '../order/store'
-import { findUser } from '../user/store'
+import { findEmail, findUser } from '../user/store'
 
 /** Lifetime of a mailed link that deletes the account. */
 const LINK_LIFE = sql`interval '1 hour'`
@@ -88,10 +88,10 @@ const iso = (moment: Date) => moment.toISOString()
 /** Returns all data that the shop stores about a user; undefined when there is no such user. */
 export async function readOwnData(db: Db, userId: string): Promise<OwnData | undefined> {
   const user = await findUser(db, userId)
-  if (!user) return undefined
+  const mailed = await findEmail(db, userId)
+  if (!user || !mailed) return undefined
   return {
-    madeAt: iso(new Date()),
-    user,
+    ...{ madeAt: iso(new Date()), user, language: mailed.language },
     addresses: await listAddresses(db, userId),
     orders: await listAllOrders(db, userId),
     cart: await listCart(db, userId),

@@ -116,6 +116,7 @@ const identity: Record<string, Access> = { 'GET /.well-known/jwks.json': 'anyone
 /** Pages that people, browsers and search engines open: no JSON. */
 const pages: Record<string, Access> = {
   'GET /api/user/verify-email': 'anyone',
+  'GET /api/user/mail-language': 'user',
   'GET /api/order/cancel-payment/:id': 'anyone',
   'GET /api/pay/:id': 'anyone',
   'POST /api/pay/:id/pay': 'anyone',
