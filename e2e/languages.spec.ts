@@ -4,7 +4,8 @@ import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { expectMirrored, expectOneLanguage } from './support/language-checks'
 import { listingPath, ShopPage } from './support/shop-page'
-import { expect, test } from './support/test'
+import { releaseBeforeLanguages } from './support/releases/spoil-release'
+import { expect, ownReleasesTest, test } from './support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
 
@@ -101,6 +102,26 @@ test('a shopper buys with cash in Arabic', { tag: '@desk' }, async ({ page, requ
   await expect(page).toHaveURL(/\/ar\/success/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/[\u0600-\u06ff]/)
 })
+
+ownReleasesTest(
+  'a remote from before languages is shown in English inside of an Arabic page, on the server and live',
+  { tag: '@phone' },
+  async ({ page, releaseStore, startDocuments }) => {
+    await releaseBeforeLanguages(releaseStore, 'catalog')
+    const { url } = await startDocuments()
+    const shop = new ShopPage(page)
+
+    const answer = await page.goto(`${url}/ar/list`)
+    expect(await answer!.text()).toMatch(/<div data-mfe="catalog"[^>]* lang="en" dir="ltr"/)
+    await shop.live()
+
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const place = page.locator('[data-mfe=catalog]')
+    await expect(place).toHaveAttribute('dir', 'ltr')
+    await expect(place.getByRole('heading', { level: 1, name: 'Shopping list' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+  },
+)
 
 // Every page in every language, at each width and in both schemes.
 for (const language of LANGUAGES)

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import type { Release } from '@souk-vert/shared/releases/format'
 import { type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { addCopy, type Edit } from './copied-release'
 
@@ -17,6 +18,16 @@ export async function releaseSpoiled(releaseStore: string, remote: string, spoil
   const version = await addSpoiled(releaseStore, remote, spoil)
   await openReleaseStore(releaseStore).activate(remote, version, 'team')
   return version
+}
+
+/** Releases a remote again as a build from before languages: English alone, which it does not say. */
+export async function releaseBeforeLanguages(releaseStore: string, remote: string): Promise<void> {
+  const version = await addSpoiled(releaseStore, remote, (_file, code) => code.replaceAll('[__language()]', '.en'))
+  const file = join(releaseStore, remote, version, 'release.json')
+  const { languages: _languages, ...release } = JSON.parse(await readFile(file, 'utf8')) as Release
+  const routes = release.routes.map(({ titles: _titles, ...route }) => route)
+  await writeFile(file, JSON.stringify({ ...release, routes }))
+  await openReleaseStore(releaseStore).activate(remote, version, 'team')
 }
 
 /** Forgets the former releases of all remotes, so that there is no fallback. */
