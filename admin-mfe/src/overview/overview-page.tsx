@@ -33,6 +33,9 @@ const Columns = styled.div`
 `
 const Value = styled.strong`
   font: 800 ${text.title} ${font};
+  &:dir(rtl) {
+    line-height: 1.5;
+  }
   ${media.small} {
     font-size: ${text.lead};
   }

@@ -4,6 +4,7 @@ import { infoPageNames, infoPageTitles, infoTextOf } from '@souk-vert/shared/con
 import type { Settings } from '@souk-vert/shared/contract/settings'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { built } from '@souk-vert/shared/ui/shop'
 import { builtTexts } from '@souk-vert/shared/ui/shop-texts'
@@ -124,10 +125,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <SectionTitle>{t.shop()}</SectionTitle>
         <Mute>{t.leaveEmptyForDefault()}</Mute>
         <Two>
-          <Field {...field('name', built.name)} maxLength={60} />
-          <Field {...field('phone', built.phone.shown)} type="tel" maxLength={30} />
+          <Field {...field('name', isolated(built.name))} maxLength={60} />
+          <Field {...field('phone', isolated(built.phone.shown))} type="tel" maxLength={30} />
           <Field {...field('hours', builtTexts.hours())} maxLength={100} />
-          <Field {...field('address', built.address)} maxLength={200} />
+          <Field {...field('address', isolated(built.address))} maxLength={200} />
           <Field {...field('email', built.email)} type="email" maxLength={254} />
         </Two>
         <SinglePicture label={labels.logo} pictures={logo} error={errors.logo} />
