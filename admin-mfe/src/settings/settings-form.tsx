@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import { infoPageNames, infoPageTitles, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
+import { MAX_INFO_TEXT_LENGTH, infoPageNames, infoPageTitles, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
 import type { Settings } from '@souk-vert/shared/contract/settings'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
@@ -15,6 +16,7 @@ import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { Field, TextArea } from '../parts/form/field'
 import { Form, Panel, Rows } from '../parts/layout'
+import { type OtherLanguage, TranslatedFields } from '../parts/form/translated-fields'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { SinglePicture } from '../pictures/single-picture'
@@ -32,6 +34,7 @@ const labelsOf = () => ({
   name: t.shopName(),
   logo: t.logo(),
   phone: t.phone(),
+  slogan: t.slogan(),
   hours: t.hours(),
   address: t.address(),
   email: t.email(),
@@ -46,11 +49,12 @@ const labelsOf = () => ({
   privacyText: infoPageTitles.privacy(),
 })
 
-type TextName = Exclude<keyof Settings, 'logo' | 'bannerPicture'>
+type TextName = Exclude<keyof ReturnType<typeof labelsOf>, 'logo' | 'bannerPicture'>
 
 const infoTexts = infoPageNames.map(infoTextOf)
 const textNames: TextName[] = [
-  ...(['name', 'phone', 'hours', 'address', 'email', 'bannerText', 'tiles', 'lowStock', 'orderMailTo'] as const),
+  ...(['name', 'phone', 'slogan', 'hours', 'address', 'email', 'bannerText', 'tiles'] as const),
+  ...(['lowStock', 'orderMailTo'] as const),
   ...infoTexts,
 ]
 
@@ -78,6 +82,16 @@ function numberErrors({ lowStock }: Record<TextName, string>): ValidationErrors 
   return lowStock.trim() && number.status !== 'valid' ? { lowStock: number.errorOf(t.lowStockThreshold()) } : {}
 }
 
+/** The texts in other languages that differ, by language; an empty one is taken away. */
+function changedTranslations(before: Translations, after: Translations): Translations {
+  const changed = Object.entries(after).map(([language, texts]) => {
+    const known = before[language as OtherLanguage] ?? {}
+    const isChanged = ([name, text]: [string, unknown]) => text !== (known[name] ?? '')
+    return [language, Object.fromEntries(Object.entries(texts).filter(isChanged))] as const
+  })
+  return Object.fromEntries(changed.filter(([, texts]) => Object.keys(texts).length > 0))
+}
+
 interface SettingsFormProps {
   settings: Settings
   onSaved(settings: Settings): void
@@ -86,6 +100,7 @@ interface SettingsFormProps {
 /** Form of the settings. An empty field keeps the value that the shop was built with, which is its grey placeholder. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const [texts, setTexts] = useState(textsOf(settings))
+  const [translations, setTranslations] = useState<Translations>(settings.translations ?? {})
   const logo = usePictures(settings.logo ? [settings.logo] : [])
   const banner = usePictures(settings.bannerPicture ? [settings.bannerPicture] : [])
 
@@ -95,20 +110,24 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     ([name, address]) => address !== settings[name as keyof typeof pictures],
   )
   const changed = textNames.filter((name) => texts[name] !== before[name])
+  const translated = changedTranslations(settings.translations ?? {}, translations)
+  const isTranslated = Object.keys(translated).length > 0
   const isUploading = logo.isUploading || banner.isUploading
-  const isUnsaved = changed.length + changedPictures.length > 0
+  const isUnsaved = changed.length + changedPictures.length > 0 || isTranslated
   const send = async () => {
     if (isUploading) return
     const change = {
       ...Object.fromEntries(changed.map((name) => [name, toSetting(name, texts[name])])),
       ...Object.fromEntries(changedPictures),
+      ...(isTranslated && { translations: translated }),
     }
     const { message, data } = await call('PUT /api/settings/admin-update', change)
     toastSuccess(t.savedAndShown({ message }))
     setTexts(textsOf(data))
+    setTranslations(data.translations ?? {})
     onSaved(data)
   }
-  const values = { ...texts, ...pictures }
+  const values = { ...texts, ...pictures, translations }
   const labels = labelsOf()
   const { form, onSubmit, errors, isRunning } = useSubmit({ values, live: numberErrors(texts), labels, send })
   const field = (name: TextName, placeholder: string) => ({
@@ -119,6 +138,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   })
+  const translating = { translations, onChange: setTranslations }
   return (
     <Form ref={form} aria-label={t.settingsTitle()} onSubmit={onSubmit} style={{ maxWidth: 960 }}>
       <Panel>
@@ -127,21 +147,27 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <Two>
           <Field {...field('name', isolated(built.name))} maxLength={60} />
           <Field {...field('phone', isolated(built.phone.shown))} type="tel" maxLength={30} />
-          <Field {...field('hours', builtTexts.hours())} maxLength={100} />
-          <Field {...field('address', isolated(built.address))} maxLength={200} />
           <Field {...field('email', built.email)} type="email" maxLength={254} />
         </Two>
+        <TranslatedFields
+          {...translating}
+          fields={[
+            { ...field('slogan', builtTexts.slogan()), maxLength: 100 },
+            { ...field('hours', builtTexts.hours()), maxLength: 100 },
+            { ...field('address', isolated(built.address)), maxLength: 200 },
+          ]}
+        />
         <SinglePicture label={labels.logo} pictures={logo} error={errors.logo} />
       </Panel>
       <Panel>
         <SectionTitle>{t.homePageBanner()}</SectionTitle>
-        <Field {...field('bannerText', builtTexts.bannerText())} maxLength={100} />
+        <TranslatedFields {...translating} fields={[{ ...field('bannerText', builtTexts.bannerText()), maxLength: 100 }]} />
         <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
         <Mute>{t.widePicturesBest()}</Mute>
       </Panel>
       <Panel>
         <SectionTitle>{t.homePageTiles()}</SectionTitle>
-        <TextArea {...field('tiles', t.tilesExample())} rows={8} maxLength={2000} />
+        <TranslatedFields {...translating} fields={[{ ...field('tiles', t.tilesExample()), rows: 8, maxLength: 2000 }]} />
         <Mute>{t.tilesHint()}</Mute>
       </Panel>
       <Panel>
@@ -156,7 +182,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <SectionTitle>{t.informationPages()}</SectionTitle>
         <Mute>{t.markdownHint()}</Mute>
         {infoTexts.map((name) => (
-          <InfoText key={name} {...field(name, '')} />
+          <TranslatedFields
+            key={name}
+            {...translating}
+            Input={InfoText}
+            fields={[{ ...field(name, ''), rows: 6, maxLength: MAX_INFO_TEXT_LENGTH }]}
+          />
         ))}
       </Panel>
       <SubmitRow text={t.save()} isReady={isUnsaved && !isUploading} isRunning={isRunning} />
