@@ -49,6 +49,39 @@ describe('catalogue', () => {
     expect(namesOf(poor)).toEqual([])
   })
 
+  test.each(['fr', 'ar'] as const)('all has its texts in %s, each detail under a name of its own', (language) => {
+    const unnamed = [...catalogue, ...shelves].filter((thing) => !thing[language].name.trim())
+    const untold = products.filter(({ [language]: texts, ...english }) => {
+      const said = [texts.name, texts.unit, texts.description, ...Object.entries(texts.details).flat()]
+      return (
+        said.some((text) => !text.trim()) ||
+        Object.keys(texts.details).length !== Object.keys(english.details).length ||
+        (language === 'ar' && !/\p{Script=Arabic}/u.test(texts.name + texts.description))
+      )
+    })
+
+    expect(namesOf(unnamed)).toEqual([])
+    expect(namesOf(untold)).toEqual([])
+  })
+
+  test.each(['fr', 'ar'] as const)(
+    'names in %s do not repeat, and a detail has the same name in all products',
+    (language) => {
+      const names = products.map(({ [language]: texts }) => texts.name)
+      const namesOfDetail = new Map<string, Set<string>>()
+      for (const { details, [language]: texts } of products)
+        Object.keys(details).forEach((detail, index) => {
+          const named = namesOfDetail.get(detail) ?? new Set()
+          namesOfDetail.set(detail, named.add(Object.keys(texts.details)[index]!))
+        })
+      const severalNames = [...namesOfDetail].filter(([, named]) => named.size > 1).map(([detail]) => detail)
+
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+      // Hot peppers and hot ovens, strong coffee and strong bleach: English alone has one word for both.
+      expect(severalNames.filter((detail) => detail !== 'Heat' && detail !== 'Strength')).toEqual([])
+    },
+  )
+
   test('every emoji that is drawn is in the set', async () => {
     const set = await openEmojiSet()
     const used = pictures.flatMap(({ arrangement }) =>

@@ -119,8 +119,17 @@ export function demoOrders(products: NewProduct[], now: Date) {
       statedSubTotal: totals.undiscounted,
       createdAt: placedAt,
       updatedAt: placedAt,
-      items: lines.map(({ id: productId, name, image, unit, quantity, price, discount }, position) => ({
-        ...{ orderId: demoId('order', `${index}`), position, productId: productId!, name, image, unit, quantity },
+      items: lines.map(({ id, name, image, unit, translations, quantity, price, discount }, position) => ({
+        ...{
+          orderId: demoId('order', `${index}`),
+          position,
+          productId: id!,
+          name,
+          image,
+          unit,
+          translations,
+          quantity,
+        },
         priceCentimes: toCentimes(price),
         discountHundredths: Math.round(discount * 100),
       })),

@@ -1,6 +1,6 @@
 import type { NewProduct } from '../src/catalog/product-fields'
 import type { NewCategory, NewSubCategory } from '../src/catalog/store'
-import type { DemoCategory, DemoProduct, DemoSubCategory } from './catalogue/shape'
+import type { DemoCategory, DemoProduct, DemoSubCategory, ProductTexts } from './catalogue/shape'
 import type { Picture } from './drawing/render'
 import { demoId } from './demo-id'
 
@@ -33,6 +33,9 @@ const shelvesOf = (catalogue: DemoCategory[]): Shelf[] =>
 const picturesOf = ({ tint, pictures }: DemoProduct): Picture[] =>
   pictures.map((arrangement) => ({ tint, arrangement }))
 
+/** The texts of one language as the database has them. */
+const storedTexts = ({ details, ...texts }: ProductTexts) => ({ ...texts, more_details: details })
+
 /** All pictures of a catalogue; some are asked for twice. */
 export const catalogPictures = (catalogue: DemoCategory[]): Picture[] =>
   catalogue.flatMap(({ picture, subCategories }) => [
@@ -58,9 +61,10 @@ export function catalogueRows(catalogue: DemoCategory[], pathOf: (picture: Pictu
 
   const product = (demo: DemoProduct, home: Shelf, age: number): NewProduct => {
     const standsOn = [home, ...(demo.alsoIn ?? []).map(shelf)]
-    const { name, unit, stock, price, discount = 0, description, details } = demo
+    const { name, unit, stock, price, discount = 0, description, details, fr, ar } = demo
     return {
       ...{ name, unit, stock, price, discount, description, moreDetails: details },
+      translations: { fr: storedTexts(fr), ar: storedTexts(ar) },
       id: demoId('product', name),
       image: picturesOf(demo).map(pathOf),
       categoryIds: [...new Set(standsOn.flatMap((place) => place.categoryNames))].map(categoryId),
@@ -70,15 +74,17 @@ export function catalogueRows(catalogue: DemoCategory[], pathOf: (picture: Pictu
   }
 
   return {
-    categories: catalogue.map(({ name, picture }, index) => ({
+    categories: catalogue.map(({ name, picture, fr, ar }, index) => ({
       id: demoId('category', name),
       name,
+      translations: { fr, ar },
       image: pathOf(picture),
       createdAt: new Date(OPENING + index * HOUR_MS),
     })),
     subCategories: shelves.map(({ subCategory, categoryNames }, index) => ({
       id: demoId('sub-category', subCategory.name),
       name: subCategory.name,
+      translations: { fr: subCategory.fr, ar: subCategory.ar },
       image: pathOf(subCategory.picture),
       categoryIds: categoryNames.map(categoryId),
       createdAt: new Date(OPENING + index * HOUR_MS),
