@@ -16,11 +16,11 @@ import { catalogue } from './catalogue/catalogue'
 import { drawAll } from './drawing/draw'
 import { openEmojiSet } from './drawing/emoji-set'
 import type { Picture } from './drawing/render'
-import { demoTexts } from './info-texts'
 import { demoOrders, demoSearches } from './history'
 import { demoAddresses, demoUsers } from './people'
 import { catalogPictures, catalogueRows } from './rows'
 import { demoSynonyms } from './synonyms'
+import { demoTexts } from './texts/demo-texts'
 
 /** Target of the demo shop; `log` is called when a seeding begins and ends, with counts and ms. */
 export interface SeedOptions {

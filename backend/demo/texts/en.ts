@@ -110,5 +110,5 @@ mint
 makroud
 baklawa`
 
-/** The demo's texts: of its info pages, and of its home page's tiles. */
-export const demoTexts = { contactText, deliveryText, returnsText, privacyText, tiles }
+/** The demo's texts in the shop's own language: of its info pages, and of its home page's tiles. */
+export const english = { contactText, deliveryText, returnsText, privacyText, tiles }
