@@ -55,6 +55,11 @@ const Frame = styled(Card)`
   border-radius: ${radius.panel};
   overflow-x: auto;
   overflow-wrap: anywhere;
+  /* A word in a narrow column is not cut letter by letter. */
+  th,
+  .MuiChip-root {
+    overflow-wrap: normal;
+  }
   .all {
     display: flex;
     align-items: center;
