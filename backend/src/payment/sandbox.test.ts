@@ -4,14 +4,15 @@ import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 
 /** A shop without keys. Amina has an address and two bottles of milk in her cart, and goes to pay them. */
-async function buildPayingShop() {
+async function buildPayingShop(language = 'en') {
   const shop = await buildTestApp()
   const { app, as, given } = shop
   const milk = await given.product({ name: 'Milk <script>"1"</script>', price: 105.35, discount: 10, stock: 5 })
   await given.address({ owner: 'amina' })
   await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
   const call = await orderRequest(shop, 'checkout', 'amina', 188.7)
-  const checkout = () => as('amina').inject({ ...call, headers: { origin: 'http://localhost:5173' } })
+  const headers = { origin: 'http://localhost:5173', 'x-language': language }
+  const checkout = () => as('amina').inject({ ...call, headers })
   const answer = await checkout()
   const path = new URL(answer.json().url).pathname
 
@@ -62,6 +63,18 @@ test('who pays comes back to their front end, and has ordered', async () => {
   expect(await given.stockOf(milk)).toBe(3)
   expect(await runMails()).toHaveLength(1)
   expect((await page()).body).toContain('has been paid')
+})
+
+test('who pays from an Arabic page reads an Arabic one, and comes back to Arabic pages', async () => {
+  const { page, press, follow } = await buildPayingShop('ar')
+
+  const shown = await page()
+  const cancelled = await press('cancel')
+
+  expect(shown.body).toContain('<html lang="ar" dir="rtl">')
+  expect(shown.body).toContain('دفع تجريبي')
+  expect(await follow(cancelled.headers.location!)).toBe('http://localhost:5173/ar/cancel')
+  expect((await page()).body).toContain('href="http://localhost:5173/ar"')
 })
 
 test('who cancels comes back to their front end, and the stock is free at once', async () => {
