@@ -200,7 +200,7 @@ describe('history', () => {
       'Quail eggs',
       'Rabbit, in pieces',
     ])
-    expect(searches[0]).toMatchObject({ text: 'zaatar' })
+    expect(searches[0]).toMatchObject({ text: 'mloukhia' })
     for (const { text: search } of searches) expect((await searchPage(db, { search })).products).toEqual([])
     expect(await listUsualProducts(db, shopper[0]!.id)).toHaveLength(15)
   })

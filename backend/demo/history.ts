@@ -138,7 +138,7 @@ export function demoOrders(products: NewProduct[], now: Date) {
 }
 
 /** Texts for which the demo has nothing. */
-const SEARCHES = ['zaatar', 'nappies', 'tofu', 'wasabi', 'kombucha']
+const SEARCHES = ['mloukhia', 'nappies', 'tofu', 'wasabi', 'kombucha']
 
 /** Searches of the weeks before `now` that found nothing: the first text is the most wanted. */
 export const demoSearches = (now: Date): (typeof emptySearches.$inferInsert)[] =>
