@@ -5,6 +5,7 @@ import { inPortions } from '../db/in-portions'
 import { newId } from '../db/new-id'
 import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
 import { productListings, products } from '../db/tables/products'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { searchWords } from '../db/tables/search'
 import { nameKey } from './name-key'
 import { columnsOf, type NewProduct } from './product-fields'
@@ -102,16 +103,18 @@ export async function refreshVocabulary(db: Db): Promise<void> {
     await tx.execute(sql`
       with turn as materialized (select pg_try_advisory_xact_lock(727002) taken),
       found as materialized (
-        select ltrim(word, '.') as word, coalesce(sum(ndoc) filter (where word !~ '^[.]'), 0) as products
-        from turn, ts_stat('select search from search_entries')
-        where turn.taken and word !~ '^[#^<]'
-        group by ltrim(word, '.')
+        select coalesce(substring(lexeme from '^@(..):'), ${DEFAULT_LANGUAGE}) as language,
+          regexp_replace(lexeme, '^(@..:)?[.]?', '') as word,
+          coalesce(sum(ndoc) filter (where lexeme !~ '^(@..:)?[.]'), 0) as products
+        from turn, ts_stat('select search from search_entries') as stat(lexeme, ndoc, nentry)
+        where turn.taken and lexeme !~ '^(@..:)?[#^<]'
+        group by 1, 2
       ),
       gone as (
-        delete from ${searchWords} where (select taken from turn) and word not in (select word from found)
+        delete from ${searchWords} where (select taken from turn) and (language, word) not in (select language, word from found)
       )
-      insert into ${searchWords} (word, products) select word, products from found order by word
-      on conflict (word) do update set products = excluded.products where search_words.products <> excluded.products
+      insert into ${searchWords} (language, word, products) select language, word, products from found order by word, language
+      on conflict (word, language) do update set products = excluded.products where search_words.products <> excluded.products
     `)
   })
 }

@@ -1,11 +1,12 @@
 import { readWords } from './search-text'
+import { singular } from './singular'
 
 /**
  * Place where a name stops naming the product, and begins to say which one, with what or for what, in English or
  * French.
  */
 const BREAK =
-  / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) |(?<!\beau) (?:de|du|des|au|aux|à|en|avec|sans|pour) | d['’]/i
+  / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) |(?<!\beau) (?:de(?! terre\b)|du|des|au|aux|à|en|avec|sans|pour) | d['’]/i
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 
@@ -24,4 +25,17 @@ export function headPhrase(name: string): string[] {
   const phrase = segments.find((words) => !words.every((word) => PRAISE.has(word))) ?? segments[0] ?? []
   const arabic = phrase.find((word) => ARABIC_LETTER.test(word))
   return arabic ? [arabic] : phrase
+}
+
+/** Words that stand before what they say more of, in French: 'petits pois' are peas. In the singular. */
+const BEFORE_HEAD = new Set(['petit', 'petite', 'grand', 'grande', 'gros', 'grosse', 'jeune', 'demi', 'mini', 'vrai'])
+
+/** The place of the head among words of French or Arabic, which have it first; 'pommes de terre' are no apples. */
+export function placeOfFirstHead(words: string[]): number {
+  const said = words.map(singular)
+  const first = Math.max(
+    said.findIndex((word) => !BEFORE_HEAD.has(word)),
+    0,
+  )
+  return said[first] === 'pomme' && said.includes('terre') ? said.indexOf('terre') : first
 }

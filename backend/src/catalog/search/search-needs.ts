@@ -1,4 +1,6 @@
 import type { Db } from '../../db/connection'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import type { Language } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../../db/prepared'
 import { searchEntries } from '../../db/tables/search'
@@ -45,12 +47,18 @@ export async function needsOfText(db: Db, text: string, withHidden: boolean): Pr
   return needs
 }
 
-/** Returns the needs of several texts, in three statements for all of them. */
+/** Returns the needs of several texts, in three statements for all of them; words are of the page's language first. */
 export async function needsOfTexts(db: Db, texts: string[], withHidden: boolean): Promise<Need[][]> {
   const read = texts.map(readText)
   const parts = await readTerms(db, read.flat())
-  const vocabulary = await vocabularyOf(db, parts)
-  const asked = read.map(({ length }) => askedBy(parts.splice(0, length).map((part) => readPart(part, vocabulary))))
+  const page = pageLanguage()
+  const vocabulary = await vocabularyOf(db, parts, page)
+  const asked = read.map(({ length }) =>
+    askedBy(
+      parts.splice(0, length).map((part) => readPart(part, vocabulary)),
+      page,
+    ),
+  )
   const counts = await countsOf(
     db,
     asked.flatMap(({ queries }) => queries),
@@ -60,12 +68,12 @@ export async function needsOfTexts(db: Db, texts: string[], withHidden: boolean)
 }
 
 /** Looks up the words of all parts, the words that their synonyms mean, and each two words written as one. */
-async function vocabularyOf(db: Db, parts: TermPart[]): Promise<Vocabulary> {
+async function vocabularyOf(db: Db, parts: TermPart[], page: Language): Promise<Vocabulary> {
   const terms = parts.flatMap((part) => part.terms)
   const mended = terms.flatMap(({ words, meaning }) => meaning ?? words).map(({ word }) => word)
   const synonyms = terms.flatMap(({ words, meaning }) => (meaning ? words : [])).map(({ word }) => word)
   const verbatim = [...synonyms, ...parts.flatMap((part) => joined(part.terms)), ...mended.flatMap(withoutParticles)]
-  return mended.length ? knownWords(db, mended, verbatim) : new Map()
+  return mended.length ? knownWords(db, mended, verbatim, page) : new Map()
 }
 
 /** Queries to count before the needs of a text are known, and the needs that follow from the counts. */
@@ -75,13 +83,13 @@ interface Asked {
 }
 
 /** Terms that are things of their own, and that no product is together, are needs of their own. */
-function askedBy(parts: ReadPart[]): Asked {
+function askedBy(parts: ReadPart[], page: Language): Asked {
   const whole: ReadPart = {
     required: parts.flatMap(({ required }) => required),
     helping: parts.flatMap(({ helping }) => helping),
     amounts: parts.flatMap(({ amounts }) => amounts),
   }
-  const need = needOf(whole)
+  const need = needOf(whole, page)
   if (whole.required.length < 2) return { queries: [], needs: () => (need ? [need] : []) }
   const ofTerms = () => whole.required.map((term): ReadPart => ({ required: [term], helping: [], amounts: [] }))
   const split = (parts.length > 1 ? parts : need ? ofTerms() : []).filter(({ required }) => required.some(isKnownTerm))
@@ -90,9 +98,9 @@ function askedBy(parts: ReadPart[]): Asked {
     queries: [need?.match ?? things[0]!, ...things],
     needs([enough = 0, one = 0, ...several]) {
       if (!one && several.length > 1 && several.every((count) => count > 0))
-        return split.flatMap((part) => needOf(part, 'head') ?? [])
+        return split.flatMap((part) => needOf(part, page, 'head') ?? [])
       if (!need || enough >= ENOUGH) return need ? [need] : []
-      return [needOf(whole, enough || one ? 'head' : 'any')!]
+      return [needOf(whole, page, enough || one ? 'head' : 'any')!]
     },
   }
 }

@@ -1,7 +1,10 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import type { KnownWord } from './search-words'
 import type { Term, TermPart } from './search-synonyms'
 import type { TypedWord } from './typed-text'
-import { firstOf, headOf, phraseOf, weakly } from './search-entry'
+import { placeOfFirstHead } from './head-phrase'
+import { firstOf, headOf, inLanguage, phraseOf, weakly } from './search-entry'
+import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
 import { singular, withoutParticles } from './singular'
 import { isHolding } from './stop-words'
 
@@ -28,19 +31,28 @@ export interface Need {
   headed: string
   /** Query for products whose name, shelf or type is the whole text. */
   phrase: string
+  /** The text as it was typed, in the languages that it is in. */
   typed: Reading
+  /** The same words in other languages, in which they may mean something else: 'raisins' are no raisins in French. */
+  other: Reading | null
   /** The text by its synonyms, and by words written together or apart, where it has any. */
   meant: Reading | null
 }
 
 export type Vocabulary = Map<string, KnownWord>
 
-/** Lexemes of a word, and the weights of those that only begin so or are corrected. */
+/** A word, or its beginning, and the languages that it is in. */
+interface Placed {
+  word: string
+  languages: Language[]
+}
+
+/** Ways to read a word, and the weights of those that only begin so or are corrected. */
 interface Forms {
   word: string
-  exact: string[]
-  begun: string[]
-  corrected: string[]
+  exact: Placed[]
+  begun: Placed[]
+  corrected: Placed[]
   begunQuality: number
   correctedQuality: number
 }
@@ -49,7 +61,8 @@ interface Forms {
 interface Alternative {
   required: Forms[]
   helping: Forms[]
-  /** Whether the first word is its head, not the last. */
+  isTyped: boolean
+  /** Whether the first word is its head, not the last, in the shop's own texts too. */
   isHeadFirst: boolean
 }
 
@@ -60,6 +73,7 @@ export interface ReadTerm {
   words: number
   /** Whether its language puts the head first: French, or Arabic. */
   isHeadFirst: boolean
+  typed: TypedWord[]
 }
 
 /** A part of a text by terms that a product must have, by words that only help, and amounts. */
@@ -75,17 +89,22 @@ export interface ReadPart {
  */
 const QUALITY = { begunToo: 0.35, begun: 0.9, correctedToo: 0.05, corrected: 0.7 }
 
+/** Weight of a text's words in other languages than its own. */
+const OTHER = 0.4
+
 const ARABIC = /\p{Script=Arabic}/u
 
 /** Returns the forms of a word to search for: a word typed for a synonym is taken as it is, never corrected. */
 function formsOf({ word: typed, isLast }: TypedWord, vocabulary: Vocabulary, isSynonym: boolean): Forms {
   const word = [typed, ...withoutParticles(typed)].find((each) => vocabulary.get(each)?.isKnown) ?? typed
-  const { isKnown = false, isTold = false, isBeginning = false, like = null } = vocabulary.get(word) ?? {}
+  const known = vocabulary.get(word)
+  const { isKnown = false, isTold = false, isBeginning = false, like = null } = known ?? {}
+  const { languages = [], begunIn = [], likeIn = [] } = known ?? {}
   return {
     word,
-    exact: isKnown ? [singular(word)] : [],
-    begun: isBeginning && (isLast || !(isKnown || isSynonym)) ? [word] : [],
-    corrected: like && !isSynonym ? [singular(like)] : [],
+    exact: isKnown ? [{ word: singular(word), languages }] : [],
+    begun: isBeginning && (isLast || !(isKnown || isSynonym)) ? [{ word, languages: begunIn }] : [],
+    corrected: like && !isSynonym ? [{ word: singular(like), languages: likeIn }] : [],
     begunQuality: isKnown || isSynonym ? QUALITY.begunToo : QUALITY.begun,
     correctedQuality: isTold ? QUALITY.correctedToo : QUALITY.corrected,
   }
@@ -134,7 +153,7 @@ function readTerm({ words, meaning, isSynonym = false }: Term, vocabulary: Vocab
       each
         .filter((typed) => typed.isOptional === isOptional)
         .map((typed) => formsOf(typed, vocabulary, isTyped && meaning !== undefined))
-    return { required: forms(false), helping: forms(true), isHeadFirst: isTyped && isHeadFirst }
+    return { required: forms(false), helping: forms(true), isTyped, isHeadFirst: isTyped && isHeadFirst }
   }
   const others = meaning ? [toAlternative(meaning, false)] : apart(words, vocabulary)
   return {
@@ -143,6 +162,7 @@ function readTerm({ words, meaning, isSynonym = false }: Term, vocabulary: Vocab
     ),
     words: words.filter(({ isOptional }) => !isOptional).length,
     isHeadFirst,
+    typed: words,
   }
 }
 
@@ -150,27 +170,46 @@ function readTerm({ words, meaning, isSynonym = false }: Term, vocabulary: Vocab
 const apart = (words: TypedWord[], vocabulary: Vocabulary): Alternative[] =>
   words.flatMap(({ word }) => {
     const halves = vocabulary.get(word)?.apart
-    return halves ? [{ required: halves.map(inCatalogue), helping: [], isHeadFirst: false }] : []
+    return halves ? [{ required: halves.map(inCatalogue), helping: [], isTyped: false, isHeadFirst: false }] : []
   })
 
 const inCatalogue = (word: string): Forms => ({
-  ...{ word, exact: [singular(word)], begun: [], corrected: [] },
+  ...{ word, exact: [{ word: singular(word), languages: [...LANGUAGES] }], begun: [], corrected: [] },
   ...{ begunQuality: QUALITY.begunToo, correctedQuality: QUALITY.correctedToo },
 })
 
 /** Whether something is known by any way to say a term. */
 export const isKnownTerm = ({ alternatives }: ReadTerm): boolean => alternatives.length > 0
 
-const quote = (lexeme: string, suffix = '') => `'${lexeme}'${suffix}`
+function quote(lexeme: string, suffix = '') {
+  return `'${lexeme}'${suffix}`
+}
 const allOf = (parts: string[]) => parts.map((part) => `(${part})`).join('&')
 const anyOf = (parts: string[]) => [...new Set(parts)].map((part) => `(${part})`).join('|')
 
-/** A tsquery of one word in any of its forms; `mark` makes other lexemes of them, `places` are the weights that count. */
-const oneOf = ({ exact, begun, corrected }: Forms, mark = (lexeme: string) => lexeme, places = ''): string =>
+/** A tsquery that finds nothing, as no entry has such a lexeme. */
+const NOTHING = quote('@')
+
+/** The lexemes of words in those of their languages that are asked for. */
+const lexemesOf = (placed: Placed[], asked: readonly Language[], mark = (word: string) => word): string[] =>
+  placed.flatMap(({ word, languages }) =>
+    languages.filter((language) => asked.includes(language)).map((language) => inLanguage(language, mark(word))),
+  )
+
+/**
+ * A tsquery of one word in any of its forms; `mark` makes other lexemes of them, `places` are the weights that count, `asked` the
+ * languages.
+ */
+const oneOf = (
+  { exact, begun, corrected }: Forms,
+  mark?: (word: string) => string,
+  places = '',
+  asked: readonly Language[] = LANGUAGES,
+): string =>
   [
-    ...[...exact, ...corrected].map((lexeme) => quote(mark(lexeme), places && `:${places}`)),
-    ...begun.map((lexeme) => quote(mark(lexeme), `:*${places}`)),
-  ].join('|')
+    ...lexemesOf([...exact, ...corrected], asked, mark).map((lexeme) => quote(lexeme, places && `:${places}`)),
+    ...lexemesOf(begun, asked, mark).map((lexeme) => quote(lexeme, `:*${places}`)),
+  ].join('|') || NOTHING
 
 /** Forms without the correction of a word that is in the catalogue as it was typed, which is never better than that. */
 const surely = (forms: Forms): Forms =>
@@ -184,18 +223,54 @@ const inName = (forms: Forms) => oneOf(surely(forms), undefined, 'AB')
 const termOf = ({ alternatives }: ReadTerm, ask: (forms: Forms) => string): string =>
   anyOf(alternatives.map(({ required }) => allOf(required.map(ask))))
 
-const headedBy = ({ alternatives }: ReadTerm): string =>
+const isOwn = (language: Language) => language === DEFAULT_LANGUAGE
+
+/** The word of an alternative that is its head in a language. */
+const headIn = (language: Language, { required, isHeadFirst }: Alternative): Forms =>
+  isOwn(language)
+    ? (isHeadFirst ? required[0] : required.at(-1))!
+    : required[placeOfFirstHead(required.map(({ word }) => word))]!
+
+/** Asks for products of which a term is the head: as it was typed in the languages given, and what it means in any. */
+const headedBy = ({ alternatives }: ReadTerm, languages: readonly Language[]): string =>
   anyOf(
-    alternatives.map(({ required, isHeadFirst }) => {
-      const head = surely(isHeadFirst ? required[0]! : required.at(-1)!)
-      const others = required.filter(({ word }) => word !== head.word)
-      return allOf([...others.map(strongly), oneOf(head, isHeadFirst ? firstOf : headOf)])
-    }),
+    alternatives.flatMap((alternative) =>
+      (alternative.isTyped ? languages : languagesOf(alternative)).map((language) => {
+        const head = surely(headIn(language, alternative))
+        const others = alternative.required.filter(({ word }) => word !== head.word)
+        const mark = isOwn(language) && alternative.isHeadFirst ? firstOf : headOf
+        return allOf([...others.map(strongly), oneOf(head, mark, '', [language])])
+      }),
+    ),
+  ) || NOTHING
+
+const sharedBy = (lists: Language[][]): Language[] =>
+  lists.length ? LANGUAGES.filter((language) => lists.every((list) => list.includes(language))) : []
+
+/** The languages that have all words of an alternative, as they are, else as beginnings or corrected; all where none has. */
+function languagesOf({ required }: Alternative): readonly Language[] {
+  const found = sharedBy(
+    required.map(({ exact, begun, corrected }) =>
+      [exact, begun, corrected].find(({ length }) => length)!.flatMap(({ languages }) => languages),
+    ),
   )
+  return found.length ? found : LANGUAGES
+}
+
+/** The languages that a text is in: the page's if that can be. */
+function languagesOfText(required: ReadTerm[], page: Language): readonly Language[] {
+  const typed = required.flatMap(({ alternatives }) => alternatives.filter(({ isTyped }) => isTyped))
+  const found = sharedBy(typed.map((alternative) => [...languagesOf(alternative)]))
+  const possible = found.length ? found : LANGUAGES
+  return possible.includes(page) ? [page] : possible
+}
 
 /** The term that says what is meant: the first in French or Arabic, else the last. */
-const headTerm = (required: ReadTerm[]): ReadTerm | undefined =>
-  required.find(({ isHeadFirst }) => isHeadFirst) ?? required.at(-1)
+function headTerm(required: ReadTerm[], language: Language): ReadTerm | undefined {
+  if (isOwn(language)) return required.find(({ isHeadFirst }) => isHeadFirst) ?? required.at(-1)
+  const words = required.flatMap((term) => term.typed.map(({ word }) => ({ term, word })))
+  return words[placeOfFirstHead(words.map(({ word }) => word))]?.term
+}
 
 /** Words that a product must have: all; or at least the head; or any of them. */
 export type MatchMode = 'all' | 'head' | 'any'
@@ -204,10 +279,11 @@ export type MatchMode = 'all' | 'head' | 'any'
  * The query of a part of a text. Words that nothing has are left out. Where the head is such a word, no other may be, and products
  * must be what the others name: 'café moulu' is coffee. Undefined where that leaves nothing to ask.
  */
-export function needOf(part: ReadPart, mode: MatchMode = 'all'): Need | undefined {
+export function needOf(part: ReadPart, page: Language, mode: MatchMode = 'all'): Need | undefined {
   const { required } = part
   const known = required.filter(isKnownTerm)
-  const head = headTerm(required)
+  const languages = languagesOfText(known, page)
+  const head = headTerm(required, languages[0]!)
   const isHeadKnown = head !== undefined && isKnownTerm(head)
   if (!known.length || (!isHeadKnown && !isLeftOver(required, known))) return undefined
   const main = isHeadKnown ? head : known.at(-1)!
@@ -222,10 +298,30 @@ export function needOf(part: ReadPart, mode: MatchMode = 'all'): Need | undefine
     match: isHeadKnown ? wide[mode] : oneThing(part, [headOf, firstOf]),
     complete: allOf(known.map((term) => termOf(term, (forms) => anywhere(surely(forms))))),
     strong: allOf(known.map((term) => termOf(term, strongly))),
-    headed: allOf([...known.filter((term) => term !== main).map((term) => termOf(term, strongly)), headedBy(main)]),
-    phrase: phrasesOf(part),
-    typed: readingOf(part, first),
-    meant: isSaidTwice ? readingOf(part, last) : null,
+    headed: anyOf(
+      languages.map((language) => {
+        const named = (isHeadKnown && headTerm(known, language)) || main
+        const others = known.filter((term) => term !== named)
+        return allOf([...others.map((term) => termOf(term, strongly)), headedBy(named, [language])])
+      }),
+    ),
+    phrase: phrasesOf(part, languages),
+    typed: readingOf(part, first, languages),
+    other: otherOf(part, languages),
+    meant: isSaidTwice ? readingOf(part, last, LANGUAGES) : null,
+  }
+}
+
+/** The words of a text in the languages that it is not in, which count less. */
+function otherOf(part: ReadPart, languages: readonly Language[]): Reading | null {
+  const others = LANGUAGES.filter((language) => !languages.includes(language))
+  const reading = readingOf(part, first, others)
+  if (!reading.exact && !reading.begun && !reading.corrected) return null
+  return {
+    ...reading,
+    exactShare: reading.exactShare * OTHER,
+    begunShare: reading.begunShare * OTHER,
+    correctedShare: reading.correctedShare * OTHER,
   }
 }
 
@@ -239,7 +335,11 @@ const isLeftOver = (required: ReadTerm[], known: ReadTerm[]) =>
 const first = ({ alternatives }: ReadTerm) => alternatives[0]
 const last = ({ alternatives }: ReadTerm) => alternatives.at(-1)
 
-function readingOf({ required, helping, amounts }: ReadPart, choose: typeof first): Reading {
+function readingOf(
+  { required, helping, amounts }: ReadPart,
+  choose: typeof first,
+  asked: readonly Language[],
+): Reading {
   const chosen = required.map(choose)
   const forms = chosen.flatMap((one) => one?.required ?? [])
   const help = [...chosen.flatMap((one) => one?.helping ?? []), ...helping]
@@ -249,17 +349,27 @@ function readingOf({ required, helping, amounts }: ReadPart, choose: typeof firs
     sum(unknown.map(({ words }) => words)) +
     help.filter(({ exact }) => exact.length).length +
     amounts.length
-  const exact = [...[...forms, ...help].flatMap((one) => one.exact), ...amounts]
+  const isAsked = ({ languages }: Placed) => languages.some((language) => asked.includes(language))
+  const count = (placed: Placed[]) => placed.filter(isAsked).length
+  const exact = [...forms, ...help].flatMap((one) => one.exact)
   return {
-    exact: listed(exact),
-    exactShare: exact.length / counted,
+    exact: listed([...lexemesOf(exact, asked), ...amounts]),
+    exactShare: (count(exact) + amounts.length) / counted,
     begun: listed(
-      forms.flatMap((one) => one.begun),
+      lexemesOf(
+        forms.flatMap((one) => one.begun),
+        asked,
+      ),
       ':*',
     ),
-    begunShare: sum(forms.map((one) => one.begun.length * one.begunQuality)) / counted,
-    corrected: listed(forms.flatMap((one) => one.corrected)),
-    correctedShare: sum(forms.map((one) => one.corrected.length * one.correctedQuality)) / counted,
+    begunShare: sum(forms.map((one) => count(one.begun) * one.begunQuality)) / counted,
+    corrected: listed(
+      lexemesOf(
+        forms.flatMap((one) => one.corrected),
+        asked,
+      ),
+    ),
+    correctedShare: sum(forms.map((one) => count(one.corrected) * one.correctedQuality)) / counted,
   }
 }
 
@@ -269,14 +379,18 @@ const listed = (lexemes: string[], suffix = ''): string | null =>
   lexemes.length ? lexemes.map((lexeme) => quote(lexeme, suffix)).join('|') : null
 
 /** Asks for products of which a name, shelf or type is the whole text, in any of its ways. */
-const phrasesOf = ({ required }: ReadPart): string =>
+const phrasesOf = ({ required }: ReadPart, languages: readonly Language[]): string =>
   anyOf(
-    [first, last].map((choose) =>
-      quote(phraseOf(required.flatMap((term) => (choose(term)?.required ?? []).map(saidOf)))),
-    ),
+    [first, last].flatMap((choose) => {
+      const chosen = required.map(choose)
+      const phrase = phraseOf(chosen.flatMap((one) => (one?.required ?? []).map(saidOf)))
+      const asked = chosen.every((one) => one?.isTyped ?? true) ? languages : LANGUAGES
+      return asked.map((language) => quote(inLanguage(language, phrase)))
+    }),
   )
 
-const saidOf = (forms: Forms): string => (forms.begun.length ? forms.word : (surely(forms).corrected[0] ?? forms.word))
+const saidOf = (forms: Forms): string =>
+  forms.begun.length ? forms.word : (surely(forms).corrected[0]?.word ?? forms.word)
 
 /**
  * Asks for products that words name together: in the name are all of them, one as its head; or they are the whole phrase. `marks`
@@ -284,13 +398,16 @@ const saidOf = (forms: Forms): string => (forms.begun.length ? forms.word : (sur
  */
 export function oneThing(part: ReadPart, marks?: ((word: string) => string)[]): string {
   const known = part.required.filter(isKnownTerm)
-  const phrase = phrasesOf(part)
+  const phrase = phrasesOf(part, LANGUAGES)
   if (!known.length) return phrase
   const heads = known.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ required, isHeadFirst }) =>
-      required.flatMap((forms) =>
-        (marks ?? [isHeadFirst ? firstOf : headOf]).map((mark) => oneOf(surely(forms), mark)),
-      ),
+      required.flatMap((forms) => [
+        ...(marks ?? [isHeadFirst ? firstOf : headOf]).map((mark) =>
+          oneOf(surely(forms), mark, '', [DEFAULT_LANGUAGE]),
+        ),
+        oneOf(surely(forms), headOf, '', otherLanguages),
+      ]),
     ),
   )
   return `${phrase}|(${allOf(known.map((term) => termOf(term, inName)))})&(${anyOf(heads)})`

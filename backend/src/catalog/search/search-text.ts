@@ -70,3 +70,16 @@ export function readWords(text: string): { words: string[]; amounts: string[] } 
   const words = normalise(rest).split(' ').filter(Boolean)
   return { words: words.map((word) => cutText(word, LIMITS.word)), amounts }
 }
+
+/** How a text spells those of its words that are folded: 'café' for 'cafe'. */
+export function spellings(text: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const written of withLatinDigits(text)
+    .toLowerCase()
+    .normalize()
+    .split(/[^\p{L}\p{M}]+/u)) {
+    const word = normalise(written)
+    if (word !== written && !word.includes(' ') && !found.has(word)) found.set(word, written)
+  }
+  return found
+}

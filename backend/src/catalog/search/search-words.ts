@@ -1,7 +1,9 @@
 import type { Db } from '../../db/connection'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../../db/prepared'
 import { searchEntries, searchWords } from '../../db/tables/search'
+import type { LearntWord } from './search-entry'
 import { singular } from './singular'
 
 /** Behind everything that begins with a text, byte by byte. */
@@ -9,6 +11,9 @@ export const AFTER_ALL = '\u{10ffff}'
 
 /** A word that fewer products have in a telling place, also as a beginning, is taken for a possible typing error. */
 const RARE = 3
+
+/** Words of a beginning that are counted. */
+const BEGUN = sql.raw('60')
 
 /** A shorter word is like too many others. */
 export const MIN_CORRECTED_LENGTH = 4
@@ -29,59 +34,82 @@ export interface KnownWord {
   isTold: boolean
   /** Whether it begins a word of a product. */
   isBeginning: boolean
-  /** The word of the catalogue that it is nearly like, when it is rare. */
+  /** The languages of the texts that have it; of those that have words beginning so; and of those that have what it is like. */
+  languages: Language[]
+  begunIn: Language[]
+  likeIn: Language[]
+  /** The word of the catalogue that it is nearly like, when it is rare: of the page's language, if one of them is as near. */
   like: string | null
   /** The two words that follow each other in a product's name or other telling place and are it when written together: 'coca', 'cola'. */
   apart: [string, string] | null
 }
 
+/** A row of the vocabulary: languages are one text with spaces, which the driver reads faster than a list. */
+type KnownRow = Omit<KnownWord, 'languages' | 'begunIn' | 'likeIn'> &
+  Record<'languages' | 'begunIn' | 'likeIn', string | null> & { word: string }
+
 /** Adds words to the vocabulary, in one order always, so that two transactions never wait for each other in a circle. */
-export async function learnWords(tx: Db, words: string[]): Promise<void> {
-  const sorted = JSON.stringify([...new Set(words)].sort())
+export async function learnWords(tx: Db, words: LearntWord[]): Promise<void> {
+  const keyed = new Map<string, LearntWord>()
+  for (const each of words) {
+    const key = `${each.word} ${each.language}`
+    if (!keyed.get(key)?.written) keyed.set(key, each)
+  }
+  const sorted = [...keyed.keys()].sort().map((key) => keyed.get(key))
   await tx.execute(sql`
-    insert into ${searchWords} (word) select json_array_elements_text(${sorted}::json) on conflict do nothing`)
+    insert into ${searchWords} (language, word, written)
+    select language, word, written from json_to_recordset(${JSON.stringify(sorted)}::json) as given(language text, word text, written text)
+    on conflict (word, language) do update set written = excluded.written
+    where search_words.written is null and excluded.written is not null`)
 }
+
+/** The lexeme of a word in its language, as inLanguage() makes it. */
+export const lexemeOf = (language: string, word: string) =>
+  sql.raw(`case ${language} when '${DEFAULT_LANGUAGE}' then ${word} else '@' || ${language} || ':' || ${word} end`)
 
 // A word of four letters is corrected by a swap or by one missing letter alone: else 'sofa' would find 'soft'. Two letters too
 // many are no slip: 'bicycle' is no 'cycle'. Nor is the first letter, if it sounds otherwise: 'wine' is no 'twine', but 'bepsi' is
 // 'pepsi'. Words of descriptions alone correct nothing.
-const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: string }>(
+const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string }>(
   'search-known-words',
   sql`
     select typed.word, known.products is not null as "isKnown", coalesce(known.products, 0) > 0 as "isTold",
-      begun.words > 0 as "isBeginning", near.word as "like", apart.words as "apart"
+      begun.words > 0 as "isBeginning", near.word as "like", apart.words as "apart", known.languages, begun.languages as "begunIn",
+      (select string_agg(language, ' ') from ${searchWords} where word = near.word) as "likeIn"
     from json_to_recordset(${placeholder('typed')}::json) as typed(word text, singular text, swapped json, halves json)
-    left join ${searchWords} known on known.word = typed.singular
     cross join lateral (
-      select coalesce(sum(products), 0) as products, count(*) as words from (
-        select products from ${searchWords} where word >= typed.word and word < typed.word || ${AFTER_ALL} limit 20
+      select sum(products) as products, string_agg(language, ' ') as languages from ${searchWords} where word = typed.singular
+    ) known
+    cross join lateral (
+      select coalesce(sum(products), 0) as products, count(*) as words, string_agg(distinct language, ' ') as languages from (
+        select products, language from ${searchWords} where word >= typed.word and word < typed.word || ${AFTER_ALL} limit ${BEGUN}
       ) counted
     ) begun
     left join lateral (
       select word from (
-        select word, products, 1 as distance, 1 as whole from ${searchWords}
+        select word, language, products, 1 as distance, 1 as whole from ${searchWords}
         where word = any(array(select json_array_elements_text(typed.swapped)))
         union all
-        select word, products,
+        select word, language, products,
           least(whole, levenshtein_less_equal(left(word, length(typed.word) + 1), typed.word, 2)) as distance, whole
         from (
-          select word, products, levenshtein_less_equal(word, typed.word, 2) as whole
+          select word, language, products, levenshtein_less_equal(word, typed.word, 2) as whole
           from ${searchWords} where word % typed.word and word not in (typed.word, typed.singular)
         ) alike
         where (length(typed.word) > 4 or (whole = 1 and length(word) = 5)) and ${sound('word')} = ${sound('typed.word')}
       ) measured
       where typed.swapped is not null and products > 0 and begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= ${sql.raw(`${MIN_CORRECTED_LENGTH}`)}
         and distance <= case when length(typed.word) < 6 or length(word) < length(typed.word) - 1 then 1 else 2 end
-      order by distance, whole, products desc, word limit 1
+      order by distance, whole, language = ${placeholder('language')} desc, products desc, word limit 1
     ) near on true
     left join lateral (
       select array[half.head, half.tail] as words
       from json_to_recordset(case when begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} then typed.halves end) as half(head text, tail text)
-      cross join lateral (select products from ${searchWords} where word = half.head offset 0) head
-      cross join lateral (select products from ${searchWords} where word = half.tail offset 0) tail
+      cross join lateral (select language, products from ${searchWords} where word = half.head offset 0) head
+      cross join lateral (select products from ${searchWords} where word = half.tail and language = head.language offset 0) tail
       where (
         select count(*) from (
-          select from ${searchEntries} where search @@ (quote_literal(half.head) || '<->' || quote_literal(half.tail))::tsquery limit ${ENOUGH_FOR_AN_INDEX}
+          select from ${searchEntries} where search @@ (quote_literal(${lexemeOf('head.language', 'half.head')}) || '<->' || quote_literal(${lexemeOf('head.language', 'half.tail')}))::tsquery limit ${ENOUGH_FOR_AN_INDEX}
         ) few
       ) > 0
       order by least(head.products, tail.products) desc, half.head limit 1
@@ -93,15 +121,23 @@ export async function knownWords(
   db: Db,
   words: Iterable<string>,
   verbatim: Iterable<string> = [],
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<Map<string, KnownWord>> {
   const mended = new Set(words)
   const typed = [...new Set([...mended, ...verbatim])].map((word) => ({
     ...{ word, singular: singular(word) },
     ...(mended.has(word) && { swapped: swapped(word), halves: halves(word) }),
   }))
-  const rows = await knownWordsQuery(db, { typed: JSON.stringify(typed) })
-  return new Map(rows.map(({ word, ...known }) => [word, known]))
+  const rows = await knownWordsQuery(db, { typed: JSON.stringify(typed), language })
+  return new Map(
+    rows.map(({ word, languages, begunIn, likeIn, ...known }) => [
+      word,
+      { ...known, languages: toLanguages(languages), begunIn: toLanguages(begunIn), likeIn: toLanguages(likeIn) },
+    ]),
+  )
 }
+
+const toLanguages = (text: string | null) => (text ? text.split(' ') : []) as Language[]
 
 /** A word with each two letters that follow each other swapped: 'mlik' may be 'milk'. */
 function swapped(word: string): string[] {

@@ -35,8 +35,8 @@ const { placeholder } = sql
 
 const isSeen = sql`(not hidden or ${placeholder('withHidden')}::boolean)`
 
-/** The two ways to read a need, and how its words may be there. */
-const READINGS = ['typed', 'meant'] as const
+/** The ways to read a need, and how its words may be there. */
+const READINGS = ['typed', 'other', 'meant'] as const
 const FORMS = ['exact', 'begun', 'corrected'] as const
 
 const rank = (reading: string, form: string) =>
@@ -48,7 +48,7 @@ const rankOf = (reading: string) =>
     sql` + `,
   )
 
-// Of what a text says and what it means the better one counts, so that a name in two languages has no advantage.
+// Of what a text says, in this language or that, and what it means the best one counts, so that a name in two languages has no advantage.
 const score = sql`
   greatest(${sql.join(READINGS.map(rankOf), sql`, `)})
   + ${bonus('complete')} + ${bonus('headed')} + ${bonus('phrase')}
@@ -70,7 +70,7 @@ export const needsStep = sql`
         ${readingColumns}
       from rows from (
         json_to_recordset(${placeholder('needs')}::json) as (
-          match text, complete text, strong text, headed text, phrase text, typed json, meant json
+          match text, complete text, strong text, headed text, phrase text, typed json, other json, meant json
         )
       ) with ordinality
     )`

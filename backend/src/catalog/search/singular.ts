@@ -4,6 +4,23 @@ const IRREGULAR = new Map([
   ['loaves', 'loaf'],
   ['knives', 'knife'],
   ['halves', 'half'],
+  // Broken plurals of what grocers sell. Their singular is without its last heh, as all are compared.
+  ['اكياس', 'كيس'],
+  ['اسماك', 'سمك'],
+  ['البان', 'لبن'],
+  ['اجبان', 'جبن'],
+  ['اوراق', 'ورق'],
+  ['اكواب', 'كوب'],
+  ['تمور', 'تمر'],
+  ['حبوب', 'حب'],
+  ['خضار', 'خضر'],
+  ['زيوت', 'زيت'],
+  ['شموع', 'شمع'],
+  ['عصائر', 'عصير'],
+  ['عصاير', 'عصير'],
+  ['فواكه', 'فاكه'],
+  ['لحوم', 'لحم'],
+  ['مناديل', 'منديل'],
 ])
 
 /** Endings, and their replacement in the singular. The first that a word has counts. */
@@ -16,8 +33,13 @@ const ENDINGS: [RegExp, string][] = [
   [/(.{2})s$/, '$1'],
 ]
 
+/** Endings of an Arabic word for one of many, for many, or for the feminine: 'an apple', 'apples'. */
+const ARABIC_ENDING = /(?<=[\u0621-\u064a]{3})(?:ات|ه)$/u
+
 /** The Arabic article, with what is attached before it: 'and the', 'with the', 'for the'. */
 const ARTICLE = /^[وف]?(?:[بك]?ال|لل)(?=.{3})/u
+
+const ARABIC = /\p{Script=Arabic}/u
 
 /** An Arabic letter that is attached to a word: 'and', 'so', 'with', 'like', 'for'. Many words begin with one of their own. */
 const PARTICLE = /^[وفبكل](?=.{3})/u
@@ -30,12 +52,15 @@ export const withoutParticles = (word: string): string[] => {
 
 /**
  * A word in the form that the search compares: the singular of an English or French plural, which need not be a word itself
- * ('cookies' and 'cookie' are both 'cooky'); Arabic without its article. The word is normalised.
+ * ('cookies' and 'cookie' are both 'cooky'); Arabic without its article and the endings of one and of many. The word is normalised.
  */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular) return irregular
-  if (ARTICLE.test(word)) return word.replace(ARTICLE, '')
+  if (ARABIC.test(word)) {
+    const bare = word.replace(ARTICLE, '')
+    return IRREGULAR.get(bare) ?? bare.replace(ARABIC_ENDING, '')
+  }
   const [ending, replacement] = ENDINGS.find(([pattern]) => pattern.test(word)) ?? []
   return ending ? word.replace(ending, replacement!) : word
 }

@@ -1,4 +1,6 @@
 import type { CategorySuggestion, Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
+import { LANGUAGES, type Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Db } from '../../db/connection'
 import { sql, type SQL } from 'drizzle-orm'
 import { inGroups } from '../../db/in-groups'
@@ -8,8 +10,9 @@ import { productListings } from '../../db/tables/products'
 import { searchEntries, searchWords } from '../../db/tables/search'
 import { nameWords } from '../../db/tables/sql-functions'
 import { LIMITS, normalise, withoutAccent } from './search-text'
+import { inLanguage } from './search-entry'
 import { readTerms } from './search-synonyms'
-import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, MIN_CORRECTED_LENGTH } from './search-words'
+import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, lexemeOf, MIN_CORRECTED_LENGTH } from './search-words'
 import { singular } from './singular'
 import { isTelling } from './stop-words'
 import { lastPartOf, readText, type TypedWord } from './typed-text'
@@ -21,10 +24,10 @@ const MAX_SUGGESTED = 3
 const MIN_LETTERS = 2
 
 /**
- * Numbers of the commonest words with this beginning that are considered, and of those that a shopper can find that
- * are read.
+ * Numbers of the commonest words with this beginning among which those of the page's language are looked for, of those
+ * that are considered, and of those that a shopper can find that are read.
  */
-const WORDS = { considered: 24, read: 12 }
+const WORDS = { common: 96, considered: 24, read: 12 }
 
 /** Number of categories and sub-categories with matching names that are searched for products. */
 const NAMES_CONSIDERED = 20
@@ -34,14 +37,19 @@ const raw = (number: number) => sql.raw(`${number}`)
 
 const isAny = (rows: SQL) => sql`(select count(*) from (select from ${rows} limit ${ENOUGH_FOR_AN_INDEX}) few) > 0`
 
-/** The commonest words of `begun` with which a visible product is found. */
+const isNative = sql`(language = ${placeholder('language')})`
+
+/** The commonest words of `begun` with which a visible product is found, those of the page's language first. */
 const foundOf = (begun: SQL) => sql`
-  select unnest(array[word, products::text]) from (
-    select word, products from (
-      select word, products from ${begun} order by products desc, word limit ${raw(WORDS.considered)}
-    ) common
-    where ${isAny(sql`${searchEntries} where search @@ (${placeholder('before')} || '''' || word || '''')::tsquery and not hidden`)}
-    order by products desc, word limit ${raw(WORDS.read)}
+  select unnest(array[word, products::text, coalesce(written, word)]) from (
+    select word, language, products, written from (
+      select * from (
+        select * from ${begun} order by products desc, word limit ${raw(WORDS.common)}
+      ) common
+      order by ${isNative} desc, products desc, word limit ${raw(WORDS.considered)}
+    ) considered
+    where ${isAny(sql`${searchEntries} where search @@ (${placeholder('before')} || '''' || ${lexemeOf('language', 'word')} || '''')::tsquery and not hidden`)}
+    order by ${isNative} desc, products desc, word limit ${raw(WORDS.read)}
   ) found`
 
 const isShown = sql`
@@ -49,17 +57,24 @@ const isShown = sql`
 
 /** Categories or sub-categories with the words in their names, those that begin with the first of them first. */
 const named = (table: typeof categories | typeof subCategories) => sql`
-  select id, name, name_key, not starts_with(name_key, ${placeholder('first')}) as turn from ${table}
-  where ${nameWords(sql`name_key`)} @@ ${placeholder('names')}::tsquery
+  select id, name, name_key, translations, not (
+    starts_with(name_key, ${placeholder('first')})
+    or starts_with(plain_text(translations->${placeholder('language')}->>'name'), ${placeholder('first')}) is true
+  ) as turn from ${table}
+  where ${nameWords(sql`name_key`, sql`translations`)} @@ ${placeholder('names')}::tsquery
   order by turn, length(name_key), name_key limit ${raw(NAMES_CONSIDERED)}`
+
+/** The name of a row in the page's language. */
+const shownName = (row: typeof categories | typeof subCategories | SQL) =>
+  sql`coalesce(nullif(${row}.translations->${placeholder('language')}->>'name', ''), ${row}.name)`
 
 /** Each with the first listing of it that has products. */
 const withListing = (kind: 'category' | 'sub', table: typeof categories | typeof subCategories) => sql`
-  select named.name, named.name_key, turn, listing.*, ${sql.raw(`${kind === 'category'}`)} as is_category
+  select ${shownName(sql`named`)} as name, named.name_key, turn, listing.*, ${sql.raw(`${kind === 'category'}`)} as is_category
   from (${named(table)}) named
   cross join lateral (
-    select ${categories.id} as category_id, ${categories.name} as category_name,
-      ${subCategories.id} as sub_category_id, ${subCategories.name} as sub_category_name
+    select ${categories.id} as category_id, ${shownName(categories)} as category_name,
+      ${subCategories.id} as sub_category_id, ${shownName(subCategories)} as sub_category_name
     from ${subCategoryCategories}
     join ${categories} on ${categories.id} = ${subCategoryCategories.categoryId}
     join ${subCategories} on ${subCategories.id} = ${subCategoryCategories.subCategoryId}
@@ -79,6 +94,8 @@ const foundNames = sql`
 interface FoundWord {
   word: string
   products: number
+  /** As it is spelled. */
+  written: string
 }
 
 interface Found {
@@ -93,7 +110,11 @@ interface Row {
 }
 
 const toFound = ({ words, categories: names }: Row): Found => ({
-  words: inGroups(words, 2).map(([word, products]) => ({ word: word!, products: Number(products) })),
+  words: inGroups(words, 3).map(([word, products, written]) => ({
+    word: word!,
+    products: Number(products),
+    written: written!,
+  })),
   categories: inGroups(names, 5).map(([name, categoryId, categoryName, subCategoryId, subCategoryName]) => ({
     name: name!,
     category: { _id: categoryId!, name: categoryName! },
@@ -101,7 +122,7 @@ const toFound = ({ words, categories: names }: Row): Found => ({
   })),
 })
 
-type Values = { begun: string; before: string; names: string; first: string }
+type Values = { begun: string; before: string; names: string; first: string; language: Language }
 
 const suggestionsOf = (name: string, begun: SQL) =>
   prepareQuery<Row, Values>(
@@ -133,10 +154,11 @@ async function foundBy(db: Db, words: TypedWord[]): Promise<Found> {
     begun,
     before: required
       .slice(0, -1)
-      .map(({ word }) => `'${singular(word)}'&`)
+      .map(({ word }) => `(${LANGUAGES.map((language) => `'${inLanguage(language, singular(word))}'`).join('|')})&`)
       .join(''),
     names: required.map(beginsName).join('&'),
     first: required[0]!.word,
+    language: pageLanguage(),
   })
   return toFound(row!)
 }
@@ -153,6 +175,8 @@ async function mendedWords(db: Db, words: TypedWord[]): Promise<TypedWord[] | un
   const known = await knownWords(
     db,
     words.map(({ word }) => word),
+    [],
+    pageLanguage(),
   )
   const mended = words.flatMap((typed) => {
     const { apart, like } = known.get(typed.word) ?? {}
@@ -225,14 +249,14 @@ const WRITTEN = 0.9
  */
 function wholeWords(found: FoundWord[], standing = ''): string[] {
   const telling = found.filter(({ word }) => isTelling(word) && !/^\p{N}/u.test(word))
-  const written = telling.filter(({ word, products }) => {
+  const inUse = telling.filter(({ word, products }) => {
     const plurals = telling.filter((other) => other.word !== word && singular(other.word) === word)
     return !plurals.length || products * WRITTEN > plurals.reduce((sum, plural) => sum + plural.products, 0)
   })
   const things = new Set([singular(standing)])
   const isNew = ({ word }: FoundWord) => !things.has(singular(word)) && things.add(singular(word))
-  return written
+  return inUse
     .filter(isNew)
     .slice(0, MAX_SUGGESTED)
-    .map(({ word }) => word)
+    .map(({ written }) => written)
 }

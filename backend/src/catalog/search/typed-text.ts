@@ -1,6 +1,7 @@
 import { cutText } from '@souk-vert/shared/text/cut-text'
-import { CONTAINERS, isTelling, PREPOSITIONS } from './stop-words'
+import { ARABIC_CONTAINERS, CONTAINERS, isTelling, PREPOSITIONS } from './stop-words'
 import { LIMITS, readWords } from './search-text'
+import { singular } from './singular'
 
 /** A word as a person typed it, normalised. */
 export interface TypedWord {
@@ -37,9 +38,12 @@ export function readText(text: string): TypedPart[] {
   return all.map((part, index) => (index === all.length - 1 ? withLast(part) : part))
 }
 
+const isContainerWord = (word: string) => CONTAINERS.has(word) || CONTAINERS.has(singular(word))
+
 function toTyped(word: string, index: number, words: string[]): TypedWord {
-  const isBeforeGoods = ['of', 'de'].includes(words[index + 1] ?? '') || words[index - 1] === 'a'
-  const isContainer = CONTAINERS.has(word) && isBeforeGoods && index < words.length - 1
+  const isBeforeGoods = ['of', 'de', 'd'].includes(words[index + 1] ?? '') || words[index - 1] === 'a'
+  const isContainer =
+    index < words.length - 1 && ((isContainerWord(word) && isBeforeGoods) || ARABIC_CONTAINERS.has(word))
   const preposition = words.findIndex(
     (other, place) => PREPOSITIONS.has(other) && words.slice(0, place).some(isTelling),
   )

@@ -1,12 +1,13 @@
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
-import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import { otherLanguages, type Translations } from '@souk-vert/shared/contract/catalog/translations'
 import type { Db } from '../../db/connection'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { inPortions } from '../../db/in-portions'
 import { searchEntries } from '../../db/tables/search'
 import { readProducts } from '../product-rows'
-import { ENTRY_VERSION, searchEntry, type SearchText } from './search-entry'
+import { ENTRY_VERSION, searchEntry, type SearchText, type ShownText } from './search-entry'
 import { learnWords } from './search-words'
 
 /** Entries take a fraction of a millisecond each; after so many other calls get their turn. */
@@ -37,7 +38,31 @@ export const writeEntries = (tx: Db, ids: string[]): Promise<void> =>
 
 const namesOf = (references: CategoryReference[]) => references.map(({ name }) => name)
 
-const textOf = ({ category, subCategory, more_details: moreDetails, ...product }: Product): SearchText => ({
+const textOf = ({ category, subCategory, more_details: moreDetails, ...product }: AdminProduct): SearchText => ({
   ...product,
   ...{ moreDetails, categoryNames: namesOf(category), subCategoryNames: namesOf(subCategory) },
+  translations: Object.fromEntries(
+    otherLanguages.flatMap((language) => {
+      const text = translatedText(language, { category, subCategory, ...product })
+      return Object.keys(text).length ? [[language, text]] : []
+    }),
+  ),
 })
+
+/** Texts of a product, its categories and its sub-categories in another language. */
+function translatedText(
+  language: (typeof otherLanguages)[number],
+  { translations, category, subCategory }: Pick<AdminProduct, 'translations' | 'category' | 'subCategory'>,
+): Partial<ShownText> {
+  const { more_details: moreDetails, ...texts } = (translations as Translations | undefined)?.[language] ?? {}
+  // Rows have what calls are not told.
+  const names = (references: (CategoryReference & { translations?: Translations })[]) =>
+    references.flatMap((reference) => (reference.translations?.[language]?.name as string | undefined) ?? [])
+  const [categoryNames, subCategoryNames] = [names(category), names(subCategory)]
+  return {
+    ...texts,
+    ...(moreDetails && { moreDetails: moreDetails as Record<string, string> }),
+    ...(categoryNames.length && { categoryNames }),
+    ...(subCategoryNames.length && { subCategoryNames }),
+  }
+}

@@ -15,7 +15,7 @@ export const categories = pgTable(
   },
   (table) => [
     unique('categories_name_key').on(table.nameKey),
-    index('categories_words_index').using('gin', nameWords(table.nameKey)),
+    index('categories_words_index').using('gin', nameWords(table.nameKey, table.translations)),
   ],
 )
 
@@ -31,7 +31,7 @@ export const subCategories = pgTable(
   },
   (table) => [
     unique('sub_categories_name_key').on(table.nameKey),
-    index('sub_categories_words_index').using('gin', nameWords(table.nameKey)),
+    index('sub_categories_words_index').using('gin', nameWords(table.nameKey, table.translations)),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -56,11 +57,20 @@ export const searchSynonyms = pgTable('search_synonyms', {
   meaning: text().notNull(),
 })
 
-/** Every word of the catalogue, to correct typing errors with. `products`: how many have it in a telling place, counted now and then. */
+/**
+ * Every word of the catalogue, to correct typing errors with, in each language whose texts have it. `products`: how many have it in a
+ * telling place, counted now and then. `written` is its spelling, where that is not the word itself.
+ */
 export const searchWords = pgTable(
   'search_words',
-  { word: bytewise().primaryKey(), products: integer().notNull().default(1) },
+  {
+    language: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    word: bytewise().notNull(),
+    products: integer().notNull().default(1),
+    written: text(),
+  },
   (table) => [
+    primaryKey({ columns: [table.word, table.language] }),
     index('search_words_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`),
     // Two letters begin too many words to sort them when somebody types.
     index('search_words_beginning_index').on(

@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 
-/** The words of a name, as a full-text vector: by a function of the first migration. */
-export const nameWords = (nameKey: SQLWrapper) => sql`name_words(${nameKey})`
+/** The words of a name in all languages, as a full-text vector: by a function of migration 0006. */
+export const nameWords = (nameKey: SQLWrapper, translations: SQLWrapper) => sql`name_words(${nameKey}, ${translations})`
 
 /** A text in lower case, without accents and Arabic spelling variants: by a function of the first migration. */
 export const plainText = (text: SQLWrapper) => sql`plain_text(${text})`
