@@ -77,7 +77,7 @@ test.each([
   [
     'ar',
     'السعر',
-    'قد يُقرأ \u2068السعر\u2069 على أنه \u20681,25\u2069 أو \u20681.250\u2069: اكتب \u20681,25\u2069 أو \u20681250\u2069',
+    '\u2068السعر\u2069: قد تكون القيمة \u20681,25\u2069 أو \u20681.250\u2069. اكتب \u20681,25\u2069 أو \u20681250\u2069',
   ],
 ] as const)('in %s it writes them as the language does', (language, field, message) => {
   pageGlobals.__language = () => language
