@@ -101,7 +101,7 @@ test('an order that wants too much is refused, and one that is made is confirmed
   await given.changedProduct(productId, { stock: 2 })
   const made = await as('amina').inject(request)
 
-  expect(refused.json().message).toBe('بقي \u20681\u2069 فقط من \u2068Candia milk\u2069')
+  expect(refused.json().message).toBe('بقيت قطعة واحدة فقط من \u2068Candia milk\u2069')
   expect(made.json().message).toBe('تم تسجيل الطلب')
 })
 

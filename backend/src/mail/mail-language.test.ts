@@ -53,7 +53,7 @@ test('later mails are in the language of the account, whatever the page', async 
   await app.inject({ method: 'PUT', url: '/api/user/forgot-password', body: { email: amina.email } })
 
   const [mail] = await runMails()
-  expect(mail!.subject).toBe('رمزك لكلمة مرور جديدة')
+  expect(mail!.subject).toBe('رمز تعيين كلمة مرور جديدة')
   expect(mail!.text).toMatch(/^ {4}\d{6}$/m)
 })
 
