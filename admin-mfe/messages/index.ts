@@ -1164,3 +1164,5 @@ export const refresh = () => text('refresh')
 export const fieldInLanguage = (values: { field: Value; language: Value }) => text('fieldInLanguage', values)
 /** {count, plural, one {# missing} other {# missing}} */
 export const textsMissing = (values: { count: number }) => text('textsMissing', values)
+/** Slogan */
+export const slogan = () => text('slogan')
