@@ -23,7 +23,7 @@ export const recorded: Recorded = {
     'GET /api/import/list': recordedAnswer([]),
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
-      ...{ name: null, logo: null, phone: null, hours: null, address: null, email: null },
+      ...{ name: null, logo: null, phone: null, slogan: null, hours: null, address: null, email: null },
       ...{ bannerText: null, bannerPicture: null, tiles: null, lowStock: null, orderMailTo: null },
       ...{ contactText: 'Every day.', deliveryText: null, returnsText: null, privacyText: null },
     }),

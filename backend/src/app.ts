@@ -8,6 +8,7 @@ import type { Outbox } from './mail/outbox'
 import type { Metrics } from './telemetry/metrics'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import type { Origins } from './http/own-origin'
+import type { Language } from '@souk-vert/shared/language/languages'
 import type { Sign } from './user/signature'
 import type { AccessTokens } from './user/tokens'
 import cookie from '@fastify/cookie'
@@ -108,6 +109,8 @@ export interface AppOptions extends Origins, PaymentOptions {
   /** Whether the shop is a demo, which accepts any password. */
   isDemo?: boolean
   orderMailTo: string | undefined
+  /** Languages that the shop offers. */
+  languages: readonly Language[]
   importLimits: ImportLimits
   trustedProxies: string
   logger: FastifyBaseLogger
@@ -130,6 +133,7 @@ export async function buildApp(options: AppOptions) {
     orderMailTo,
     importLimits,
     isDemo,
+    languages,
     ...origins
   } = rest
   const app = fastify({
@@ -198,7 +202,7 @@ export async function buildApp(options: AppOptions) {
   answerHealth(app, isReady)
   answerShownChanges(app)
   if (outbox) showOutbox(app, outbox)
-  await app.register(sitemapRoutes)
+  await app.register(sitemapRoutes, { languages })
   await app.register(async (guarded) => {
     guardRoutes(guarded)
     expectChangesOfAdmins(guarded)

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
+import { translationsOf } from './catalog/translations'
 import { Count, Done, done, Filled, refused, Text } from './envelope'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 import { WholeNumeral } from './numerals'
@@ -9,37 +10,62 @@ const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([settin
 
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@souk-vert.example'] })
 
+/** Longest texts that pages show, in letters. */
+const shownLengths = { slogan: 100, hours: 100, address: 200, bannerText: 100, tiles: 2000 } as const
+
 const InfoText = orNull(Filled(MAX_INFO_TEXT_LENGTH, '## Hours\n\nEvery day, 8:00 to 20:00'))
 
-const Tiles = orNull(Filled(2000, '## For couscous on Friday\ncouscous\nchickpeas 2'))
+const Translated = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
+
+const shownTranslations = {
+  slogan: Translated(shownLengths.slogan, 'Courses et emballages, livrés gratuitement'),
+  hours: Translated(shownLengths.hours, 'tous les jours, de 8 h à 20 h'),
+  address: Translated(shownLengths.address, '12, rue des Orangers, 16000 Alger'),
+  bannerText: Translated(shownLengths.bannerText, 'Cueilli ce matin, chez vous ce soir'),
+  tiles: Translated(shownLengths.tiles, '## Le couscous du vendredi\ncouscous\npois chiches 2'),
+}
+
+const InfoTranslation = Translated(MAX_INFO_TEXT_LENGTH, '## Horaires\n\nTous les jours, de 8 h à 20 h')
+
+/** Texts that may be there in other languages, too. */
+export const translatedSettings = {
+  ...shownTranslations,
+  contactText: InfoTranslation,
+  deliveryText: InfoTranslation,
+  returnsText: InfoTranslation,
+  privacyText: InfoTranslation,
+}
+export type TranslatedSetting = keyof typeof translatedSettings
 
 /**
  * Settings of an owner; null leaves one as it was built. `logo` and `bannerPicture` are pictures that were uploaded
  * to this shop, `phone`, `hours` and `address` are shown as they stand, below `lowStock` pieces a product is running out, and
  * `orderMailTo` are addresses that get a mail for each new order,
  * `tiles` are those between the strips of home: a title after '##', and below it a shopping list. The texts of the info pages are Markdown without
- * HTML; a page without one does not exist.
+ * HTML; a page without one does not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown.
  */
 export const Settings = Type.Object({
   name: orNull(Filled(60, 'Souk Vert')),
   logo: orNull(PictureAddress),
   phone: orNull(Type.String({ pattern: '^[+()\\d ./-]{3,30}$', examples: ['021 63 45 00'] })),
-  hours: orNull(Filled(100, 'every day, 8:00 to 20:00')),
-  address: orNull(Filled(200, '12 Rue des Orangers, 16000 Algiers')),
+  slogan: orNull(Filled(shownLengths.slogan, 'Groceries and packaging, delivered free')),
+  hours: orNull(Filled(shownLengths.hours, 'every day, 8:00 to 20:00')),
+  address: orNull(Filled(shownLengths.address, '12 Rue des Orangers, 16000 Algiers')),
   email: orNull(Email),
-  bannerText: orNull(Filled(100, 'Picked this morning, on your table tonight')),
+  bannerText: orNull(Filled(shownLengths.bannerText, 'Picked this morning, on your table tonight')),
   bannerPicture: orNull(PictureAddress),
-  tiles: Tiles,
+  tiles: orNull(Filled(shownLengths.tiles, '## For couscous on Friday\ncouscous\nchickpeas 2')),
   lowStock: orNull(Count),
   orderMailTo: orNull(Type.Array(Email, { maxItems: 10 })),
   contactText: InfoText,
   deliveryText: InfoText,
   returnsText: InfoText,
   privacyText: InfoText,
+  translations: translationsOf(translatedSettings),
 })
 export type Settings = Static<typeof Settings>
 
-const { name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles } = Settings.properties
+const { name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles } = Settings.properties
 
 const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']] })
 
@@ -49,18 +75,23 @@ const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']]
  */
 export const ShownSettings = Type.Partial(
   Type.Object({
-    ...{ name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles, infoPages },
+    ...{ name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles, infoPages },
     cashOnly: Type.Literal(true),
+    translations: translationsOf(shownTranslations),
   }),
 )
 
-/** GET /api/settings/shop: what the document server puts into pages, because it is the same for everyone. */
+/**
+ * GET /api/settings/shop: what the document server puts into pages, because it is the same for everyone. Texts are in the page's
+ * language; with `languages=all` they are the shop's own, and `translations` are beside them.
+ */
 export const getShownSettings = {
   method: 'GET',
   url: '/api/settings/shop',
   config: { access: 'anyone' },
   schema: {
     summary: 'What the owner has set of what pages show',
+    querystring: Type.Object({ languages: Type.Optional(Type.Literal('all')) }),
     response: { 200: done(ShownSettings), '4xx': refused([]) },
   },
 } as const
@@ -76,7 +107,7 @@ export const getSettings = {
   },
 } as const
 
-/** PUT /api/settings/admin-update: changes the settings that are sent, and leaves the others. */
+/** PUT /api/settings/admin-update: changes the settings and translations that are sent, and leaves the others. An empty translation is taken away. */
 export const updateSettings = {
   method: 'PUT',
   url: '/api/settings/admin-update',

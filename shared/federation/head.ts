@@ -1,9 +1,13 @@
+import type { Language } from '../language/languages'
+
 /** A route's title and its data for search engines and shared links. Addresses are root-relative. */
 export interface Head {
   title: string
   description?: string
   /** The page's one right path; another path that led here is redirected to it. */
   canonical?: string
+  /** The paths of the page in other languages, where they differ from `canonical`; all are without a language. */
+  alternates?: Partial<Record<Language, string>>
   /** Picture for shared links. */
   image?: string
   /** The picture that decides how soon the page looks complete: it is loaded ahead with the page's data. */

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '../language/languages'
+import { pageLanguage } from '../language/page-language'
 
 /** Settings of the shop that pages show. */
 export interface Shop {
@@ -63,12 +64,30 @@ export const shop: Shop = (page.__shop ??= {
   ...JSON.parse(page.document?.getElementById('shop')?.textContent ?? '{}'),
 })
 
-/** For a server: makes the shop what its owner has set by now. */
-export function setShopSettings(own: Partial<Shop>): void {
-  Object.assign(
-    shop,
-    { bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined },
-    built,
-    own,
-  )
+/** Settings of the owner: on a server with texts in all languages, in a document with those of its page. */
+export interface OwnShop extends Partial<Shop> {
+  /** Texts in other languages; where one is missing, the shop's own is shown. */
+  translations?: Partial<Record<Language, Partial<Shop>>>
+}
+
+/** Returns the owner’s settings as pages in a language show them. */
+export const shopIn = (language: Language, { translations, ...own }: OwnShop): Partial<Shop> => ({
+  ...own,
+  ...translations?.[language],
+})
+
+const unset = { bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined }
+
+/**
+ * For a server: makes the shop what its owner has set by now. Pages of several languages are rendered at once, so each text is
+ * chosen when it is read.
+ */
+export function setShopSettings({ translations, ...own }: OwnShop): void {
+  const all: Partial<Shop> = { ...unset, ...built, ...own }
+  for (const name of Object.keys(all) as (keyof Shop)[])
+    Object.defineProperty(shop, name, {
+      get: () => translations?.[pageLanguage()]?.[name] ?? all[name],
+      enumerable: true,
+      configurable: true,
+    })
 }

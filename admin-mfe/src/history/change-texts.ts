@@ -1,8 +1,10 @@
 import { typedFields } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { Change } from '@souk-vert/shared/contract/change'
+import { DEFAULT_LANGUAGE, isLanguage } from '@souk-vert/shared/language/languages'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
 import { graphemeStart } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
+import { labelIn } from '../parts/form/translated-fields'
 import { listText } from '../parts/list-text'
 import { decimalText } from '../parts/number-texts'
 
@@ -24,6 +26,7 @@ const labels = () =>
     ['email', t.email()],
     ['logo', t.logo()],
     ['phone', t.phone()],
+    ['slogan', t.slogan()],
     ['hours', t.hours()],
     ['address', t.address()],
     ['bannerText', t.bannerText()],
@@ -87,11 +90,28 @@ function differing(before: string, after: string): { before: string; after: stri
   return { before: cut(before, from, before.length - behind), after: cut(after, from, after.length - behind) }
 }
 
+type Fields = Change['before']
+
+/** The fields, of which each text in another language is one: 'fr name'. */
+function flat({ translations = {}, ...own }: Fields): Fields {
+  const texts = Object.entries(translations as Record<string, Fields>).flatMap(([language, fields]) =>
+    Object.entries(fields).map(([field, text]) => [`${language} ${field}`, text] as const),
+  )
+  return { ...own, ...Object.fromEntries(texts) }
+}
+
 /** Describes the change of each field; of long texts, the part where they differ. */
-export function changedFields({ before, after }: Change) {
+export function changedFields(change: Change) {
   const labelOf = labels()
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-    field: labelOf.get(field) ?? spelt(field),
-    ...differing(valueText(field, before[field]), valueText(field, after[field])),
-  }))
+  const [before, after] = [flat(change.before), flat(change.after)]
+  // Of translations, all are recorded.
+  const isOther = (field: string) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isOther).map((field) => {
+    const [first, rest] = [field.slice(0, 2), field.slice(3)]
+    const [language, name] = field[2] === ' ' && isLanguage(first) ? [first, rest] : [DEFAULT_LANGUAGE, field]
+    return {
+      field: labelIn(language, labelOf.get(name) ?? spelt(name)),
+      ...differing(valueText(name, before[field]), valueText(name, after[field])),
+    }
+  })
 }

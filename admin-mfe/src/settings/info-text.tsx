@@ -1,10 +1,10 @@
-import { type ComponentProps, useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import { MAX_INFO_TEXT_LENGTH } from '@souk-vert/shared/contract/info-page-names'
+import { directionOf } from '@souk-vert/shared/language/languages'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
 import * as t from '#messages'
-import { TextArea } from '../parts/form/field'
+import { type FieldProps, TextArea } from '../parts/form/field'
 import { Panel, RowAction, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { useLoaded } from '../parts/use-loaded'
@@ -33,13 +33,13 @@ function Preview({ text }: { text: string }) {
 }
 
 /** The text of an info page in Markdown, with a button that shows below what visitors will see. */
-export function InfoText(field: ComponentProps<typeof TextArea> & { value: string }) {
+export function InfoText(field: FieldProps & { value: string }) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const label = t.previewOf({ label: field.label })
   return (
     <Rows>
-      <TextArea {...field} rows={6} maxLength={MAX_INFO_TEXT_LENGTH} />
+      <TextArea {...field} />
       <RowAction
         aria-label={label}
         aria-expanded={isShown}
@@ -54,6 +54,8 @@ export function InfoText(field: ComponentProps<typeof TextArea> & { value: strin
         <Panel
           role="region"
           aria-label={label}
+          lang={field.language}
+          dir={field.language && directionOf(field.language)}
           tabIndex={0}
           style={{ maxHeight: 'min(60vh, 560px)', overflowY: 'auto' }}
         >

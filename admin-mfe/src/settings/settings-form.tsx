@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
-import { MAX_INFO_TEXT_LENGTH, infoPageNames, infoPageTitles, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
+import {
+  MAX_INFO_TEXT_LENGTH,
+  infoPageNames,
+  infoPageTitles,
+  infoTextOf,
+} from '@souk-vert/shared/contract/info-page-names'
 import type { Settings } from '@souk-vert/shared/contract/settings'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
@@ -161,13 +166,19 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       </Panel>
       <Panel>
         <SectionTitle>{t.homePageBanner()}</SectionTitle>
-        <TranslatedFields {...translating} fields={[{ ...field('bannerText', builtTexts.bannerText()), maxLength: 100 }]} />
+        <TranslatedFields
+          {...translating}
+          fields={[{ ...field('bannerText', builtTexts.bannerText()), maxLength: 100 }]}
+        />
         <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
         <Mute>{t.widePicturesBest()}</Mute>
       </Panel>
       <Panel>
         <SectionTitle>{t.homePageTiles()}</SectionTitle>
-        <TranslatedFields {...translating} fields={[{ ...field('tiles', t.tilesExample()), rows: 8, maxLength: 2000 }]} />
+        <TranslatedFields
+          {...translating}
+          fields={[{ ...field('tiles', t.tilesExample()), rows: 8, maxLength: 2000 }]}
+        />
         <Mute>{t.tilesHint()}</Mute>
       </Panel>
       <Panel>

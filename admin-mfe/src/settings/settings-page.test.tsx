@@ -19,6 +19,7 @@ const nothing: Settings = {
     name: null,
     logo: null,
     phone: null,
+    slogan: null,
     hours: null,
     address: null,
     email: null,
@@ -74,6 +75,63 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
       orderMailTo: ['one@shop.example', 'two@shop.example'],
       logo: '/uploads/new',
     },
+  ])
+})
+
+test('texts are written in each language of the shop, and what is missing is marked', async () => {
+  const translations = { fr: { hours: 'toujours' }, ar: { deliveryText: 'مجاني' } }
+  const calls = shopWith(
+    { ...nothing, hours: 'always', deliveryText: 'Free', translations },
+    {
+      'POST /api/settings/admin-preview-text': ({ text }) => done([{ open: 'p' }, { text }, { close: true }]),
+    },
+  )
+  open()
+  expect(await screen.findByLabelText('Hours (Français)')).toHaveValue('toujours')
+  const arabicHours = screen.getByLabelText(/^Hours .*العربية/)
+  expect(arabicHours).toHaveAttribute('placeholder', 'always')
+  expect(arabicHours).toHaveAttribute('dir', 'rtl')
+  expect(screen.getAllByText('1 missing')).toHaveLength(2)
+
+  await userEvent.type(arabicHours, 'دائما')
+  await userEvent.type(screen.getByLabelText('Delivery (Français)'), 'Gratuit')
+  await userEvent.clear(screen.getByLabelText('Hours (Français)'))
+  await userEvent.click(screen.getByRole('button', { name: /^Preview of .*Delivery .*العربية/ }))
+  const preview = screen.getByRole('region', { name: /^Preview of .*Delivery .*العربية/ })
+  expect(await within(preview).findByText('مجاني')).toBeVisible()
+  expect(preview).toHaveAttribute('dir', 'rtl')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  const sent = { fr: { deliveryText: 'Gratuit', hours: '' }, ar: { hours: 'دائما' } }
+  await waitFor(() => expect(updates(calls)).toEqual([{ translations: sent }]))
+})
+
+test('the history says which text of which language was changed', async () => {
+  const french = { hours: 'toujours', bannerText: 'Frais' }
+  shopWith(nothing, {
+    'POST /api/change/admin-list': () =>
+      done(
+        [
+          {
+            ...{ _id: '1', at: '2026-01-02T03:04:05.000Z', by: 'nadia@shop.example', thing: 'settings' as const },
+            ...{ thingId: 'shop', name: 'Settings', what: 'changed' as const },
+            before: { translations: { fr: french } },
+            after: { translations: { fr: { ...french, hours: '24 h' }, ar: { hours: 'دائما' } } },
+          },
+        ],
+        'Changes',
+        { totalCount: 1, totalPage: 1, page: 1 },
+      ),
+  })
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }))
+
+  const change = within(await screen.findByRole('list', { name: 'History' }))
+  const fields = change.getAllByRole('listitem').slice(1)
+  expect(fields.map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+    expect.stringMatching(/^Hours \(Français\).*toujours.*24 h/),
+    expect.stringMatching(/^Hours \(العربية\).*nothing.*دائما/),
   ])
 })
 

@@ -23,6 +23,7 @@ test('without any variable it is a demo on this machine', () => {
     metricsPort: undefined,
     smtpUrl: undefined,
     mailFrom: 'Souk Vert <shop@souk-vert.example>',
+    languages: ['en', 'fr', 'ar'],
     stripe: undefined,
     s3: undefined,
     firstAdmin: undefined,
@@ -134,6 +135,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/x'],
   ['DATABASE_URL', 'mysql://root:pass-word@db/shop'],
   ['SECRET_KEY', 'short-secret'],
+  ['LANGUAGES', 'en,de'],
 ])('%s of %s is refused in one line that names it and holds no secret', (name, value) => {
   const read = () => readConfig({ [name]: value })
 

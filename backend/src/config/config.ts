@@ -1,6 +1,7 @@
 import type { BucketAccess } from '@souk-vert/shared/bucket/open-client'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type Language, readLanguages } from '@souk-vert/shared/language/languages'
 import {
   list,
   readChoice,
@@ -66,6 +67,8 @@ export interface Config {
   mailFrom: string
   /** Address that gets a mail for each new order; undefined: none. */
   orderMailTo: string | undefined
+  /** Languages that the shop offers. */
+  languages: Language[]
   /** Settings of Stripe; undefined: the sandbox provider. */
   stripe: StripeConfig | undefined
   /** Settings of the bucket; undefined: pictures are kept in `dataDir`. */
@@ -140,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
     orderMailTo: readOrderMailTo(env.ORDER_MAIL_TO),
+    languages: readOffered(env.LANGUAGES),
     stripe: readStripe(env),
     s3: readS3(env),
     importLimits: {
@@ -163,6 +167,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function readOrderMailTo(text: string | undefined): string | undefined {
   if (text && !isEmail(text)) throw new ConfigurationError(`ORDER_MAIL_TO must be an email, not '${text}'`)
   return text || undefined
+}
+
+function readOffered(text: string | undefined): Language[] {
+  try {
+    return readLanguages(text)
+  } catch (error) {
+    throw new ConfigurationError(`LANGUAGES ${(error as Error).message}`)
+  }
 }
 
 function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {

@@ -3,8 +3,9 @@ import { getInfoPage, previewText } from '@souk-vert/shared/contract/info-page'
 import { infoTextOf } from '@souk-vert/shared/contract/info-page-names'
 import { done } from '../http/answer'
 import { InfoPageNotFound } from '../http/errors'
+import { shownLanguage } from '../http/shown-answer'
 import { answerPublic } from '../public-cache/public-cache'
-import { readSettings } from '../settings/store'
+import { readSettings, settingsIn } from '../settings/store'
 import { openingOf, readMarkdown } from './read-markdown'
 
 /** The calls for the pages whose texts the owner writes: Markdown stays here. */
@@ -13,9 +14,10 @@ export const infoPageRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getInfoPage,
     handler: (request, reply) =>
       answerPublic(request, reply, async (db) => {
-        const text = (await readSettings(db))[infoTextOf(request.body.name)]
-        if (!text) throw new InfoPageNotFound()
-        const parts = readMarkdown(text)
+        const stored = await readSettings(db)
+        const text = infoTextOf(request.body.name)
+        if (!stored[text]) throw new InfoPageNotFound()
+        const parts = readMarkdown(settingsIn(stored, shownLanguage(request))[text] ?? '')
         return done('Info page', { description: openingOf(parts), parts })
       }),
   })

@@ -11,6 +11,7 @@ import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
 import { answerPublic } from '../public-cache/public-cache'
 import { changeSettings, readSettings } from './store'
+import { shownLanguage } from '../http/shown-answer'
 
 /** The calls by which the owner says how the shop is called and reached. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -19,12 +20,14 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: (request, reply) =>
       answerPublic(request, reply, async (db, origin) => {
         const stored = await readSettings(db)
-        const { name, logo, phone, hours, address, email, bannerText, tiles } = stored
+        const { name, logo, phone, slogan, hours, address, email, bannerText, tiles, translations } = stored
         // There it keeps its shape: it fills no square.
         const bannerPicture = stored.bannerPicture?.replace('/uploads/', '/uploads/brand/')
         const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
         return done('Settings', {
-          ...withOrigin({ name, logo, phone, hours, address, email, bannerText, bannerPicture, tiles }, origin),
+          ...withOrigin({ name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles }, origin),
+          // In a page's language, `shownAnswer` writes them in the place of the shop's own.
+          ...((request.query.languages === 'all' || shownLanguage(request)) && { translations }),
           ...(infoPages.length > 0 && { infoPages }),
           ...(!app.payments.active && { cashOnly: true as const }),
         })
@@ -59,6 +62,7 @@ const unset: Settings = {
     name: null,
     logo: null,
     phone: null,
+    slogan: null,
     hours: null,
     address: null,
     email: null,

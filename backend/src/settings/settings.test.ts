@@ -34,6 +34,49 @@ test('what is not set is as it was built; what is set is shown to everyone, but 
   expect(await shown()).toEqual({ logo: now.logo, phone: now.phone })
 })
 
+/** Settings with texts in three languages. */
+const inThreeLanguages = {
+  ...{ name: 'Souk', hours: 'always', bannerText: 'Fresh' },
+  translations: { fr: { hours: 'toujours', address: ' ' }, ar: { hours: 'دائما', bannerText: 'طازج', name: 'سوق' } },
+}
+
+test('texts are shown in the page’s language, and the shop’s own where one is missing, whoever asks at once', async () => {
+  const { app, nadia } = await buildShop()
+  const saved = await nadia('PUT', 'admin-update', inThreeLanguages)
+
+  const languages = ['en', 'fr', 'ar', 'de', 'ar', 'fr', 'en']
+  const answers = await Promise.all(
+    languages.map((language) => app.inject({ url: '/api/settings/shop', headers: { 'x-language': language } })),
+  )
+  const all = await app.inject({ url: '/api/settings/shop?languages=all' })
+
+  const translations = { fr: { hours: 'toujours' }, ar: { hours: 'دائما', bannerText: 'طازج' } }
+  expect(saved.json().data).toMatchObject({ name: 'Souk', hours: 'always', translations })
+  const own = { name: 'Souk', hours: 'always', bannerText: 'Fresh' }
+  const [french, arabic] = [
+    { ...own, hours: 'toujours' },
+    { ...own, ...translations.ar },
+  ]
+  expect(answers.map((answer) => answer.json().data)).toEqual([own, french, arabic, own, arabic, french, own])
+  expect(all.json().data).toEqual({ ...own, translations })
+})
+
+test('admins who change translations at once both do; an empty one is taken away, and it is recorded', async () => {
+  const { app, nadia, as } = await buildShop()
+  await nadia('PUT', 'admin-update', inThreeLanguages)
+
+  await Promise.all([
+    nadia('PUT', 'admin-update', { translations: { fr: { bannerText: 'Frais' } } }),
+    nadia('PUT', 'admin-update', { translations: { ar: { hours: '' } } }),
+  ])
+
+  const { translations } = (await app.inject({ url: '/api/settings/shop?languages=all' })).json().data
+  expect(translations).toEqual({ fr: { hours: 'toujours', bannerText: 'Frais' }, ar: { bannerText: 'طازج' } })
+  const record = await as(admin).call('POST /api/change/admin-list', { thing: 'settings' })
+  expect(record.json().data).toHaveLength(3)
+  expect(record.json().data[0]).toMatchObject({ after: { translations } })
+})
+
 test('two admins who change different settings at once both do, and it is recorded', async () => {
   const { nadia, shown, as } = await buildShop()
 
@@ -55,6 +98,7 @@ test.each<[string, object, string]>([
   ['a threshold below zero', { lowStock: -1 }, 'lowStock'],
   ['an email that is none', { orderMailTo: ['amina'] }, 'orderMailTo'],
   ['a phone number with letters', { phone: 'call us' }, 'phone'],
+  ['a translation that is too long', { translations: { fr: { hours: 'x'.repeat(101) } } }, 'translations'],
 ])('%s is refused and named', async (_, change, field) => {
   const { nadia, shown } = await buildShop()
 
@@ -142,6 +186,22 @@ describe('texts of the shop’s own pages', () => {
     expect(await shown()).toEqual({ infoPages: ['privacy'] })
     const record = await as(admin).call('POST /api/change/admin-list', { thing: 'settings' })
     expect(record.json().data[0]).toMatchObject({ before: { deliveryText: 'Free of charge.' } })
+  })
+
+  test('a page is in the language of who reads it', async () => {
+    const { as, save } = await buildCachingShop()
+    await save({ deliveryText: 'Free.', translations: { fr: { deliveryText: 'Gratuit.', returnsText: 'Non.' } } })
+    const read = (name: string, language: string) =>
+      as('nobody').inject({
+        ...{ method: 'POST', url: '/api/settings/get-info-page', body: { name } },
+        headers: { 'x-language': language },
+      })
+
+    const answers = await Promise.all(['en', 'fr', 'ar'].map((language) => read('delivery', language)))
+
+    expect(answers.map((answer) => answer.json().data.description)).toEqual(['Free.', 'Gratuit.', 'Free.'])
+    // Without the shop's own text there is no page.
+    expect((await read('returns', 'fr')).statusCode).toBe(404)
   })
 
   test('a preview is not saved, and a text that is too long or empty is refused and named', async () => {

@@ -1,4 +1,7 @@
-import type { Settings } from '@souk-vert/shared/contract/settings'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
+import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
+import { type Settings, translatedSettings } from '@souk-vert/shared/contract/settings'
+import type { Language } from '@souk-vert/shared/language/languages'
 import type { Db } from '../db/connection'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { recordChanges } from '../change/record-changes'
@@ -14,6 +17,24 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 /** Number of pieces below which a product is running out. */
 export const lowStockOf = async (db: Db): Promise<number> => (await readSettings(db)).lowStock ?? LOW_STOCK
 
+/** The settings as pages in a language show them, by default in the shop's own: its own where a text is missing. */
+export function settingsIn(stored: StoredSettings, language: Language | undefined): StoredSettings {
+  const translations: Partial<Record<Language, StoredSettings>> = stored.translations ?? {}
+  return { ...stored, ...(language && translations[language]) }
+}
+
+type Translations = Settings['translations']
+
+/** Translations with those that are given: an empty one takes one away. Undefined where none are left. */
+function changedTranslations(before: Translations, change: Translations): Translations {
+  const languages = otherLanguages.map((language) => {
+    const texts = Object.entries({ ...before?.[language], ...change?.[language] })
+    return [language, Object.fromEntries(texts.filter(([name]) => name in translatedSettings))] as const
+  })
+  const filled = filledTranslations(Object.fromEntries(languages))
+  return Object.keys(filled).length ? (filled as Translations) : undefined
+}
+
 /** Changes those that are given, null takes one away; `by` is the admin's id. Two who change different ones at once both do. */
 export async function changeSettings(db: Db, by: string, change: Partial<Settings>): Promise<StoredSettings> {
   return db.transaction(async (tx) => {
@@ -21,7 +42,10 @@ export async function changeSettings(db: Db, by: string, change: Partial<Setting
     const [row] = await tx.select({ value: settings.value }).from(settings).for('update')
     const before = row!.value
     const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined
-    const after = Object.fromEntries(Object.entries({ ...before, ...change }).filter(isSet)) as StoredSettings
+    const translations = changedTranslations(before.translations, change.translations)
+    const after = Object.fromEntries(
+      Object.entries({ ...before, ...change, translations }).filter(isSet),
+    ) as StoredSettings
     await tx.update(settings).set({ value: after })
     await recordChanges(tx, by, [{ thing: 'settings', thingId: 'shop', name: 'Settings', before, after }])
     return after

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Language } from '@souk-vert/shared/language/languages'
 import { NotFound } from '../http/errors'
 import { publicOrigin } from '../http/own-origin'
 import { createSitemap } from './sitemap'
@@ -14,8 +15,11 @@ const CACHED_FILES = 40
 
 const inflate = promisify(gunzip)
 
-/** `/sitemap.xml`, and the files that it lists: addresses of all public pages, with the origin that the caller asked at. */
-export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
+/** `/sitemap.xml`, and the files that it lists: addresses of all public pages in `languages`, with the origin that the caller asked at. */
+export async function sitemapRoutes(
+  app: FastifyInstance,
+  { languages }: { languages: readonly Language[] },
+): Promise<void> {
   // Made once for all who ask meanwhile; `fetchMethod`'s context is how a file is made.
   const files = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
     max: CACHED_FILES,
@@ -40,14 +44,14 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
     return answer(
       request,
       reply,
-      await files.fetch(origin, { context: () => app.readRecent((db) => createSitemap(db).index(origin)) }),
+      await files.fetch(origin, { context: () => app.readRecent((db) => createSitemap(db, languages).index(origin)) }),
     )
   })
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,5}).xml', route, async (request, reply) => {
     const origin = publicOrigin(app.origins, request)
     const { number } = request.params
-    const context = () => app.readRecent((db) => createSitemap(db).file(origin, Number(number)))
+    const context = () => app.readRecent((db) => createSitemap(db, languages).file(origin, Number(number)))
     const file = await files.fetch(`${origin} ${number}`, { context })
     return answer(request, reply, file)
   })

@@ -1,13 +1,15 @@
 import type { Db } from '../db/connection'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
+import { addressIn, DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { countProducts } from '../catalog/product-count'
 import { readSettings } from '../settings/store'
 import { listListings, listProducts, type ListedProduct } from './store'
 
-/** Maximum of the sitemap format for one file. */
+/** Maximum of the sitemap format for one file (https://www.sitemaps.org/protocol.html). */
 const URLS_PER_FILE = 50_000
 
 /** Products read at one time, so that a file of 50 000 is never in memory as rows. */
@@ -17,9 +19,30 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${ch
 
 const open = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-const entry = (url: string, updatedAt?: Date) =>
-  `<url><loc>${escape(url)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}</url>\n`
+/** A thing with its name in a language: its own where it has none. */
+const named = (thing: { _id: string; name: string; translations: Translations }, language: Language) => {
+  const translations: Partial<Record<Language, { name?: unknown }>> = thing.translations
+  const name = translations[language]?.name
+  return { _id: thing._id, name: typeof name === 'string' ? name : thing.name }
+}
+
+/** A page in each language, with links to the others; `urlIn` says its address, without a language. */
+function entriesOf(
+  { origin, languages }: { origin: string; languages: readonly Language[] },
+  urlIn: (language: Language) => string,
+  updatedAt?: Date,
+): string {
+  const urls = languages.map((language) => [language, escape(origin + addressIn(language, urlIn(language)))] as const)
+  const own = urls.find(([language]) => language === DEFAULT_LANGUAGE)!
+  const links = [...urls, ['x-default', own[1]] as const].map(
+    ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+  )
+  const rest =
+    (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '') + (urls.length > 1 ? links.join('') : '')
+  return urls.map(([, url]) => `<url><loc>${url}</loc>${rest}</url>\n`).join('')
+}
 
 /** Addresses of the shop's public pages, in files that search engines read. */
 export interface Sitemap {
@@ -33,32 +56,38 @@ const gzip = (text: Iterable<string> | AsyncIterable<string>): Promise<Buffer> =
   Readable.from(text).pipe(createGzip()).toArray().then(Buffer.concat)
 
 /** File 1 holds the home page, the info pages and the listings; each further one so many products. */
-export function createSitemap(db: Db, urlsPerFile = URLS_PER_FILE): Sitemap {
-  const countFiles = async () => 1 + Math.ceil((await countProducts(db, { withHidden: false })) / urlsPerFile)
+export function createSitemap(db: Db, languages: readonly Language[], urlsPerFile = URLS_PER_FILE): Sitemap {
+  // A page has an entry in each language, and each of them names all: the format's maximum of 50 MB is reached before that of addresses.
+  const pagesPerFile = Math.floor(urlsPerFile / languages.length ** 2)
+  const countFiles = async () => 1 + Math.ceil((await countProducts(db, { withHidden: false })) / pagesPerFile)
 
   async function* listings(origin: string) {
-    yield entry(`${origin}/`)
+    const site = { origin, languages }
+    yield entriesOf(site, () => '/')
     const settings = await readSettings(db)
     const pages = infoPageNames.filter((name) => settings[infoTextOf(name)])
-    yield* pages.map((name) => entry(`${origin}/${name}`))
-    const left = urlsPerFile - 1 - pages.length
-    for (const { category, subCategory, updatedAt } of (await listListings(db)).slice(0, left))
-      yield entry(origin + subCategoryUrl(category, subCategory), updatedAt)
+    yield* pages.map((name) => entriesOf(site, () => `/${name}`))
+    const left = pagesPerFile - 1 - pages.length
+    for (const { category, subCategory, updatedAt } of (await listListings(db)).slice(0, left)) {
+      const urlIn = (language: Language) => subCategoryUrl(named(category, language), named(subCategory, language))
+      yield entriesOf(site, urlIn, updatedAt)
+    }
   }
 
   async function* productPages(origin: string, offset: number) {
     let after: ListedProduct | undefined
-    for (let left = urlsPerFile; left > 0; left -= PORTION) {
+    for (let left = pagesPerFile; left > 0; left -= PORTION) {
       const start = after ? { after } : { offset }
       const products = await listProducts(db, { ...start, limit: Math.min(PORTION, left) })
-      for (const product of products) yield entry(origin + productUrl(product), product.updatedAt)
+      for (const product of products)
+        yield entriesOf({ origin, languages }, (language) => productUrl(named(product, language)), product.updatedAt)
       after = products.at(-1)
       if (!after) return
     }
   }
 
   async function* file(entries: AsyncIterable<string>) {
-    yield `${open}<urlset ${namespace}>\n`
+    yield `${open}<urlset ${namespace} ${linkNamespace}>\n`
     yield* entries
     yield '</urlset>\n'
   }
@@ -71,7 +100,7 @@ export function createSitemap(db: Db, urlsPerFile = URLS_PER_FILE): Sitemap {
     },
     async file(origin, number) {
       if (number > (await countFiles())) return undefined
-      return gzip(file(number === 1 ? listings(origin) : productPages(origin, (number - 2) * urlsPerFile)))
+      return gzip(file(number === 1 ? listings(origin) : productPages(origin, (number - 2) * pagesPerFile)))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection'
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
 import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
@@ -9,6 +10,7 @@ import { products } from '../db/tables/products'
 export interface ListedProduct {
   _id: string
   name: string
+  translations: Translations
   updatedAt: Date
   createdAt: Date
 }
@@ -18,8 +20,8 @@ export async function listListings(db: Db) {
   const updatedAt = sql`greatest(${categories.updatedAt}, ${subCategories.updatedAt})`.mapWith(categories.updatedAt)
   return db
     .select({
-      category: { _id: categories.id, name: categories.name },
-      subCategory: { _id: subCategories.id, name: subCategories.name },
+      category: { _id: categories.id, name: categories.name, translations: categories.translations },
+      subCategory: { _id: subCategories.id, name: subCategories.name, translations: subCategories.translations },
       updatedAt,
     })
     .from(subCategoryCategories)
@@ -43,14 +45,14 @@ export async function listProducts(
     ? sql`(created_at, id) > (${after.createdAt.toISOString()}::timestamptz, ${after._id})`
     : sql`true`
   const found = sql`
-      select page.id as _id, product.name, product.updated_at as "updatedAt", page.created_at as "createdAt"
+      select page.id as _id, product.name, product.translations, product.updated_at as "updatedAt", page.created_at as "createdAt"
       from (
         select id, created_at from ${products} where ${isShown} and ${isLater}
         order by created_at, id limit ${limit} offset ${offset}
       ) page
-      cross join lateral (select name, updated_at from ${products} where products.id = page.id offset 0) product
+      cross join lateral (select name, translations, updated_at from ${products} where products.id = page.id offset 0) product
       order by page.created_at, page.id`
-  type Row = { _id: string; name: string; updatedAt: string; createdAt: string }
+  type Row = Omit<ListedProduct, 'updatedAt' | 'createdAt'> & { updatedAt: string; createdAt: string }
   const rows = await byIndexes(db, (tx) => rowsOf<Row>(tx, found))
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt), createdAt: new Date(row.createdAt) }))
 }

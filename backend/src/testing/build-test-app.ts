@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp, type AppOptions } from '../app'
 import { newId } from '../db/new-id'
+import { LANGUAGES } from '@souk-vert/shared/language/languages'
 import { createFileStore } from '../picture/store'
 import { crashHandlers, jobHandlers } from '../job-handlers'
 import { createJobQueue, jobNames } from '../jobs/queue'
@@ -76,6 +77,7 @@ async function makeApp({ db, runSql }: Database, options: Options) {
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
     orderMailTo: undefined,
+    languages: LANGUAGES,
     importLimits: importLimits(folder),
     stripe: undefined,
     allowsSandbox: true,

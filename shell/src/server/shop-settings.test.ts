@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
+import { setShopSettings, shop } from '@souk-vert/shared/ui/shop'
 import type { PageRequest, RenderedPage } from './rendering/render-protocol'
 import { openDocuments } from './testing/open-documents'
 import { startClock, stopClock } from './testing/stop-clock'
@@ -67,6 +69,52 @@ test('what the owner sets is in the next documents: for the threads that render 
   settings = {}
   passes(500)
   expect(await get('/login')).toContain('<span>Souk</span> <b>Vert</b>')
+})
+
+test('pages of several languages at once have the texts of theirs alone, and the shop’s own where one is missing', async () => {
+  stopClock()
+  const settings = {
+    ...{ name: 'Chez Nadia', slogan: 'Fresh', hours: 'day and night' },
+    translations: { fr: { slogan: 'Frais', hours: 'toujours' }, ar: { hours: 'دائما' } },
+  }
+  const asked: string[] = []
+  const backendUrl = await aBackend(({ url = '' }, response) => {
+    asked.push(url)
+    response.end(JSON.stringify({ data: settings }))
+  })
+  // A page as a remote would render it, which waits in between.
+  const render = async (page: PageRequest) =>
+    inLanguage(page.language, async () => {
+      setShopSettings(page.shopSettings)
+      await new Promise((resolve) => setImmediate(resolve))
+      const html = `<h1>${shop.slogan}, ${shop.hours}</h1>`
+      return { ...home, body: { ...home.body!, html }, shopSettings: page.shopSettings }
+    })
+  const { url, close } = await openDocuments(render, () => true, { BACKEND_URL: backendUrl })
+  closing.push(close)
+
+  const get = async (path: string) => (await fetch(url + path)).text()
+  const pages = await Promise.all(['/product/Milk-1', '/fr/product/Milk-1', '/ar/product/Milk-1'].map(get))
+  const frames = await Promise.all(['/login', '/fr/login', '/ar/login'].map(get))
+
+  const shown = [
+    { slogan: 'Fresh', hours: 'day and night' },
+    { slogan: 'Frais', hours: 'toujours' },
+    { slogan: 'Fresh', hours: 'دائما' },
+  ]
+  expect(pages.map((html) => /<h1>(.*)<\/h1>/.exec(html)?.[1])).toEqual([
+    ...['Fresh, day and night', 'Frais, toujours', 'Fresh, دائما'],
+  ])
+  for (const documents of [pages, frames])
+    expect(documents.map((html) => JSON.parse(carriedBy(html) ?? '{}'))).toEqual(
+      shown.map((texts) => ({ name: 'Chez Nadia', ...texts })),
+    )
+  expect(frames.map((html) => /<meta name="description" content="(.*?)">/.exec(html)?.[1])).toEqual(
+    shown.map(({ slogan }) => slogan),
+  )
+  expect(frames[1]).toContain('toujours')
+  expect(frames[1]).not.toContain('day and night')
+  expect(asked).toContain('/api/settings/shop?languages=all')
 })
 
 test('already the first document of a server has what the owner has set', async () => {

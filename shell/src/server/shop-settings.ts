@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ShownSettings } from '@souk-vert/shared/contract/settings'
 import { SHOWN_CHANGES_PATH, SHOWN_VERSION_HEADER, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import type { Static } from 'typebox'
-import { setShopSettings, type Shop } from '@souk-vert/shared/ui/shop'
-import { LANGUAGES } from '@souk-vert/shared/language/languages'
+import { type OwnShop, setShopSettings, shopIn } from '@souk-vert/shared/ui/shop'
+import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import type { Config } from './config'
 import { jsonForHtml } from './documents/escape'
 
@@ -13,8 +13,8 @@ const TIMEOUT_MS = 2000
 /** A document waits so long, in ms, for an answer, and for the first one. */
 const [WAIT_MS, FIRST_MS] = [300, 1000]
 
-/** The owner's settings, as pages have them. */
-export type ShopSettings = Partial<Shop>
+/** The owner's settings, with texts in all languages. */
+export type ShopSettings = OwnShop
 
 let own: ShopSettings = {}
 
@@ -26,9 +26,11 @@ export const shownVersion = () => version
 /** The owner's settings, as this server knows them. */
 export const shopSettings = (): ShopSettings => own
 
-/** The element of a document that carries it, empty where nothing is set. */
-export const shopSettingsElement = (own: ShopSettings): string =>
-  Object.keys(own).length ? `<script type="application/json" id="shop">${jsonForHtml(own)}</script>` : ''
+/** The element of a document that carries it in the page's language, empty where nothing is set. */
+export function shopSettingsElement(own: ShopSettings, language: Language): string {
+  const shown = shopIn(language, own)
+  return Object.keys(shown).length ? `<script type="application/json" id="shop">${jsonForHtml(shown)}</script>` : ''
+}
 
 /** Settings as calls have them are what pages show, but for a logo, which is a picture now, and a number that phones dial. */
 function toShopSettings({ logo, phone, ...rest }: Static<typeof ShownSettings>): ShopSettings {
@@ -41,7 +43,7 @@ function toShopSettings({ logo, phone, ...rest }: Static<typeof ShownSettings>):
 }
 
 async function fetchShopSettings(backendUrl: string, version: number): Promise<ShopSettings> {
-  const answer = await fetch(`${backendUrl}/api/settings/shop`, {
+  const answer = await fetch(`${backendUrl}/api/settings/shop?languages=all`, {
     headers: { 'x-picture-addresses': 'root-relative', [SHOWN_VERSION_HEADER]: String(version) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

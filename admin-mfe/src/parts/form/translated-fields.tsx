@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { DEFAULT_LANGUAGE, type Language, languageNames } from '@souk-vert/shared/language/languages'
 import { styled } from '@souk-vert/shared/ui/kit'
@@ -30,23 +30,27 @@ const Columns = styled.div`
 interface LanguageColumnsProps {
   /** Returns the number of texts that a language lacks. */
   missingIn(language: OtherLanguage): number
+  /** Whether only the shop's own is there yet, which needs no name of its language. */
+  isOwnOnly?: boolean
   /** Draws what a language has. */
   children(language: Language): ReactNode
 }
 
 /** A column for each language that the shop offers, with what is missing in it; without a frame in a shop of one language. */
-export function LanguageColumns({ missingIn, children }: LanguageColumnsProps) {
+export function LanguageColumns({ missingIn, isOwnOnly, children }: LanguageColumnsProps) {
   if (!hasTranslations()) return children(DEFAULT_LANGUAGE)
   return (
     <Columns>
-      {[DEFAULT_LANGUAGE, ...offeredTranslations()].map((language) => {
+      {[DEFAULT_LANGUAGE, ...(isOwnOnly ? [] : offeredTranslations())].map((language) => {
         const missing = language === DEFAULT_LANGUAGE ? 0 : missingIn(language as OtherLanguage)
         return (
           <Rows key={language} role="group" aria-label={languageNames[language]}>
-            <Row style={{ minHeight: 24 }}>
-              <strong lang={language}>{languageNames[language]}</strong>
-              {missing > 0 && <Chip size="small" color="error" label={t.textsMissing({ count: missing })} />}
-            </Row>
+            {!isOwnOnly && (
+              <Row style={{ minHeight: 24 }}>
+                <strong lang={language}>{languageNames[language]}</strong>
+                {missing > 0 && <Chip size="small" color="error" label={t.textsMissing({ count: missing })} />}
+              </Row>
+            )}
             {children(language)}
           </Rows>
         )
@@ -79,16 +83,17 @@ interface TranslatedFieldsProps {
   fields: readonly TranslatedField[]
   translations: Translations | undefined
   onChange(translations: Translations): void
+  /** Draws a field, in place of the usual ones. */
+  Input?: ComponentType<FieldProps & { value: string }>
 }
 
-const drawn = ({ shownIn: _shownIn, ...field }: TranslatedField & Pick<FieldProps, 'language'>) =>
-  field.rows ? <TextArea key={field.name} {...field} /> : <Field key={field.name} {...field} />
+const Usual = (field: FieldProps) => (field.rows ? <TextArea {...field} /> : <Field {...field} />)
 
 /**
  * Fields of texts in all languages that the shop offers. A field of another language shows what shoppers see while it is empty. In a
  * shop of one language they are the fields alone.
  */
-export function TranslatedFields({ fields, translations = {}, onChange }: TranslatedFieldsProps) {
+export function TranslatedFields({ fields, translations = {}, onChange, Input = Usual }: TranslatedFieldsProps) {
   const textOf = (language: OtherLanguage, name: string) => translatedText(translations, language, name)
   const isMissing = (language: OtherLanguage, { name, value }: TranslatedField) =>
     value.trim() !== '' && textOf(language, name).trim() === ''
@@ -102,9 +107,12 @@ export function TranslatedFields({ fields, translations = {}, onChange }: Transl
   return (
     <LanguageColumns missingIn={(language) => fields.filter((field) => isMissing(language, field)).length}>
       {(language) =>
-        fields.map((field) =>
-          drawn(language === DEFAULT_LANGUAGE ? field : inLanguage(language as OtherLanguage, field)),
-        )
+        fields.map(({ shownIn, ...own }) => {
+          const isOwn = language === DEFAULT_LANGUAGE
+          return (
+            <Input key={own.name} {...(isOwn ? own : inLanguage(language as OtherLanguage, { ...own, shownIn }))} />
+          )
+        })
       }
     </LanguageColumns>
   )

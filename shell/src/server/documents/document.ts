@@ -27,8 +27,8 @@ const scripts = (assets: ShellAssets, language: Language) => {
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
 
-const dataElements = (data: string, shopSettings: ShopSettings) =>
-  `${shopSettingsElement(shopSettings)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
+const dataElements = (data: string, { shopSettings, language }: Pick<DocumentParts, 'shopSettings' | 'language'>) =>
+  `${shopSettingsElement(shopSettings, language)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 
 /**
  * A document. Nothing in its head holds up the first frame: no style sheet, and no script but a short one inside of it, which
@@ -60,7 +60,7 @@ ${data ? `<script>${assets.beforeFirstFrame}</script>` : ''}
 <body>
 <div id="root">${html}</div>
 ${data ? scripts(assets, language) : ''}
-${data ? dataElements(data, shopSettings) : ''}
+${data ? dataElements(data, { shopSettings, language }) : ''}
 </body>
 </html>
 `

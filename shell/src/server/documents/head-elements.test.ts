@@ -33,6 +33,25 @@ test('structured data names absolute addresses, and nothing in it can end its el
   })
 })
 
+test('a page names itself in each language, by an address of its own where it has one, and its locale', () => {
+  const html = headElements({
+    title: 'شاي',
+    head: { title: 'شاي', canonical: '/product/شاي-1', alternates: { en: '/product/Tea-1', fr: '/product/Thé-1' } },
+    origin: 'https://shop.test',
+    language: 'ar',
+    isIndexed: true,
+  })
+
+  const links = [...html.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, name, url]) => [name, decodeURI(url!)])
+  expect(Object.fromEntries(links)).toEqual({
+    en: 'https://shop.test/product/Tea-1',
+    fr: 'https://shop.test/fr/product/Thé-1',
+    ar: 'https://shop.test/ar/product/شاي-1',
+    'x-default': 'https://shop.test/product/Tea-1',
+  })
+  expect(html).toContain('<meta property="og:locale" content="ar_DZ">')
+})
+
 test('a picture of the shop is shared as a JPEG whose size is said, another one as it is', () => {
   const imageOf = (image?: string) => {
     const html = headElements({

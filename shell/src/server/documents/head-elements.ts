@@ -46,12 +46,18 @@ const withOrigin = (data: unknown, origin: string, language: Language, key = '')
   return `${origin}${addressIn(language, data)}`
 }
 
-/** The same page in each language; the default for visitors of any other. */
-const alternates = (canonical: string, absolute: (address: string) => string): string[] =>
-  [...shop.languages.map((language) => [language, language] as const), ['x-default', DEFAULT_LANGUAGE] as const].map(
-    ([hreflang, language]) =>
-      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(addressIn(language, canonical)))}">`,
-  )
+/** The page in each language; the default for visitors of any other. */
+function alternates({ canonical, alternates = {} }: Head, absolute: (address: string) => string): string[] {
+  if (!canonical) return []
+  const languages = shop.languages.map((language) => [language, language] as const)
+  return [...languages, ['x-default', DEFAULT_LANGUAGE] as const].map(([hreflang, language]) => {
+    const address = absolute(addressIn(language, alternates[language] ?? canonical))
+    return `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(address)}">`
+  })
+}
+
+/** Languages as Open Graph names them, with their countries. */
+const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_DZ', ar: 'ar_DZ' }
 
 /** The elements that a page's route decides: title, description, canonical link, Open Graph, structured data. */
 export function headElements({ title, head, origin, language, isIndexed }: HeadOptions): string {
@@ -67,12 +73,13 @@ export function headElements({ title, head, origin, language, isIndexed }: HeadO
     meta('description', description),
     isIndexed && !head?.noindex ? '' : meta('robots', 'noindex'),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-    ...(head?.canonical ? alternates(head.canonical, absolute) : []),
+    ...(head ? alternates(head, absolute) : []),
     graph('title', title),
     graph('description', description),
     graph('site_name', shop.name),
     graph('url', canonical),
     graph('type', 'website'),
+    graph('locale', locales[language]),
     ...pictureElements(absolute(head?.image ?? SHOP_PICTURE), graph),
     meta('twitter:card', 'summary_large_image'),
     ...(head?.structuredData ?? []).map(
