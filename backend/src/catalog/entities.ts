@@ -1,5 +1,6 @@
 import type { AdminCategory, CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminSubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { anyTranslations, type Translated } from './any-translations'
 import type { Db } from '../db/connection'
 import { desc, eq } from 'drizzle-orm'
 import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
@@ -7,9 +8,10 @@ import { groupBy } from '../db/group-by'
 
 type Label = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'image' | 'translations'>
 
-const toReference = ({ id, name, image, translations }: Label): CategoryReference & Pick<Label, 'translations'> => ({
+const toReference = ({ id, name, image, translations }: Label): CategoryReference & Translated => ({
   _id: id,
-  ...{ name, image, translations },
+  ...{ name, image },
+  ...anyTranslations(translations),
 })
 
 const toDates = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) => ({

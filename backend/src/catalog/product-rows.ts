@@ -3,6 +3,7 @@ import type { Measure } from '@souk-vert/shared/contract/catalog/measure'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { eachText, type TextField } from '@souk-vert/shared/contract/catalog/product-fields'
+import { anyTranslations } from './any-translations'
 import { getTableColumns, is, sql, type SQL, type Table } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgArray } from 'drizzle-orm/pg-core'
@@ -71,7 +72,7 @@ const toProduct = (
   price: toDzd(Number(row.price_centimes)),
   discount: row.discount_hundredths / 100,
   more_details: row.more_details,
-  translations: row.translations,
+  ...anyTranslations(row.translations),
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   hidden: row.hidden,

@@ -56,6 +56,8 @@ const more: Record<string, Access> = {
   'POST /api/product/get-offers': 'anyone',
   'POST /api/product/get-suggestions': 'anyone',
   'POST /api/product/match-list': 'anyone',
+  'GET /api/category/admin-get': 'admin',
+  'GET /api/subcategory/admin-get': 'admin',
   'POST /api/category/get-uses': 'admin',
   'POST /api/subcategory/get-uses': 'admin',
   'POST /api/cart/merge': 'user',
