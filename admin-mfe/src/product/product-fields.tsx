@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import {
   isNumericField,
+  type TextField,
+  textNames,
   textRule,
   type TypedField,
   typedFields,
@@ -10,21 +12,22 @@ import {
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { valueOr } from '@souk-vert/shared/stores'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { FormControlLabel, IconButton } from '@souk-vert/shared/ui/mui'
+import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
-import { media, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
+import { space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { ChipsSelect } from '../parts/form/chips-select'
 import type { ValidationErrors } from '../parts/form/validation-errors'
-import { Field, TextArea } from '../parts/form/field'
-import { Icon } from '../parts/icons'
+import { Field } from '../parts/form/field'
 import { noOptionsText } from '../parts/form/missing-choice'
+import { hasTranslations, TranslatedFields } from '../parts/form/translated-fields'
 import { Panel, Rows } from '../parts/layout'
 import { PictureTiles } from '../pictures/picture-tiles'
-import { AddFields } from './add-fields'
+import { DetailFields } from './detail-fields'
+import { Pair } from './pair'
 import { labels } from './product-rules'
 import { ShopperPreview } from './shopper-preview'
-import { detailKey, type ProductForm } from './use-product-form'
+import type { ProductForm } from './use-product-form'
 
 const Columns = styled.div`
   display: grid;
@@ -42,21 +45,11 @@ const Columns = styled.div`
     }
   }
 `
-/** Fields beside each other: two on a desk, or four where they are short, as two on a phone. */
-const Pair = styled(Rows)`
-  ${media.large} {
-    grid-template-columns: 1fr 1fr;
-  }
-  &[data-short] {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    ${media.large} {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-  }
-`
-
-/** The fields of the row of short ones. */
-const shortFields = typedNames.filter((name) => name !== 'name' && name !== 'description')
+/** Returns the texts above the pictures: all of them where there are others in other languages beside them. */
+const textsOnTop = (): TextField[] =>
+  hasTranslations()
+    ? textNames.toSorted((one, other) => Number(!!textRule(one).isLong) - Number(!!textRule(other).isLong))
+    : ['name', 'description']
 
 const Currency = () => <span>{t.dzd()}</span>
 
@@ -80,7 +73,7 @@ interface ProductFieldsProps {
 
 /** All fields of a product (section 2), and beside them what shoppers will see. */
 export function ProductFields({ form, errors, children }: ProductFieldsProps) {
-  const { texts, category, subCategory, details, hidden, pictures, lists, put, setText, setDetail, setCategory } = form
+  const { texts, category, subCategory, hidden, pictures, lists, put, setText, setCategory } = form
   const categories = valueOr(lists.categories, noCategories)
   const allSubCategories = valueOr(lists.subCategories, noSubCategories)
   const isChosen = ({ _id }: CategoryReference) => category.some((each) => each._id === _id)
@@ -95,12 +88,16 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setText(name, target.value),
   })
+  const onTop = textsOnTop()
   return (
     <Columns>
       <Rows>
         <Panel as="div">
-          <Field {...text('name')} />
-          <TextArea {...text('description')} rows={3} />
+          <TranslatedFields
+            fields={onTop.map((name) => ({ ...text(name), ...(textRule(name).isLong && { rows: 3 }) }))}
+            translations={form.translations}
+            onChange={(translations) => put({ translations })}
+          />
         </Panel>
         <Panel as="div">
           <PictureTiles pictures={pictures} error={errors.image} />
@@ -128,41 +125,15 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
             />
           </Pair>
           <Pair data-short="">
-            {shortFields.map((name) => (
-              <Field key={name} {...text(name)} {...adornments[typedFields[name].kind]} />
-            ))}
+            {typedNames
+              .filter((name) => !onTop.some((each) => each === name))
+              .map((name) => (
+                <Field key={name} {...text(name)} {...adornments[typedFields[name].kind]} />
+              ))}
           </Pair>
         </Panel>
         <Panel as="div">
-          {details.length > 0 && (
-            <Pair>
-              {details.map(({ name, text }) => (
-                <Field
-                  key={name}
-                  label={name}
-                  value={text}
-                  maxLength={2000}
-                  error={errors[detailKey(name)]}
-                  onChange={({ target }) => setDetail(name, target.value)}
-                  after={
-                    <IconButton
-                      edge="end"
-                      aria-label={t.removeField({ name })}
-                      onClick={() => put({ details: details.filter((each) => each.name !== name) })}
-                    >
-                      <Icon name="cross" />
-                    </IconButton>
-                  }
-                />
-              ))}
-            </Pair>
-          )}
-          <div>
-            <AddFields
-              taken={details.map(({ name }) => name)}
-              onAdd={(name) => put({ details: [...details, { name, text: '' }] })}
-            />
-          </div>
+          <DetailFields details={form.details} errors={errors} onChange={form.setDetails} />
           <FormControlLabel
             label={t.shownInShop()}
             control={<Switch checked={!hidden} onChange={(_, isShown) => put({ hidden: !isShown })} />}

@@ -1,12 +1,26 @@
 import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
-import { isNumericField, type TypedField, typedNames } from '@souk-vert/shared/contract/catalog/product-fields'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
+import {
+  isNumericField,
+  textNames,
+  type TypedField,
+  typedNames,
+} from '@souk-vert/shared/contract/catalog/product-fields'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { useShop } from '@souk-vert/shared/stores'
 import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { missingChoice } from '../parts/form/missing-choice'
+import {
+  hasTranslations,
+  offeredTranslations,
+  type OtherLanguage,
+  translatedText,
+} from '../parts/form/translated-fields'
 import { usePictures } from '../pictures/use-pictures'
 import { eachTyped, isMissing, type ProductTexts, textError, toNumeral } from './product-rules'
 
@@ -21,24 +35,48 @@ interface Values {
   texts: ProductTexts
   category: CategoryReference[]
   subCategory: CategoryReference[]
-  details: Detail[]
+  /** Extra fields by language, the shop's own under the default one. */
+  details: Details
+  /** Texts in other languages. */
+  translations: Translations
   hidden: boolean
 }
+
+export type Details = Record<Language, Detail[]>
+
+const toDetails = (fields: Record<string, string> = {}): Detail[] =>
+  Object.entries(fields).map(([name, text]) => ({ name, text }))
+
+const fromDetails = (details: Detail[]) => Object.fromEntries(details.map(({ name, text }) => [name, text]))
 
 const valuesOf = (product: AdminProduct | undefined): Values => ({
   texts: eachTyped((field) => String(product?.[field] ?? '')),
   category: product?.category ?? [],
   subCategory: product?.subCategory ?? [],
-  details: Object.entries(product?.more_details ?? {}).map(([name, text]) => ({ name, text })),
+  details: Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      toDetails(
+        language === DEFAULT_LANGUAGE ? product?.more_details : product?.translations?.[language]?.more_details,
+      ),
+    ]),
+  ) as Details,
+  translations: product?.translations ?? {},
   hidden: product?.hidden ?? false,
 })
 
 /** Values in a form that can be compared with the form's first ones. */
-const inWords = ({ category, subCategory, ...rest }: Values, addresses: string[]) =>
-  JSON.stringify([rest, [...category, ...subCategory].map(({ _id }) => _id), addresses])
+const inWords = ({ category, subCategory, translations, ...rest }: Values, addresses: string[]) =>
+  JSON.stringify([
+    ...[rest, [...category, ...subCategory].map(({ _id }) => _id), addresses],
+    // However the languages and texts are ordered, and whether an empty one is there.
+    offeredTranslations().map((language) => textNames.map((name) => translatedText(translations, language, name))),
+  ])
 
 /** The key under which the error of an extra field stands. */
-export const detailKey = (name: string) => `detail ${name}`
+export const detailKey = (language: Language, name: string) => `detail ${language} ${name}`
+
+const otherLanguages = LANGUAGES.filter((language): language is OtherLanguage => language !== DEFAULT_LANGUAGE)
 
 const isBlank = ({ text }: Detail) => !text.trim()
 
@@ -47,7 +85,11 @@ export function useProductForm(product?: AdminProduct) {
   const [values, setValues] = useState(() => valuesOf(product))
   const [initial, setInitial] = useState(() => inWords(valuesOf(product), product?.image ?? []))
   const pictures = usePictures(product?.image ?? [])
-  const { texts, category, subCategory, details } = values
+  const { texts, category, subCategory, details, translations } = values
+  /** Extra fields that are shown. */
+  const shownDetails = [DEFAULT_LANGUAGE, ...offeredTranslations()].flatMap((language) =>
+    details[language].map((detail) => ({ language, ...detail })),
+  )
   const lists = {
     categories: useShop((state) => state.categories),
     subCategories: useShop((state) => state.subCategories),
@@ -56,11 +98,8 @@ export function useProductForm(product?: AdminProduct) {
   const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
   const setText = (field: TypedField, text: string) =>
     setValues((before) => ({ ...before, texts: { ...before.texts, [field]: text } }))
-  const setDetail = (name: string, text: string) =>
-    setValues((before) => ({
-      ...before,
-      details: before.details.map((each) => (each.name === name ? { name, text } : each)),
-    }))
+  const setDetails = (language: Language, own: Detail[]) =>
+    setValues((before) => ({ ...before, details: { ...before.details, [language]: own } }))
 
   /** Sub-categories go with the last of their categories. */
   const setCategory = (chosen: CategoryReference[], all: readonly SubCategory[]) => {
@@ -88,7 +127,10 @@ export function useProductForm(product?: AdminProduct) {
     category: category.length ? undefined : missingChoice(lists.categories, t.category()),
     subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
     ...Object.fromEntries(
-      details.map((each) => [detailKey(each.name), isBlank(each) ? t.isRequired({ field: each.name }) : undefined]),
+      shownDetails.map((each) => [
+        detailKey(each.language, each.name),
+        isBlank(each) ? t.isRequired({ field: each.name }) : undefined,
+      ]),
     ),
   }
   /** Number of fields that are required and empty. A list that is not there is nothing to choose from. */
@@ -96,8 +138,18 @@ export function useProductForm(product?: AdminProduct) {
     ...typedNames.map((field) => isMissing(field, texts[field])),
     lists.categories.status === 'ready' && !category.length,
     lists.subCategories.status === 'ready' && !subCategory.length,
-    ...details.map(isBlank),
+    ...shownDetails.map(isBlank),
   ].filter(Boolean).length
+
+  const translated = () =>
+    filledTranslations(
+      Object.fromEntries(
+        otherLanguages.map((language) => [
+          language,
+          { ...translations[language], more_details: fromDetails(details[language]) },
+        ]),
+      ),
+    )
 
   /** The body of the calls that add and change a product. */
   const body = () => ({
@@ -105,8 +157,9 @@ export function useProductForm(product?: AdminProduct) {
     image: pictures.addresses,
     category: category.map(({ _id }) => ({ _id })),
     subCategory: subCategory.map(({ _id }) => ({ _id })),
-    more_details: Object.fromEntries(details.map(({ name, text }) => [name, text])),
+    more_details: fromDetails(details[DEFAULT_LANGUAGE]),
     hidden: values.hidden,
+    ...(hasTranslations() && { translations: translated() }),
   })
 
   const isUnsaved =
@@ -115,7 +168,7 @@ export function useProductForm(product?: AdminProduct) {
       pictures.items.map(({ address }) => address),
     ) !== initial
   /** The values of the fields, by the names of the calls. */
-  const fields = { ...texts, category, subCategory, details, image: pictures.addresses }
+  const fields = { ...texts, category, subCategory, details, translations, image: pictures.addresses }
   return {
     ...values,
     lists,
@@ -126,7 +179,7 @@ export function useProductForm(product?: AdminProduct) {
     isUnsaved,
     put,
     setText,
-    setDetail,
+    setDetails,
     setCategory,
     reset,
     body,

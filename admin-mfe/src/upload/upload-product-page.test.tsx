@@ -85,6 +85,7 @@ test('a product is uploaded: a dialog has the server’s words and a green butto
     subCategory: [{ _id: 's1' }],
     more_details: {},
     hidden: false,
+    translations: {},
   })
   expect(dialog.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute('href', '/product/Candia-milk-a1')
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }))

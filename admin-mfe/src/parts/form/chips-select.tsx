@@ -16,49 +16,59 @@ interface ChipsSelectProps {
   noOptions: string
 }
 
+/** Returns a function for names in the language of a list. A product or sub-category has those of its categories in the shop's own. */
+export const nameIn =
+  (list: readonly CategoryReference[]) =>
+  ({ _id, name }: CategoryReference): string =>
+    list.find((each) => each._id === _id)?.name ?? name
+
 /** Chooses several: each that is chosen is a chip that can be removed (section 2), the others are found by typing. */
-export const ChipsSelect = ({ label, options, chosen, onChange, error, noOptions }: ChipsSelectProps) => (
-  <Autocomplete
-    multiple
-    options={options}
-    value={[...chosen]}
-    onChange={(_, changed) => onChange(changed)}
-    getOptionLabel={({ name }) => name}
-    getOptionKey={({ _id }) => _id}
-    isOptionEqualToValue={(one, other) => one._id === other._id}
-    filterSelectedOptions
-    renderOption={({ key, ...option }, { name }) => (
-      <li key={key} {...option}>
-        <bdi>{name}</bdi>
-      </li>
-    )}
-    renderValue={(values, getItemProps) =>
-      values.map(({ _id, name }, index) => {
-        const { key, onDelete, ...item } = getItemProps({ index })
-        const label = (
-          <>
-            <bdi>{name}</bdi>
-            <IconButton aria-label={t.removeOne({ name })} onClick={onDelete}>
-              <Icon name="cross" />
-            </IconButton>
-          </>
-        )
-        return <Chip key={_id} {...item} label={label} />
-      })
-    }
-    noOptionsText={noOptions}
-    openText={t.openList()}
-    closeText={t.closeList()}
-    autoHighlight
-    openOnFocus
-    disableClearable
-    renderInput={(params) => (
-      <TextField
-        {...params}
-        {...errorProps(error)}
-        label={label}
-        placeholder={chosen.length ? t.addAnother() : t.add()}
-      />
-    )}
-  />
-)
+export const ChipsSelect = ({ label, options, chosen, onChange, error, noOptions }: ChipsSelectProps) => {
+  const nameOf = nameIn(options)
+  return (
+    <Autocomplete
+      multiple
+      options={options}
+      value={[...chosen]}
+      onChange={(_, changed) => onChange(changed)}
+      getOptionLabel={nameOf}
+      getOptionKey={({ _id }) => _id}
+      isOptionEqualToValue={(one, other) => one._id === other._id}
+      filterSelectedOptions
+      renderOption={({ key, ...option }, { name }) => (
+        <li key={key} {...option}>
+          <bdi>{name}</bdi>
+        </li>
+      )}
+      renderValue={(values, getItemProps) =>
+        values.map((value, index) => {
+          const name = nameOf(value)
+          const { key, onDelete, ...item } = getItemProps({ index })
+          const label = (
+            <>
+              <bdi>{name}</bdi>
+              <IconButton aria-label={t.removeOne({ name })} onClick={onDelete}>
+                <Icon name="cross" />
+              </IconButton>
+            </>
+          )
+          return <Chip key={value._id} {...item} label={label} />
+        })
+      }
+      noOptionsText={noOptions}
+      openText={t.openList()}
+      closeText={t.closeList()}
+      autoHighlight
+      openOnFocus
+      disableClearable
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...errorProps(error)}
+          label={label}
+          placeholder={chosen.length ? t.addAnother() : t.add()}
+        />
+      )}
+    />
+  )
+}

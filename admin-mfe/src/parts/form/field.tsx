@@ -49,9 +49,9 @@ export const errorProps = (error: string | undefined) => ({
   ),
 })
 
-/** Attributes of an input whose text is in a language. */
+/** Props of MUI's input whose text is in a language; the theme has `dir="auto"`, which those of `htmlInput` do not change. */
 const inLanguage = (language: Language | undefined) =>
-  language ? { lang: language, dir: directionOf(language) } : { dir: 'auto' }
+  language && { slotProps: { input: { lang: language, dir: directionOf(language) } } }
 
 /** A text field: its label above it, what is wrong below. */
 export const Field = ({ error, before, after, maxLength, inputMode, language, ...field }: FieldProps) => (
@@ -62,8 +62,9 @@ export const Field = ({ error, before, after, maxLength, inputMode, language, ..
       input: {
         startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
         endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
+        ...inLanguage(language),
       },
-      htmlInput: { ...inLanguage(language), maxLength, inputMode },
+      htmlInput: { dir: 'auto', maxLength, inputMode },
     }}
   />
 )
@@ -74,7 +75,10 @@ export const TextArea = ({ error, maxLength, rows, language, ...field }: FieldPr
     {...field}
     {...errorProps(error)}
     multiline
-    slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { ...inLanguage(language), maxLength, rows } }}
+    slotProps={{
+      input: { inputComponent: 'textarea', ...inLanguage(language) },
+      htmlInput: { dir: 'auto', maxLength, rows },
+    }}
   />
 )
 
