@@ -23,6 +23,7 @@ import { hashPassword } from '../src/user/password'
 import { insertUser } from '../src/user/store'
 import { demoUsers } from './people'
 import { demoSynonyms } from './synonyms'
+import { demoTexts } from './texts/demo-texts'
 import { termOfText } from '../src/catalog/search/search-synonyms'
 import { refuseDemoAccounts } from './refuse-demo-accounts'
 
@@ -93,6 +94,20 @@ describe('catalogue', () => {
 
     expect(used.filter((name) => !set.has(name))).toEqual([])
   })
+})
+
+describe('texts', () => {
+  test.each(['fr', 'ar'] as const)(
+    'those in %s have the headings, points and lines of the English ones',
+    (language) => {
+      const { translations, ...english } = demoTexts
+      const shapeOf = (text: string) =>
+        text.split('\n').map((line) => /^(?:##|-|\d\.)?/.exec(line)![0] || line.length > 0)
+
+      for (const [name, text] of Object.entries(english))
+        expect(shapeOf(translations[language][name as keyof typeof english])).toEqual(shapeOf(text))
+    },
+  )
 })
 
 describe('synonyms', () => {
