@@ -1,5 +1,6 @@
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import goodsFile from './goods.json' with { type: 'json' }
 import listsFile from './lists.json' with { type: 'json' }
 import queriesFile from './queries.json' with { type: 'json' }
@@ -21,6 +22,8 @@ interface QueryClass {
   class: string
   /** The only data sets that they are for; all when it is missing. */
   sets?: string[]
+  /** The language of the page where they are typed; the shop's own when it is missing. */
+  language?: Language
   queries: Record<string, string | string[]>
 }
 
@@ -30,6 +33,7 @@ type Grades = Map<string, number>
 /** A text, and the grades for each need that it means in one data set. */
 export interface JudgedQuery {
   class: string
+  language: Language
   text: string
   needs: Grades[]
 }
@@ -67,9 +71,9 @@ const isSold = (grades: Grades) => [...grades.values()].includes(2)
 export const judgedQueries = (set: string, products: Product[]): JudgedQuery[] =>
   (queriesFile as unknown as QueryClass[])
     .filter(({ sets }) => sets?.includes(set) ?? true)
-    .flatMap(({ class: name, queries }) =>
+    .flatMap(({ class: name, language = DEFAULT_LANGUAGE, queries }) =>
       Object.entries(queries).map(([text, meant]) => ({
-        ...{ class: name, text },
+        ...{ class: name, language, text },
         needs: [meant].flat().map((need) => gradesOf(need, set, products)),
       })),
     )

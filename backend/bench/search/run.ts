@@ -1,4 +1,6 @@
 import { MAX_LINES } from '@souk-vert/shared/contract/catalog/shopping-list'
+import { LANGUAGES } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { dataSet } from 'tools/bench/data-set'
 import { median, short, table } from 'tools/bench/markdown'
 import { startTemporaryPostgres } from 'tools/test/temporary-postgres'
@@ -36,8 +38,10 @@ async function measureSet(set: string): Promise<SetResult> {
   const ids = rows.map(({ id }) => id)
   const all = await readProducts(db, ids)
   const verdicts: Verdict[] = []
-  for (const query of judgedQueries(set, all))
-    verdicts.push(judge(query, (await searchPage(db, { search: query.text })).products))
+  for (const query of judgedQueries(set, all)) {
+    const page = await inLanguage(query.language, () => searchPage(db, { search: query.text }))
+    verdicts.push(judge(query, page.products))
+  }
   const lines: LineVerdict[] = []
   const entries = []
   for (const list of judgedLists(set, all)) {
@@ -70,14 +74,21 @@ const ndcgOf = (verdicts: Verdict[]) =>
     twoDigits,
   )
 
+/** A result by the languages of the pages on which its queries are typed. */
+const byLanguage = ({ verdicts, ...result }: SetResult) =>
+  LANGUAGES.map((language) => ({
+    ...{ ...result, language },
+    verdicts: verdicts.filter(({ query }) => query.language === language),
+  })).filter((part) => part.verdicts.length)
+
 /** Tables of the data sets, of their classes of queries by nDCG@10, and of their lists. */
 function tables(results: SetResult[]): string[] {
   const classes = [...new Set(results.flatMap(({ verdicts }) => verdicts.map(({ query }) => query.class)))]
   return [
     table(
-      ['data set', 'products', 'queries', 'nDCG@10', 'precision@3', 'wrong first'],
-      results.map(({ set, products, verdicts }) => [
-        ...[set, String(products), String(verdicts.length), ndcgOf(verdicts)],
+      ['data set', 'pages', 'products', 'queries', 'nDCG@10', 'precision@3', 'wrong first'],
+      results.flatMap(byLanguage).map(({ set, language, products, verdicts }) => [
+        ...[set, language, String(products), String(verdicts.length), ndcgOf(verdicts)],
         mean(
           verdicts.map(({ precisionAt3 }) => precisionAt3),
           twoDigits,

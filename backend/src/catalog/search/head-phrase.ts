@@ -6,7 +6,7 @@ import { singular } from './singular'
  * French.
  */
 const BREAK =
-  / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) |(?<!\beau) (?:de(?! terre\b)|du|des|au|aux|à|en|avec|sans|pour) | d['’]/i
+  / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) |(?<!\beau) (?:de|du|des|au|aux|à|en|avec|sans|pour) | d['’]/i
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 
@@ -30,6 +30,17 @@ export function headPhrase(name: string): string[] {
 /** Words that stand before what they say more of, in French: 'petits pois' are peas. In the singular. */
 const BEFORE_HEAD = new Set(['petit', 'petite', 'grand', 'grande', 'gros', 'grosse', 'jeune', 'demi', 'mini', 'vrai'])
 
+/** Goods that French names after other goods: by their first word, the word that says which. */
+const COMPOUNDS = new Map([
+  ['pomme', 'terre'],
+  ['chou', 'fleur'],
+  ['noix', 'coco'],
+  ['figue', singular('barbarie')],
+])
+
+/** The words of a name before what only says more of it: 'Citrons confits au sel, 350 g' without the weight. */
+export const mainPhrase = (name: string): string[] => readWords(name.split(/ [-–—] |[,،(/:;+]/)[0]!).words
+
 /** The place of the head among words of French or Arabic, which have it first; 'pommes de terre' are no apples. */
 export function placeOfFirstHead(words: string[]): number {
   const said = words.map(singular)
@@ -37,5 +48,6 @@ export function placeOfFirstHead(words: string[]): number {
     said.findIndex((word) => !BEFORE_HEAD.has(word)),
     0,
   )
-  return said[first] === 'pomme' && said.includes('terre') ? said.indexOf('terre') : first
+  const compound = said.indexOf(COMPOUNDS.get(said[first] ?? '') ?? '')
+  return Math.max(compound, first)
 }

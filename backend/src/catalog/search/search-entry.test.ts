@@ -62,6 +62,8 @@ test.each([
   ['fr', 'Jus d’orange', 'jus'],
   ['fr', 'Petits pois', 'pois'],
   ['fr', 'Pommes de terre nouvelles', 'terre'],
+  ['fr', 'Noix de coco', 'coco'],
+  ['fr', 'Figues de Barbarie', 'barbarie'],
   ['ar', 'عصير برتقال', 'عصير'],
 ])('the head of the %s name %s is %s', (language, name, head) => {
   expect(searchEntry({ ...milk, translations: { [language]: { name } } }).search).toContain(`'@${language}:^${head}':`)

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
-import { headPhrase, placeOfFirstHead } from './head-phrase'
+import { headPhrase, mainPhrase, placeOfFirstHead } from './head-phrase'
 import { LIMITS, readWords, spellings } from './search-text'
 import { singular } from './singular'
 import { isHolding, isTelling } from './stop-words'
@@ -57,7 +57,7 @@ export const weakly = (word: string) => `.${word}`
 export const phraseOf = (words: string[]) => `#${words.filter(isTelling).map(singular).join(' ')}`
 
 /** A lexeme of a text in a language: '@fr:lait'. Those of the shop's own texts have no mark. */
-export const inLanguage = (language: Language, lexeme: string): string =>
+export const lexemeIn = (language: Language, lexeme: string): string =>
   language === DEFAULT_LANGUAGE ? lexeme : `@${language}:${lexeme}`
 
 /** A word as it is written, for prefixes, and in the singular; none of a word that only holds others together. */
@@ -98,7 +98,8 @@ function entryIn(language: Language, text: ShownText) {
   const otherDetails = Object.entries(moreDetails).flatMap(([field, value]) =>
     [...BRAND, ...TYPE].includes(field) ? [] : [value],
   )
-  const head = headPhrase(name)
+  const isOwn = language === DEFAULT_LANGUAGE
+  const head = isOwn ? headPhrase(name) : mainPhrase(name)
   const inName = readWords(name)
   const shelfText = [...subCategoryNames, typeName, brandName, unit].join(' , ')
   const inShelf = readWords(shelfText)
@@ -107,7 +108,6 @@ function entryIn(language: Language, text: ShownText) {
   const weak = readWords(weakText).words
   const brand = new Set(readWords(brandName).words)
   const isBundle = / \+ /.test(name)
-  const isOwn = language === DEFAULT_LANGUAGE
   const headWord = isOwn ? head.at(-1) : firstHead(head, brand)
   const headIndex = headWord ? inName.words.indexOf(headWord, Math.max(inName.words.indexOf(head[0]!), 0)) : -1
   const placed: [string[], string][] = [
@@ -123,7 +123,7 @@ function entryIn(language: Language, text: ShownText) {
   const written = spellings([name, shelfText, weakText].join(' , '))
   return {
     placed: placed.map(([lexemes, weight]): [string[], string] => [
-      lexemes.map((lexeme) => inLanguage(language, lexeme)),
+      lexemes.map((lexeme) => lexemeIn(language, lexeme)),
       weight,
     ]),
     amounts: [...inName.amounts, ...inShelf.amounts],

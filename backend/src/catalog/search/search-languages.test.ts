@@ -5,12 +5,12 @@ import { categories, subCategories } from '../../db/tables/categories'
 import { buildTestApp } from '../../testing/build-test-app'
 import { refreshVocabulary } from '../store'
 
-/** A name in English, French and Arabic. */
-type Names = [en: string, fr?: string, ar?: string]
+/** A name in English, French and Arabic, and a description in Arabic. */
+type Names = [en: string, fr?: string, ar?: string, description?: string]
 
-const translated = (fr?: string, ar?: string) => ({
+const translated = (fr?: string, ar?: string, description = '') => ({
   ...(fr && { fr: { name: fr } }),
-  ...(ar && { ar: { name: ar } }),
+  ...(ar && { ar: { name: ar, description } }),
 })
 
 /** A shop with products of these names on a shelf, and what pages in a language find and suggest there. */
@@ -25,10 +25,10 @@ async function buildShopOf(...wanted: Names[]) {
     .where(eq(categories.id, category))
   await db.update(subCategories).set({ translations: names }).where(eq(subCategories.id, shelf))
   const place = { categoryIds: [category], subCategoryIds: [shelf], unit: '1 piece', description: '', moreDetails: {} }
-  for (const [name, fr, ar] of wanted) await given.product({ ...place, name, translations: translated(fr, ar) })
+  for (const [name, ...others] of wanted) await given.product({ ...place, name, translations: translated(...others) })
   await refreshVocabulary(db)
   const ask = async (url: string, language: Language, body: object) =>
-    (await app.inject({ method: 'POST', url, body, headers: { 'x-language': language } })).json().data
+    (await app.inject({ method: 'POST', url, body, query: { language: language } })).json().data
   return {
     /** The shop's own names, as admins know them. */
     found: async (language: Language, search: string) => {
@@ -90,6 +90,17 @@ test('a word of two languages is read in the page’s', async () => {
 
   expect(await found('en', 'raisins')).toEqual(['Raisins', 'White grapes from the hills'])
   expect(await found('fr', 'raisins')).toEqual(['White grapes from the hills', 'Raisins'])
+})
+
+test('an attached letter is left out, where a description alone has the word with it', async () => {
+  const { found } = await buildShopOf(
+    ['Semolina bread', 'Kesra', 'كسرة السميد', 'كسرة بسميد وزيت'],
+    ['Vegetable oil', 'Huile végétale', 'زيت نباتي'],
+    eggs,
+  )
+
+  expect(await found('ar', 'وزيت')).toEqual(['Vegetable oil'])
+  expect((await found('ar', 'زيت و بيض')).toSorted()).toEqual(['Eggs', 'Vegetable oil'])
 })
 
 test('potatoes are no apples, although French says so', async () => {

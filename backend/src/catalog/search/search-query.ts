@@ -3,7 +3,7 @@ import type { KnownWord } from './search-words'
 import type { Term, TermPart } from './search-synonyms'
 import type { TypedWord } from './typed-text'
 import { placeOfFirstHead } from './head-phrase'
-import { firstOf, headOf, inLanguage, phraseOf, weakly } from './search-entry'
+import { firstOf, headOf, lexemeIn, phraseOf, weakly } from './search-entry'
 import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
 import { singular, withoutParticles } from './singular'
 import { isHolding } from './stop-words'
@@ -96,7 +96,11 @@ const ARABIC = /\p{Script=Arabic}/u
 
 /** Returns the forms of a word to search for: a word typed for a synonym is taken as it is, never corrected. */
 function formsOf({ word: typed, isLast }: TypedWord, vocabulary: Vocabulary, isSynonym: boolean): Forms {
-  const word = [typed, ...withoutParticles(typed)].find((each) => vocabulary.get(each)?.isKnown) ?? typed
+  const spelled = [typed, ...withoutParticles(typed)]
+  const word =
+    spelled.find((each) => vocabulary.get(each)?.isTold) ??
+    spelled.find((each) => vocabulary.get(each)?.isKnown) ??
+    typed
   const known = vocabulary.get(word)
   const { isKnown = false, isTold = false, isBeginning = false, like = null } = known ?? {}
   const { languages = [], begunIn = [], likeIn = [] } = known ?? {}
@@ -193,7 +197,7 @@ const NOTHING = quote('@')
 /** The lexemes of words in those of their languages that are asked for. */
 const lexemesOf = (placed: Placed[], asked: readonly Language[], mark = (word: string) => word): string[] =>
   placed.flatMap(({ word, languages }) =>
-    languages.filter((language) => asked.includes(language)).map((language) => inLanguage(language, mark(word))),
+    languages.filter((language) => asked.includes(language)).map((language) => lexemeIn(language, mark(word))),
   )
 
 /**
@@ -385,7 +389,7 @@ const phrasesOf = ({ required }: ReadPart, languages: readonly Language[]): stri
       const chosen = required.map(choose)
       const phrase = phraseOf(chosen.flatMap((one) => (one?.required ?? []).map(saidOf)))
       const asked = chosen.every((one) => one?.isTyped ?? true) ? languages : LANGUAGES
-      return asked.map((language) => quote(inLanguage(language, phrase)))
+      return asked.map((language) => quote(lexemeIn(language, phrase)))
     }),
   )
 

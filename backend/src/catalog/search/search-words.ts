@@ -63,7 +63,7 @@ export async function learnWords(tx: Db, words: LearntWord[]): Promise<void> {
     where search_words.written is null and excluded.written is not null`)
 }
 
-/** The lexeme of a word in its language, as inLanguage() makes it. */
+/** The lexeme of a word in its language, as lexemeIn() makes it. */
 export const lexemeOf = (language: string, word: string) =>
   sql.raw(`case ${language} when '${DEFAULT_LANGUAGE}' then ${word} else '@' || ${language} || ':' || ${word} end`)
 

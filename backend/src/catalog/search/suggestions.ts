@@ -10,7 +10,7 @@ import { productListings } from '../../db/tables/products'
 import { searchEntries, searchWords } from '../../db/tables/search'
 import { nameWords } from '../../db/tables/sql-functions'
 import { LIMITS, normalise, withoutAccent } from './search-text'
-import { inLanguage } from './search-entry'
+import { lexemeIn } from './search-entry'
 import { readTerms } from './search-synonyms'
 import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, lexemeOf, MIN_CORRECTED_LENGTH } from './search-words'
 import { singular } from './singular'
@@ -154,7 +154,7 @@ async function foundBy(db: Db, words: TypedWord[]): Promise<Found> {
     begun,
     before: required
       .slice(0, -1)
-      .map(({ word }) => `(${LANGUAGES.map((language) => `'${inLanguage(language, singular(word))}'`).join('|')})&`)
+      .map(({ word }) => `(${LANGUAGES.map((language) => `'${lexemeIn(language, singular(word))}'`).join('|')})&`)
       .join(''),
     names: required.map(beginsName).join('&'),
     first: required[0]!.word,

@@ -18,7 +18,7 @@ export interface TypedPart {
   amounts: string[]
 }
 
-const SEPARATOR = /[&+;]|,(?!\d)| (?:and|et) /i
+const SEPARATOR = /[&+;]|,(?!\d)| (?:and|et|و) /i
 
 /** The part after the last separator of a text. */
 export const lastPartOf = (text: string): string => text.split(SEPARATOR).at(-1)!
