@@ -1,5 +1,4 @@
-import type { Language } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { compareNames } from '@souk-vert/shared/slug/by-name'
 import { SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
@@ -31,19 +30,10 @@ const Columns = styled.ul`
   }
 `
 
-/** Made when it is first needed: that takes a slow phone a while. */
-const collators: Partial<Record<Language, Intl.Collator>> = {}
-
-function collator(): Intl.Collator {
-  const language = pageLanguage()
-  return (collators[language] ??= new Intl.Collator(language))
-}
-
 /** Every brand of a list by its name, in the page: several can be chosen one after the other. */
 export function AllBrands({ list }: { list: FilteredList }) {
   const { choices, totalCount, urlOf } = list
-  const { compare } = collator()
-  const brands = valuesOf(list, 'brands').sort((a, b) => compare(a.label, b.label))
+  const brands = valuesOf(list, 'brands').sort((a, b) => compareNames(a.label, b.label))
   return (
     <InPage as="section" aria-label={t.allBrands()}>
       <Head>
