@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { History } from '../history/history'
 import { ChipsSelect } from '../parts/form/chips-select'
-import { Field } from '../parts/form/field'
 import { Form } from '../parts/layout'
 import { missingChoice, noOptionsText } from '../parts/form/missing-choice'
 import { SubmitRow } from '../parts/form/submit-row'
+import { hasTranslations, TranslatedFields } from '../parts/form/translated-fields'
 import { useSubmit } from '../parts/form/use-submit'
 import { hasErrors } from '../parts/form/validation-errors'
 import { unfinishedUploadError } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
-import { type Kind, kinds } from './category-kinds'
+import { type CategoryValues, type Kind, kinds } from './category-kinds'
 import type { Listed } from './use-category-list'
 
 const none: CategoryReference[] = []
@@ -34,6 +35,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
   const isInCategories = kind === 'subCategory'
   const loading = useShop((state) => state.categories)
   const [name, setName] = useState(edited?.name ?? '')
+  const [translations, setTranslations] = useState(edited?.translations)
   const pictures = usePictures(edited?.image ? [edited.image] : [])
   const [category, setCategory] = useState(edited?.category ?? none)
   const [image = ''] = pictures.addresses
@@ -50,7 +52,8 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
     live: missing,
     labels,
     send: async () => {
-      const { message } = await save({ name, image, category }, edited?._id)
+      const values = { name, image, category, translations: translations && filledTranslations(translations) }
+      const { message } = await save(values as CategoryValues, edited?._id)
       toastSuccess(message)
       await onSaved()
       onClose()
@@ -58,16 +61,18 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
   })
   const title = dialogTitles[edited ? 'edit' : 'add']()
   return (
-    <FormDialog title={title} width={520} onClose={onClose}>
+    <FormDialog title={title} width={hasTranslations() ? 760 : 520} onClose={onClose}>
       <Form ref={form} onSubmit={onSubmit}>
-        <Field
-          label={labels.name}
-          name="name"
-          value={name}
-          autoFocus
-          maxLength={300}
-          error={errors.name}
-          onChange={({ target }) => setName(target.value)}
+        <TranslatedFields
+          fields={[
+            {
+              ...{ name: 'name', label: labels.name, value: name, error: errors.name },
+              ...{ autoFocus: true, maxLength: 300 },
+              onChange: ({ target }) => setName(target.value),
+            },
+          ]}
+          translations={translations}
+          onChange={setTranslations}
         />
         <SinglePicture
           pictures={pictures}

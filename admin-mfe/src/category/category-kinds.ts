@@ -1,5 +1,8 @@
 import { call } from '@souk-vert/shared/client'
-import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { AdminCategory, CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { AdminSubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import type { NameTranslations } from '@souk-vert/shared/contract/catalog/translations'
+import { byName } from '@souk-vert/shared/slug/by-name'
 import { pageStore } from '@souk-vert/shared/stores'
 import * as t from '#messages'
 
@@ -8,6 +11,27 @@ export interface CategoryValues {
   name: string
   image: string
   category: CategoryReference[]
+  translations?: NameTranslations
+}
+
+/** Loads all categories in the shop's own texts, by name, and for the rest of the shop in those of the page's language. */
+async function loadCategories(signal?: AbortSignal): Promise<AdminCategory[]> {
+  const [own, shown] = await Promise.all([
+    call('GET /api/category/admin-get', undefined, { signal }),
+    call('GET /api/category/get', undefined, { signal }),
+  ])
+  pageStore.getState().categoriesLoaded(shown.data)
+  return byName(own.data)
+}
+
+/** As `loadCategories`. */
+async function loadSubCategories(signal?: AbortSignal): Promise<AdminSubCategory[]> {
+  const [own, shown] = await Promise.all([
+    call('GET /api/subcategory/admin-get', undefined, { signal }),
+    call('POST /api/subcategory/get', undefined, { signal }),
+  ])
+  pageStore.getState().subCategoriesLoaded(shown.data)
+  return byName(own.data)
 }
 
 /** Differences between categories and sub-categories: texts (section 2) and calls. */
@@ -20,13 +44,11 @@ export const kinds = {
     failure: t.couldNotLoadCategories,
     dialogTitles: { add: t.addCategory, edit: t.updateCategory },
     emptyText: t.startWithCategories,
-    list: 'categories',
-    load: async (signal?: AbortSignal) =>
-      pageStore.getState().categoriesLoaded((await call('GET /api/category/get', undefined, { signal })).data),
-    save: ({ name, image }: CategoryValues, _id?: string) =>
+    load: loadCategories,
+    save: ({ name, image, translations }: CategoryValues, _id?: string) =>
       _id
-        ? call('PUT /api/category/update', { _id, name, image })
-        : call('POST /api/category/add-category', { name, image }),
+        ? call('PUT /api/category/update', { _id, name, image, translations })
+        : call('POST /api/category/add-category', { name, image, translations }),
     remove: 'DELETE /api/category/delete',
     uses: 'POST /api/category/get-uses',
   },
@@ -38,9 +60,7 @@ export const kinds = {
     failure: t.couldNotLoadSubCategories,
     dialogTitles: { add: t.addSubCategory, edit: t.editSubCategory },
     emptyText: t.subCategoriesDivide,
-    list: 'subCategories',
-    load: async (signal?: AbortSignal) =>
-      pageStore.getState().subCategoriesLoaded((await call('POST /api/subcategory/get', undefined, { signal })).data),
+    load: loadSubCategories,
     save: (values: CategoryValues, _id?: string) =>
       _id ? call('PUT /api/subcategory/update', { _id, ...values }) : call('POST /api/subcategory/create', values),
     remove: 'DELETE /api/subcategory/delete',

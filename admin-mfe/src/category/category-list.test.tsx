@@ -2,7 +2,7 @@ import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
-import type { Category } from '@souk-vert/shared/contract/catalog/category'
+import type { AdminCategory, Category } from '@souk-vert/shared/contract/catalog/category'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -39,6 +39,7 @@ const shopWith = (categories: Category[], handlers: Handlers = {}) =>
   answerCalls({
     ...uploads,
     'GET /api/category/get': () => done(categories),
+    'GET /api/category/admin-get': () => done(categories),
     'POST /api/category/add-category': (body) => {
       const added = aCategory({ _id: 'c9', ...body })
       categories.push(added)
@@ -53,6 +54,7 @@ const shopWithSub = (subCategories: SubCategory[], handlers: Handlers = {}) =>
   answerCalls({
     ...uploads,
     'POST /api/subcategory/get': () => done(subCategories),
+    'GET /api/subcategory/admin-get': () => done(subCategories),
     'POST /api/subcategory/create': ({ name }) => {
       const added = aSubCategory({ _id: 's9', name })
       subCategories.push(added)
@@ -83,13 +85,29 @@ test('an admin sees the categories as they are now, by name, and so does the res
   expect(pageStore.getState().categories.status).toBe('ready')
 })
 
-test('what the shop knows already is shown while it is asked for again', async () => {
-  shopWith([aCategory({ name: 'Bread & cakes' })])
+test('on a page of another language an admin edits the shop’s own name, and those in other languages beside it', async () => {
+  const own: AdminCategory = {
+    ...aCategory({ _id: 'c1', name: 'Bakery' }),
+    translations: { fr: { name: 'Boulangerie' } },
+  }
+  const calls = shopWith([aCategory({ _id: 'c1', name: 'Boulangerie' })], {
+    'GET /api/category/admin-get': () => done([own]),
+  })
+  openCategories()
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bakery' }))
+  expect(dialog().getByLabelText('Name')).toHaveValue('Bakery')
+  expect(dialog().getByLabelText('Name (Français)')).toHaveValue('Boulangerie')
+  expect(dialog().getByText('1 missing')).toBeInTheDocument()
 
-  openCategories({ categories: { status: 'ready', value: [aCategory({ name: 'Bakery' })] } })
+  await userEvent.type(dialog().getByLabelText('Name (\u2068العربية\u2069)'), 'مخبز')
+  await userEvent.click(dialog().getByRole('button', { name: 'Update Category' }))
 
-  expect(screen.getByText('Bakery')).toBeInTheDocument()
-  expect(await screen.findByText('Bread & cakes')).toBeInTheDocument()
+  await screen.findByText('Category updated')
+  expect(calls.find(({ name }) => name === 'PUT /api/category/update')?.body).toEqual({
+    ...{ _id: 'c1', name: 'Bakery', image: own.image },
+    translations: { fr: { name: 'Boulangerie' }, ar: { name: 'مخبز' } },
+  })
+  expect(pageStore.getState().categories).toMatchObject({ value: [{ name: 'Boulangerie' }] })
 })
 
 test('a shop without categories says what to do first, and does it', async () => {

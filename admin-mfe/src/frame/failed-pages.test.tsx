@@ -17,14 +17,14 @@ import { adminSession } from '../testing/admin'
 import { UsersPage } from '../users/users-page'
 
 test.each([
-  ['categories', 'GET /api/category/get', CategoryPage],
+  ['categories', 'GET /api/category/admin-get', CategoryPage],
   ['orders', 'POST /api/order/admin-list', OrdersPage],
   ['overview', 'POST /api/overview/admin-get', OverviewPage],
   ['products', 'POST /api/product/get', ProductPage],
   ['settings', 'GET /api/settings/admin-get', SettingsPage],
   ['status', 'GET /mfe/status', StatusPage],
   ['stock', 'POST /api/product/admin-stock', StockPage],
-  ['sub-categories', 'POST /api/subcategory/get', SubCategoryPage],
+  ['sub-categories', 'GET /api/subcategory/admin-get', SubCategoryPage],
   ['users', 'POST /api/user/admin-list', UsersPage],
 ])('%s that cannot be loaded are not taken for none, and Retry asks for them again', async (what, call, Page) => {
   onErrorReport(() => undefined)
