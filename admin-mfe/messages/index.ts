@@ -1166,3 +1166,5 @@ export const fieldInLanguage = (values: { field: Value; language: Value }) => te
 export const textsMissing = (values: { count: number }) => text('textsMissing', values)
 /** Slogan */
 export const slogan = () => text('slogan')
+/** Missing in {language} */
+export const textsMissingIn = (values: { language: Value }) => text('textsMissingIn', values)

@@ -221,4 +221,6 @@ test('products are filtered by category, and by what is hidden, out of stock or 
   )
   await userEvent.click(screen.getByRole('button', { name: 'Without picture' }))
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { withoutPicture: true, category: 'c1' } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Missing in Français' }))
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { translationMissing: 'fr', category: 'c1' } }))
 })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { call, loadCatalogue } from '@souk-vert/shared/client'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import { isLanguage, languageNames } from '@souk-vert/shared/language/languages'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
@@ -9,6 +10,7 @@ import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { SelectField } from '../parts/form/field'
+import { offeredTranslations, type OtherLanguage } from '../parts/form/translated-fields'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Icon } from '../parts/icons'
 import { Action, Grid, Head } from '../parts/layout'
@@ -29,12 +31,26 @@ const kinds = [
   ['withoutPicture', t.withoutPicture],
 ] as const
 
+/** Kinds of products that a pill shows alone: one of `kinds`, or those that lack a text in a language. */
+type Only = (typeof kinds)[number][0] | OtherLanguage
+
+/** Returns the texts of the pills. */
+const pills = (): [Only, string][] => [
+  ...kinds.map(([kind, word]): [Only, string] => [kind, word()]),
+  ...offeredTranslations().map((language): [Only, string] => [
+    language,
+    t.textsMissingIn({ language: languageNames[language] }),
+  ]),
+]
+
+const filterOf = (only: Only) => (isLanguage(only) ? { translationMissing: only } : { [only]: true })
+
 interface ProductFilter {
   search: string
   page: number
   /** Id of a category, '' for all. */
   category: string
-  only: (typeof kinds)[number][0] | ''
+  only: Only | ''
 }
 
 const firstPage: ProductFilter = { search: '', page: 1, category: '', only: '' }
@@ -49,7 +65,7 @@ async function loadProducts({ category, only, ...asked }: ProductFilter, signal?
     const { data, totalCount, totalNoPage } = await call('POST /api/product/get', body, { signal })
     return { products: data, totalCount, lastPage: totalNoPage }
   }
-  const filters = { ...(category && { category }), ...(only && { [only]: true }) }
+  const filters = { ...(category && { category }), ...(only && filterOf(only)) }
   const { data, totalCount, totalPage } = await call(
     'POST /api/product/admin-stock',
     { ...body, ...filters },
@@ -107,9 +123,9 @@ function Products() {
             options={new Map([['', t.allCategories()], ...categories.map(({ _id, name }) => [_id, name] as const)])}
             onChange={({ target }) => change({ category: target.value })}
           />
-          {kinds.map(([kind, word]) => (
+          {pills().map(([kind, word]) => (
             <FilterPill key={kind} isOn={only === kind} onToggle={() => change({ only: only === kind ? '' : kind })}>
-              {word()}
+              {word}
             </FilterPill>
           ))}
         </FilterRow>

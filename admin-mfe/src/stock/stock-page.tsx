@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import { languageNames } from '@souk-vert/shared/language/languages'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
@@ -7,6 +8,7 @@ import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { Field, SelectField } from '../parts/form/field'
+import { offeredTranslations } from '../parts/form/translated-fields'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Action, Head } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -44,7 +46,7 @@ function Stock() {
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminProduct>>(new Map())
   const answer = list.status === 'ready' ? list.value : undefined
-  const isFiltered = filter.search.trim() !== '' || filter.runningOut
+  const isFiltered = filter.search.trim() !== '' || filter.runningOut || filter.translationMissing !== undefined
 
   const choose = (products: AdminProduct[], isChosen: boolean) =>
     setChosen((before) => {
@@ -90,6 +92,18 @@ function Stock() {
         <FilterPill isOn={filter.runningOut} onToggle={() => change({ runningOut: !filter.runningOut })}>
           {answer ? t.runningLowBelow({ count: answer.threshold }) : t.runningLow()}
         </FilterPill>
+        {offeredTranslations().map((language) => {
+          const isOn = filter.translationMissing === language
+          return (
+            <FilterPill
+              key={language}
+              isOn={isOn}
+              onToggle={() => change({ translationMissing: isOn ? undefined : language })}
+            >
+              {t.textsMissingIn({ language: languageNames[language] })}
+            </FilterPill>
+          )
+        })}
       </FilterRow>
       {chosenNow.length > 0 && (
         <ChosenEdit products={chosenNow} onEdit={editAll} onClear={() => setChosen(new Map())} />
@@ -114,7 +128,7 @@ function Stock() {
             </>
           ) : isFiltered ? (
             <EmptyList title={t.noData()} text={t.noProductsMatch()}>
-              <Action outlined onClick={() => change({ search: '', runningOut: false })}>
+              <Action outlined onClick={() => change({ search: '', runningOut: false, translationMissing: undefined })}>
                 {t.showAllProducts()}
               </Action>
             </EmptyList>

@@ -15,6 +15,8 @@ export type Sort = NonNullable<Body['sort']>
 export interface StockFilter {
   search: string
   runningOut: boolean
+  /** A language in which a text is missing. */
+  translationMissing?: Body['translationMissing']
   sort: Sort
   descending: boolean
   page: number

@@ -3,11 +3,13 @@ import { Reference } from './category'
 import { Count, done, Id, refused } from '@souk-vert/shared/contract/envelope'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
 import { AdminProduct } from './product'
+import { otherLanguages } from './translations'
 
 /**
  * POST /api/product/admin-stock: the table in which stock is edited, 30 on a page unless `limit` says otherwise. `search` are
  * words of the name; `runningOut` are products of which there are fewer than `threshold`, `outOfStock` and `hidden` those that are
- * it, `withoutPicture` those that have none, `category` those of one. `totalCount` is exact where all products are asked for; else up to 1 000, 1 001 says that there are
+ * it, `withoutPicture` those that have none, `category` those of one,
+ * `translationMissing` those that lack a text in a language. `totalCount` is exact where all products are asked for; else up to 1 000, 1 001 says that there are
  * more, and the pages end with the first 1 000.
  */
 export const listStock = {
@@ -23,6 +25,7 @@ export const listStock = {
       hidden: Type.Optional(Type.Boolean({ examples: [false] })),
       withoutPicture: Type.Optional(Type.Boolean({ examples: [false] })),
       category: Type.Optional(Id),
+      translationMissing: Type.Optional(Type.Enum([...otherLanguages], { examples: ['fr'] })),
       sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
       descending: Type.Optional(Type.Boolean({ examples: [false] })),
       page: Type.Optional(Type.Unknown({ examples: [1] })),

@@ -1,6 +1,8 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../../db/connection'
-import { and, arrayContains, asc, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
@@ -23,6 +25,8 @@ export interface WantedStock {
   withoutPicture?: boolean
   /** A category's id. */
   category?: string
+  /** A language in which a text is missing. */
+  translationMissing?: keyof Translations
   sort?: 'newest' | 'name' | 'stock' | 'price' | 'discount'
   descending?: boolean
   /** Counted from 1. */
@@ -41,9 +45,19 @@ const columns = {
 const wordsOf = ({ search = '' }: WantedStock) => search.split(/\s+/).filter(Boolean)
 
 const isOfCategoryAlone = (wanted: WantedStock): boolean => {
-  const { category, runningOut, outOfStock, hidden, withoutPicture } = wanted
-  return !!category && !runningOut && !outOfStock && !hidden && !withoutPicture && !wordsOf(wanted).length
+  const { category, runningOut, outOfStock, hidden, withoutPicture, translationMissing } = wanted
+  const isNarrower = runningOut || outOfStock || hidden || withoutPicture || translationMissing
+  return !!category && !isNarrower && !wordsOf(wanted).length
 }
+
+/** Products that lack a text in a language; the shop's own is shown there. */
+const lacksText = (language: keyof Translations): SQL | undefined =>
+  or(
+    ...textNames.map(
+      (name) =>
+        sql`(${products[name]} <> '' and coalesce(${products.translations} -> ${language}::text ->> ${name}::text, '') = '')`,
+    ),
+  )
 
 /** Names that have each word of a text, in whatever order. Undefined where all products are wanted. */
 const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
@@ -53,6 +67,7 @@ const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
     wanted.outOfStock ? eq(productStock.stock, 0) : undefined,
     wanted.hidden ? eq(products.hidden, true) : undefined,
     wanted.withoutPicture ? sql`${products.image} = '{}'` : undefined,
+    wanted.translationMissing ? lacksText(wanted.translationMissing) : undefined,
     wanted.category ? arrayContains(products.categoryIds, [wanted.category]) : undefined,
   )
 

@@ -56,6 +56,23 @@ test('products are found by category, and those that are hidden, out of stock or
   expect(await list({ category: dairy, limit: 1, page: 3 })).toMatchObject({ totalCount: 2, totalPage: 2, data: [] })
 })
 
+test('products that lack a text in a language are found', async () => {
+  const { list, namesOf, milk, bread, db } = await buildShop()
+  const french = { name: 'Lait', unit: '1 L', description: 'Lait entier.' }
+  await db
+    .update(products)
+    .set({ translations: { fr: french } })
+    .where(eq(products.id, milk))
+  await db
+    .update(products)
+    .set({ translations: { fr: { name: french.name, description: french.description } } })
+    .where(eq(products.id, bread))
+
+  expect(namesOf(await list({ translationMissing: 'fr' }))).toEqual(['Barley bread'])
+  expect(namesOf(await list({ translationMissing: 'ar', sort: 'name' }))).toEqual(['Barley bread', 'Candia milk'])
+  expect(namesOf(await list({ translationMissing: 'ar', search: 'milk' }))).toEqual(['Candia milk'])
+})
+
 test('what is narrowed is in the order of each column, both ways', async () => {
   const { list, namesOf, given, dairy } = await buildShop()
   await given.product({ name: 'Almond milk', price: 70, discount: 30, stock: 30 })
