@@ -78,6 +78,29 @@ test.each([
   expect(JSON.stringify(head?.structuredData)).toContain('https://schema.org')
 })
 
+test('pages of products and listings say their addresses in other languages', async () => {
+  const category = { en: 'Fruit', fr: 'Fruits', ar: 'فواكه' }
+  const subCategory = { en: 'Citrus', fr: 'Agrumes', ar: 'Citrus' }
+  answerCalls({
+    ...answers,
+    'POST /api/product/get-product-details': () => answer(product!, { names: { en: 'Milk', fr: 'Lait frais' } }),
+    'POST /api/product/get-pruduct-by-category-and-subcategory': () =>
+      answer(someProducts(24), { totalCount: 60, page: 2, limit: 24, names: { category, subCategory } }),
+  })
+
+  const [details, listing] = [
+    await renderOnServer('/product/wrong-p1'),
+    await renderOnServer('/Fruit-c1/Citrus-s1?page=2'),
+  ]
+
+  expect(details.head?.alternates).toEqual({ en: '/product/Milk-p1', fr: '/product/Lait-frais-p1' })
+  expect(listing.head?.alternates).toEqual({
+    en: '/Fruit-c1/Citrus-s1?page=2',
+    fr: '/Fruits-c1/Agrumes-s1?page=2',
+    ar: `/${encodeURIComponent('فواكه')}-c1/Citrus-s1?page=2`,
+  })
+})
+
 test('what a page can do without is left to the browser when it takes too long', async () => {
   const late: (() => void)[] = []
   const comesLate = async () => {

@@ -12,6 +12,7 @@ import { getSuggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 import { done } from '../http/answer'
 import { answerPublic } from '../public-cache/public-cache'
 import { listCategories, listSubCategories } from './entities'
+import { listingNames, productNames } from './names'
 import * as service from './service'
 import { suggestionsFor } from './search/suggestions'
 import { countSearch } from '../user/search-limits'
@@ -50,16 +51,21 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: (request, reply) =>
       answerPublic(request, reply, async (db) => {
         const { products, total, page, limit, facets } = await service.listingPage(db, request.body)
-        return { ...done('Products', products), totalCount: total, page, limit, facets }
+        return {
+          ...done('Products', products),
+          ...{ totalCount: total, page, limit, facets },
+          ...listingNames(products, request.body),
+        }
       }),
   })
 
   app.route({
     ...getProductDetails,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (db) =>
-        done('Product', await service.productDetails(db, request.body.productId)),
-      ),
+      answerPublic(request, reply, async (db) => {
+        const product = await service.productDetails(db, request.body.productId)
+        return { ...done('Product', product), ...productNames(product) }
+      }),
   })
 
   app.route({

@@ -1,10 +1,10 @@
 import type { Db } from '../db/connection'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
 import { addressIn, DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
+import { nameIn } from '../catalog/names'
 import { countProducts } from '../catalog/product-count'
 import { readSettings } from '../settings/store'
 import { listListings, listProducts, type ListedProduct } from './store'
@@ -21,12 +21,11 @@ const open = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** A thing with its name in a language: its own where it has none. */
-const named = (thing: { _id: string; name: string; translations: Translations }, language: Language) => {
-  const translations: Partial<Record<Language, { name?: unknown }>> = thing.translations
-  const name = translations[language]?.name
-  return { _id: thing._id, name: typeof name === 'string' ? name : thing.name }
-}
+/** A thing with its name in a language. */
+const named = (thing: Parameters<typeof nameIn>[0], language: Language) => ({
+  _id: thing._id,
+  name: nameIn(thing, language),
+})
 
 /** A page in each language, with links to the others; `urlIn` says its address, without a language. */
 function entriesOf(

@@ -4,6 +4,7 @@ import { pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import * as t from '#messages'
 import { isChosen } from '../filter/choices'
+import { eachName } from '../parts/each-name'
 import { isPastLastPage } from '../parts/page-of-products'
 import { breadcrumbList, itemLists, productItem } from '../parts/structured-data'
 import type { ListingData } from './listing-loader'
@@ -24,6 +25,8 @@ export function listingHead({ category, subCategory, choices, shown, first }: Li
     shop: shop.name,
   }
   const names = first.products.slice(0, 5).map(({ name }) => name)
+  const addressOf = (url: string) => (isLater && !isNarrowed ? `${url}?page=${first.page}` : url)
+  const named = first.names ?? { category: {}, subCategory: {} }
   const picture = first.products[0]?.image[0] ?? subCategory.image
   return {
     title: t.listingTitle(texts),
@@ -31,7 +34,11 @@ export function listingHead({ category, subCategory, choices, shown, first }: Li
       names.length > 0
         ? t.listingDescriptionWithNames({ ...texts, names: names.join(t.comma()) })
         : t.listingDescription(texts),
-    canonical: isLater && !isNarrowed ? `${url}?page=${first.page}` : url,
+    canonical: addressOf(url),
+    alternates: eachName(named.category, (name, language) => {
+      const ofSubCategory = { ...subCategory, name: named.subCategory[language] ?? subCategory.name }
+      return addressOf(subCategoryUrl({ ...category, name }, ofSubCategory))
+    }),
     status: isMissing ? 404 : undefined,
     noindex: isNarrowed,
     image: picture ? pictureUrl(picture, 640) : undefined,

@@ -54,10 +54,10 @@ export async function loadListingPage(
     { categoryId, subCategoryId, page, limit: PAGE_SIZE, ...asked },
     { signal },
   )
-  const { data: products, totalCount } = answer
+  const { data: products, totalCount, names } = answer
   // All are of one sub-category.
   const facets = carriedFacets(answer.facets && { ...answer.facets, subCategories: [] }, asked)
-  return { products: products.map(cardOf), page, isLast: page * PAGE_SIZE >= totalCount, totalCount, facets }
+  return { products: products.map(cardOf), page, isLast: page * PAGE_SIZE >= totalCount, totalCount, facets, names }
 }
 
 /** Any address of two parts comes here: one without ids, such as `/dashboard/nope`, was never a category's. */

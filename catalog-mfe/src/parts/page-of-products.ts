@@ -1,3 +1,4 @@
+import type { Names } from '@souk-vert/shared/contract/catalog/translations'
 import type { CarriedFacets } from '../filter/carried-facets'
 import type { CardProduct } from './card-product'
 
@@ -11,6 +12,8 @@ export interface PageOfProducts {
   totalCount: number
   /** Facets of the list; with a first page alone. */
   facets?: CarriedFacets
+  /** Names of a listing by language, where it has several. */
+  names?: { category: Names; subCategory: Names }
 }
 
 /** Whether the address asks for a page behind the last one of its list. */

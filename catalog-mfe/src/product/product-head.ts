@@ -6,6 +6,7 @@ import { cutText } from '@souk-vert/shared/text/cut-text'
 import { pictureFiles, pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import * as t from '#messages'
+import { eachName } from '../parts/each-name'
 import { breadcrumbList } from '../parts/structured-data'
 import { crumbsOf } from './crumbs-of'
 import { largePicture } from './large-picture'
@@ -18,7 +19,7 @@ const shortened = (text: string) =>
   text.length > DESCRIPTION_LENGTH ? `${cutText(text, DESCRIPTION_LENGTH - 1).trimEnd()}…` : text
 
 /** Title, description, canonical link, picture and structured data of a product. */
-export function productHead({ product, shelf }: ProductData): Head {
+export function productHead({ product, names = {}, shelf }: ProductData): Head {
   const url = productUrl(product)
   const price = discountedPrice(product)
   const forPrice = t.productForPrice({
@@ -33,6 +34,7 @@ export function productHead({ product, shelf }: ProductData): Head {
     title: t.nameAndUnit({ name: product.name, unit: product.unit }),
     description: shortened(`${forPrice} ${product.description}`.replace(/\s+/g, ' ')),
     canonical: url,
+    alternates: eachName(names, (name) => productUrl({ _id: product._id, name })),
     image: pictures[0],
     firstPicture: first ? { ...pictureFiles(first, largePicture.width), sizes: largePicture.sizes } : undefined,
     structuredData: [

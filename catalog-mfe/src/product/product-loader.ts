@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import type { Names } from '@souk-vert/shared/contract/catalog/translations'
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import { call, isAborted, reportError } from '@souk-vert/shared/client'
 import { idOf } from '@souk-vert/shared/slug/slug'
@@ -26,6 +27,8 @@ export interface Shelf {
 
 export interface ProductData {
   product: Product
+  /** Its names by language, where it has several. */
+  names?: Names
   /** The category and sub-category that lead to the product; undefined when that is not known. */
   shelf: Shelf | undefined
   /** Others of the shelf; null when the browser is to load them. */
@@ -78,14 +81,14 @@ export async function loadMore({ category, subCategory }: Shelf, productId: stri
 /** The product of `/product/{name}-{id}` (section 2). Throws a 404 answer for an unknown id, other failures as they are. */
 export async function loadProduct({ request: { signal }, params }: LoaderFunctionArgs): Promise<ProductData> {
   try {
-    const [{ data: product }, subCategories] = await Promise.all([
+    const [{ data: product, names }, subCategories] = await Promise.all([
       call('POST /api/product/get-product-details', { productId: idOf(params.product) }, { signal }),
       subCategoriesIfAny(signal),
     ])
     const shelf = shelfOf(product, subCategories)
     const isDocument = typeof document === 'undefined'
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
-    return { product, shelf, more: loadOthers ? await loadOptional(loadOthers, signal) : null }
+    return { product, names, shelf, more: loadOthers ? await loadOptional(loadOthers, signal) : null }
   } catch (error) {
     if (isUnknownId(error)) throw data(t.noLongerSold(), 404)
     throw error

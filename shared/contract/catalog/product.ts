@@ -16,7 +16,7 @@ import {
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
-import { translationsOf } from './translations'
+import { Names, translationsOf } from './translations'
 import { eachText, type OptionalText, type TextField, textRule } from './product-fields'
 
 /** Percent of the price, at most two decimals. */
@@ -122,13 +122,14 @@ export const getProductsByCategoryAndSubCategory = {
       200: done(Type.Array(Product), {
         ...{ totalCount: Count, page: Count, limit: Count },
         facets: Type.Optional(Facets),
+        names: Type.Optional(Type.Object({ category: Names, subCategory: Names })),
       }),
       '4xx': refused(['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND']),
     },
   },
 } as const
 
-/** POST /api/product/get-product-details (section 7). */
+/** POST /api/product/get-product-details (section 7). `names` are there where the product has a text in another language. */
 export const getProductDetails = {
   method: 'POST',
   url: '/api/product/get-product-details',
@@ -136,7 +137,7 @@ export const getProductDetails = {
   schema: {
     summary: 'One product',
     body: Type.Object({ productId: Id }),
-    response: { 200: done(Product), '4xx': refused(['PRODUCT_NOT_FOUND']) },
+    response: { 200: done(Product, { names: Type.Optional(Names) }), '4xx': refused(['PRODUCT_NOT_FOUND']) },
   },
 } as const
 

@@ -28,3 +28,9 @@ export type Texts = Record<string, string | Record<string, string>>
 export type Translations = Partial<Record<Others, Texts>>
 
 export type NameTranslations = Static<typeof NameTranslations>
+
+/** Names of a thing by language, for the addresses of its page in each. */
+export const Names = Type.Partial(Type.Object({ en: Type.String(), fr: Type.String(), ar: Type.String() }), {
+  examples: [{ en: 'Dairy', fr: 'Laitages', ar: 'ألبان' }],
+})
+export type Names = Static<typeof Names>

@@ -1,0 +1,36 @@
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import type { Names } from '@souk-vert/shared/contract/catalog/translations'
+import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
+import type { Translated } from './any-translations'
+
+interface Named extends Translated {
+  _id: string
+  name: string
+}
+
+/** Returns the name of a thing in a language: its own where it has no other. */
+export function nameIn({ name, translations = {} }: Named, language: Language): string {
+  const texts: Partial<Record<Language, { name?: unknown }>> = translations
+  const translated = texts[language]?.name
+  return typeof translated === 'string' ? translated : name
+}
+
+const namesOf = (thing: Named): Names =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(thing, language)]))
+
+const isTranslated = ({ translations }: Named): boolean => translations !== undefined
+
+/** Returns the names of a product by language; none where it has one alone. */
+export const productNames = (product: AdminProduct) =>
+  isTranslated(product as Named) ? { names: namesOf(product as Named) } : {}
+
+/** Returns the names of a listing by language, from a product of it; none where it has one alone. */
+export function listingNames(
+  [product]: AdminProduct[],
+  { categoryId, subCategoryId }: { categoryId: string; subCategoryId: string },
+) {
+  const category: Named | undefined = product?.category.find(({ _id }) => _id === categoryId)
+  const subCategory: Named | undefined = product?.subCategory.find(({ _id }) => _id === subCategoryId)
+  if (!category || !subCategory || ![category, subCategory].some(isTranslated)) return {}
+  return { names: { category: namesOf(category), subCategory: namesOf(subCategory) } }
+}
