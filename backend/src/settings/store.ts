@@ -1,4 +1,3 @@
-import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
 import { type Settings, translatedSettings } from '@souk-vert/shared/contract/settings'
 import type { Language } from '@souk-vert/shared/language/languages'
@@ -28,11 +27,13 @@ type Translations = Settings['translations']
 /** Translations with those that are given: an empty one takes one away. Undefined where none are left. */
 function changedTranslations(before: Translations, change: Translations): Translations {
   const languages = otherLanguages.map((language) => {
-    const texts = Object.entries({ ...before?.[language], ...change?.[language] })
-    return [language, Object.fromEntries(texts.filter(([name]) => name in translatedSettings))] as const
+    const sent = Object.entries(change?.[language] ?? {}).map(([name, text]) => [name, text.trim()])
+    const texts: Record<string, string> = { ...before?.[language], ...Object.fromEntries(sent) }
+    const isKept = ([name, text]: [string, string]) => name in translatedSettings && text !== ''
+    return [language, Object.fromEntries(Object.entries(texts).filter(isKept))] as const
   })
-  const filled = filledTranslations(Object.fromEntries(languages))
-  return Object.keys(filled).length ? (filled as Translations) : undefined
+  const filled = languages.filter(([, texts]) => Object.keys(texts).length > 0)
+  return filled.length > 0 ? (Object.fromEntries(filled) as Translations) : undefined
 }
 
 /** Changes those that are given, null takes one away; `by` is the admin's id. Two who change different ones at once both do. */
