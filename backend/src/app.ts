@@ -81,6 +81,8 @@ declare module 'fastify' {
     /** Problems of this process, for the admins' status, by their subject. */
     problems: Map<string, Problem>
     orderMailTo: string | undefined
+    /** Languages that the shop offers. */
+    languages: readonly Language[]
     publicCache: PublicCache
     shownChanges: FollowedChanges
     emptySearches: EmptySearches
@@ -167,6 +169,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('payments', createPayments(db, { stripe, allowsSandbox }))
   app.decorate('problems', new Map())
   app.decorate('orderMailTo', orderMailTo)
+  app.decorate('languages', languages)
   app.decorate('emptySearches', createEmptySearches(db, logger))
   app.addHook('onClose', () => app.emptySearches.close())
   app.decorate('importLimits', importLimits)

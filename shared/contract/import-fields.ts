@@ -1,6 +1,8 @@
 import * as t from '#messages'
 import type { ImportField } from './import'
 import { eachText, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
+import { languageNames } from '../language/languages'
+import { type TranslatedColumn, translatedColumns } from './translated-columns'
 
 /** Names of the fields for people. */
 export const fieldNames: Record<ImportField, () => string> = {
@@ -8,6 +10,12 @@ export const fieldNames: Record<ImportField, () => string> = {
   id: () => '_id',
   key: t.key,
   ...eachText((name) => textRule(name).label),
+  ...(Object.fromEntries(
+    translatedColumns.map(({ field, name, language }) => [
+      field,
+      () => t.fieldInLanguage({ field: textRule(name).label(), language: languageNames[language] }),
+    ]),
+  ) as Record<TranslatedColumn['field'], () => string>),
   category: t.category,
   subCategory: t.subCategory,
   categoryPath: t.categoryPath,

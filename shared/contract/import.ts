@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 import { AmountNumeral, WholeNumeral } from './numerals'
 import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
+import { translatedColumns } from './translated-columns'
 
 /** Columns that a file may have. */
 export const MAX_COLUMNS = 200
@@ -16,6 +17,7 @@ export const ImportField = Type.Enum(
   [
     ...(['leave-out', 'id', 'key', 'category', 'subCategory', 'stock', 'price', 'salePrice'] as const),
     ...textNames,
+    ...translatedColumns.map(({ field }) => field),
     ...(['discount', 'image', 'hidden', 'published', 'detail', 'details'] as const),
     ...(['categoryPath', 'stockSeen', 'priceSeen', 'discountSeen'] as const),
   ],

@@ -176,3 +176,5 @@ export const slogan = () => text('slogan')
 export const bannerText = () => text('bannerText')
 /** every day, 8:00 to 20:00 */
 export const hours = () => text('hours')
+/** {field} ({language}) */
+export const fieldInLanguage = (values: { field: Value; language: Value }) => text('fieldInLanguage', values)

@@ -3,11 +3,11 @@ import type { Import, ImportField } from '@souk-vert/shared/contract/import'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
-import { optionsOf, SelectField } from '../parts/form/field'
+import { SelectField } from '../parts/form/field'
 import { Pagination } from '../parts/pagination'
 import { ResponsiveTable } from '../parts/responsive-table'
 import type { SettingsProps } from './import-settings'
-import { columnName, columnNames, fieldHints } from './import-texts'
+import { columnChoices, columnName, fieldHints } from './import-texts'
 
 /** Number of columns on a page. */
 const SHOWN = 50
@@ -57,7 +57,7 @@ export function ColumnTable({ file, settings: { columns }, disabled, onChange }:
                 style={{ minWidth: 200 }}
                 value={field}
                 disabled={disabled}
-                options={optionsOf(columnNames)}
+                options={columnChoices(field)}
                 onChange={({ target }) => onChange({ columns: columns.with(column, target.value as ImportField) })}
               />
             ),

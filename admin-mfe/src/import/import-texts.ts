@@ -1,6 +1,9 @@
 import type { Encoding, Import, ImportField, Separator } from '@souk-vert/shared/contract/import'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { translatedColumns } from '@souk-vert/shared/contract/translated-columns'
+import { shop } from '@souk-vert/shared/ui/shop'
 import * as t from '#messages'
+import { optionsOf } from '../parts/form/field'
 import { decimalText } from '../parts/number-texts'
 
 /** Choices for a column, in order. */
@@ -10,6 +13,15 @@ export const columnNames: Record<ImportField, () => string> = {
   id: t.productIdColumn,
   key: t.keyColumn,
   details: t.allExtraFields,
+}
+
+/** Returns the choices for a column that is `chosen` now: of texts in other languages only those that the shop offers. */
+export function columnChoices(chosen: ImportField): ReadonlyMap<string, string> {
+  const isOffered = ([field]: [string, unknown]) => {
+    const translated = translatedColumns.find((each) => each.field === field)
+    return !translated || field === chosen || shop.languages.includes(translated.language)
+  }
+  return optionsOf(Object.fromEntries(Object.entries(columnNames).filter(isOffered)))
 }
 
 /** Hints about fields, beside their column. */

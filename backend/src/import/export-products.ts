@@ -2,6 +2,8 @@ import type { Db } from '../db/connection'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
+import { type TranslatedColumn, translatedColumns } from '@souk-vert/shared/contract/translated-columns'
+import type { Language } from '@souk-vert/shared/language/languages'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { rowsOf } from '../db/sql-result'
 import { categories, subCategories } from '../db/tables/categories'
@@ -35,6 +37,10 @@ const COLUMNS = [
   ...[...optionalTexts, 'more_details'],
 ]
 
+/** Columns of the languages that a shop offers beside the default one. */
+const columnsIn = (languages: readonly Language[]) =>
+  translatedColumns.filter(({ language }) => languages.includes(language))
+
 /** Mark by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -42,15 +48,17 @@ const toLines = (rows: string[][]) => stringify(rows.map((row) => row.map(withFo
 
 /**
  * All products as the lines of a CSV that an import takes back, newest first, hidden ones too; a piece at a time. Pictures are
- * paths of this shop.
+ * paths of this shop. Texts in other languages are there for those of `languages`.
  */
-export async function* exportProducts(db: Db): AsyncGenerator<string> {
+export async function* exportProducts(db: Db, languages: readonly Language[]): AsyncGenerator<string> {
   const names = await detailNames(db)
-  yield BYTE_ORDER_MARK + toLines([[...COLUMNS, ...names.map((name) => DETAIL_PREFIX + name)]])
+  const translated = columnsIn(languages)
+  const titles = translated.map(({ field }) => field)
+  yield BYTE_ORDER_MARK + toLines([[...COLUMNS, ...titles, ...names.map((name) => DETAIL_PREFIX + name)]])
   let last: ProductRow | undefined
   do {
     const rows = await readAfter(db, last)
-    if (rows.length) yield toLines(await toCells(db, rows, names))
+    if (rows.length) yield toLines(await toCells(db, rows, translated, names))
     last = rows.length === PORTION ? rows.at(-1) : undefined
   } while (last)
 }
@@ -72,7 +80,12 @@ async function readAfter(db: Db, last: ProductRow | undefined): Promise<ProductR
   return db.select().from(products).where(isAfter).orderBy(desc(createdAt), desc(id)).limit(PORTION)
 }
 
-async function toCells(db: Db, rows: ProductRow[], names: string[]): Promise<string[][]> {
+async function toCells(
+  db: Db,
+  rows: ProductRow[],
+  translated: readonly TranslatedColumn[],
+  names: string[],
+): Promise<string[][]> {
   const nameOf = await placeNames(db, rows)
   return rows.map((row) => {
     const { own, rest } = splitDetails(row.moreDetails, names)
@@ -80,7 +93,9 @@ async function toCells(db: Db, rows: ProductRow[], names: string[]): Promise<str
     return [
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
       ...[...numbers, row.description, joinCell(row.image), row.hidden ? 'yes' : 'no', ...numbers],
-      ...[...optionalTexts.map((text) => row[text]), rest, ...own],
+      ...[...optionalTexts.map((text) => row[text]), rest],
+      ...translated.map(({ name, language }) => `${row.translations[language]?.[name] ?? ''}`),
+      ...own,
     ]
   })
 }

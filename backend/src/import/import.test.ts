@@ -350,6 +350,38 @@ test('products come out as they go in: formulas, quotes, lines and extra fields 
   expect(file.split(/[\n,]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
 })
 
+test('texts in other languages come in by their columns and out in them, whatever the language of the page', async () => {
+  const { nadia, importAll, list, upload } = await buildImportShop()
+  const inFrench = async () => (await nadia.inject({ url: '/api/import/export?language=fr' })).body
+  const first = await importAll(
+    [
+      'sku,name,category,sub_category,price,name_fr,unit_fr,description_fr,name_ar',
+      'a1,Mint tea,Drinks,Tea,90,Thé à la menthe,250 g,<p>Bien frais</p>,شاي بالنعناع',
+      'a2,Salt,Spices,Salt,40,,,,',
+    ].join('\n'),
+  )
+  const translations = {
+    fr: { name: 'Thé à la menthe', unit: '250 g', description: 'Bien frais' },
+    ar: { name: 'شاي بالنعناع' },
+  }
+  expect(first.counts).toMatchObject({ added: 2, bad: 0 })
+  expect(await list()).toMatchObject([{ name: 'Mint tea', translations }, { name: 'Salt' }])
+
+  const file = await inFrench()
+  const again = await importAll(file)
+  const changed = await importAll(file.replace('Thé à la menthe', 'Thé vert à la menthe').replace('Bien frais', ''))
+
+  expect(file.split('\n')[0]).toContain(',more_details,name_fr,description_fr,unit_fr,name_ar,description_ar,unit_ar')
+  expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 0 })
+  expect(changed.counts).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await list()).toMatchObject([
+    { name: 'Mint tea', translations: { ...translations, fr: { ...translations.fr, name: 'Thé vert à la menthe' } } },
+    { name: 'Salt' },
+  ])
+  const { data } = await upload(form('sku,name,name_fr,UNIT FR\na1,b,c,d'))
+  expect(data.settings.columns).toEqual(['key', 'name', 'name_fr', 'unit_fr'])
+})
+
 test('pictures come out of the ZIP by name; what is none, or not there, is reported', async () => {
   const { importAll, badRows, list, app } = await buildImportShop()
   const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })

@@ -1,6 +1,8 @@
 import type { BadRow, DecimalSigns, ImportField, ImportSettings } from '@souk-vert/shared/contract/import'
+import { type TranslatedColumn, translatedColumns } from '@souk-vert/shared/contract/translated-columns'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { MoreDetails } from '@souk-vert/shared/contract/catalog/product'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { eachText, type TextField, textNames, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
 import {
   amountRule,
@@ -39,6 +41,8 @@ export interface ParsedRow extends Partial<Record<TextField, string>> {
   /** Files of the ZIP, or paths of pictures of this shop. */
   images?: string[]
   hidden?: boolean
+  /** Texts in other languages. */
+  translations?: Translations
   /** Extra fields by name; undefined removes a field. */
   details?: Record<string, string | undefined>
 }
@@ -65,12 +69,16 @@ export const isNumberField = (field: ImportField): field is keyof typeof numberR
 
 const isTextField = (field: ImportField): field is TextField => textNames.includes(field as TextField)
 
+const isTranslated = (field: ImportField): field is TranslatedColumn['field'] =>
+  translatedColumns.some((each) => each.field === field)
+
 const MAX_NAMES = 50
 const MAX_IMAGES = 20
 
 /** The longest text of each field, as the contract has it. */
 const longest: Partial<Record<ImportField, number>> = {
   ...eachText((name) => textRule(name).maxLength),
+  ...Object.fromEntries(translatedColumns.map(({ field, name }) => [field, textRule(name).maxLength])),
   ...{ key: 200, category: 300, subCategory: 300, detail: 2000 },
 }
 
@@ -148,7 +156,7 @@ function readText(text: string, field: ImportField): string {
 /** Other fields that one column alone says. */
 type SingleField = Exclude<
   ImportField,
-  'leave-out' | 'image' | 'detail' | 'details' | keyof typeof numberRules | TextField
+  'leave-out' | 'image' | 'detail' | 'details' | keyof typeof numberRules | TextField | TranslatedColumn['field']
 >
 
 /** Parsers of cells that are not empty. */
@@ -214,6 +222,7 @@ function addCell(
   else if (field === 'details') Object.assign(detailsOf(values), readDetails(text))
   else if (isNumberField(field)) values[field] = readNumber(text, numberRules[field], sign)
   else if (isTextField(field)) values[field] = readText(textRule(field).isLong ? readHtml(cell) : text, field)
+  else if (isTranslated(field)) addTranslation(values, field, text, cell)
   else Object.assign(values, readers[field](text))
 }
 
@@ -224,6 +233,12 @@ function addDetail(details: Record<string, string | undefined>, name: string, te
   if (text) details[name] = text
   // The column of all extra fields may have set it.
   else details[name] ??= undefined
+}
+
+function addTranslation(values: ParsedRow, field: TranslatedColumn['field'], text: string, cell: string): void {
+  const { name, language } = translatedColumns.find((each) => each.field === field)!
+  const read = readText(textRule(name).isLong ? readHtml(cell).trim() : text, field)
+  values.translations = { ...values.translations, [language]: { ...values.translations?.[language], [name]: read } }
 }
 
 /** Whether a row has nothing behind the header's columns. Spreadsheets leave out empty cells at its end. */

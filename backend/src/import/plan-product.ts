@@ -3,6 +3,7 @@ import type { KnownProduct } from './known-products'
 import type { CategoriesByName } from './import-categories'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { isDeepStrictEqual } from 'node:util'
 import * as t from '#messages'
@@ -68,6 +69,7 @@ export function planProduct(
       values.description ?? before?.description ?? (defaults.description?.trim() ? defaults.description : name) ?? '',
     hidden: values.hidden ?? before?.hidden ?? false,
     image: values.images ?? before?.image ?? [],
+    translations: withTexts(before?.translations, values.translations),
     moreDetails: detailsOf(before?.moreDetails ?? {}, values.details ?? {}),
   }
   if (Object.keys(wanted.moreDetails).length > MAX_DETAILS) add('details', t.tooManyExtraFields({ most: MAX_DETAILS }))
@@ -124,6 +126,17 @@ const categoriesOf = (
   field === 'category'
     ? { names: values.categories ?? [], known: catalogue.categories, kept: before?.categoryIds ?? [] }
     : { names: values.subCategories ?? [], known: catalogue.subCategories, kept: before?.subCategoryIds ?? [] }
+
+/** Texts in other languages with those of a row; an empty cell leaves what is there. */
+const withTexts = (before: Translations = {}, given: Translations = {}): Translations => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(given).map(([language, texts]) => [
+      language,
+      { ...before[language as keyof Translations], ...texts },
+    ]),
+  ),
+})
 
 function detailsOf(before: Record<string, string>, values: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries({ ...before, ...values })

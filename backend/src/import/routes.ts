@@ -76,7 +76,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { access: 'admin' }, schema: { summary: 'All products as a CSV' } },
     async (_request, reply) => {
       const day = new Date().toISOString().slice(0, 10)
-      return sendCsv(reply, `products-${day}.csv`, exportProducts(app.db))
+      return sendCsv(reply, `products-${day}.csv`, exportProducts(app.db, app.languages))
     },
   )
 

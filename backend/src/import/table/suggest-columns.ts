@@ -1,5 +1,6 @@
 import type { ImportField } from '@souk-vert/shared/contract/import'
 import { optionalTexts, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
+import { translatedColumns } from '@souk-vert/shared/contract/translated-columns'
 import { normalise } from '../../catalog/search/search-text'
 
 /** Prefix of an extra field's name in the header of our own export. */
@@ -23,6 +24,7 @@ const names: [ImportField, string[]][] = [
   ['stockSeen', ['stock at export']],
   ['priceSeen', ['price at export']],
   ['discountSeen', ['discount at export']],
+  ...translatedColumns.map(({ field }): [ImportField, string[]] => [field, [normalise(field)]]),
   ...optionalTexts.map((text): [ImportField, string[]] => [text, [text, textRule(text).label()].map(normalise)]),
   [
     'key',
