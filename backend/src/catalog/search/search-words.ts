@@ -13,7 +13,7 @@ export const AFTER_ALL = '\u{10ffff}'
 const RARE = 3
 
 /** Words of a beginning that are counted. */
-const BEGUN = sql.raw('60')
+const BEGUN = sql.raw('20')
 
 /** A shorter word is like too many others. */
 export const MIN_CORRECTED_LENGTH = 4
