@@ -27,10 +27,10 @@ type Translations = Settings['translations']
 /** Translations with those that are given: an empty one takes one away. Undefined where none are left. */
 function changedTranslations(before: Translations, change: Translations): Translations {
   const languages = otherLanguages.map((language) => {
-    const sent = Object.entries(change?.[language] ?? {}).map(([name, text]) => [name, text.trim()])
-    const texts: Record<string, string> = { ...before?.[language], ...Object.fromEntries(sent) }
-    const isKept = ([name, text]: [string, string]) => name in translatedSettings && text !== ''
-    return [language, Object.fromEntries(Object.entries(texts).filter(isKept))] as const
+    const sent = Object.entries(change?.[language] ?? {}).map(([name, text]) => [name, text.trim()] as const)
+    const texts = new Map([...Object.entries(before?.[language] ?? {}), ...sent])
+    const isKept = ([name, text]: [string, string]) => Object.hasOwn(translatedSettings, name) && text !== ''
+    return [language, Object.fromEntries([...texts].filter(isKept))] as const
   })
   const filled = languages.filter(([, texts]) => Object.keys(texts).length > 0)
   return filled.length > 0 ? (Object.fromEntries(filled) as Translations) : undefined
