@@ -26,7 +26,7 @@ test('an admin adds a category with a picture, changes and deletes it', { tag: '
 
   await main.getByRole('button', { name: 'Add Category' }).click()
   const add = page.getByRole('dialog', { name: 'Add Category' })
-  await add.getByLabel('Name').fill(name)
+  await add.getByLabel('Name', { exact: true }).fill(name)
   await add.getByLabel('Upload Image').setInputFiles(await pictureFile(page, 40))
   await expect(add.getByLabel('Change Image')).toBeAttached()
   await expectNoAxeFindings(page)
@@ -36,7 +36,7 @@ test('an admin adds a category with a picture, changes and deletes it', { tag: '
 
   await main.getByRole('button', { name: `Edit ${name}` }).click()
   const update = page.getByRole('dialog', { name: 'Update Category' })
-  await update.getByLabel('Name').fill(`${name} and herbs`)
+  await update.getByLabel('Name', { exact: true }).fill(`${name} and herbs`)
   await update.getByRole('button', { name: 'Update Category' }).click()
   await expect(page.getByText('Category updated')).toBeVisible()
 
@@ -55,8 +55,8 @@ test(
     const main = await new ShopPage(page).openAsAdmin('/dashboard/upload-product')
     const name = `Saffron ${Date.now()}`
 
-    await main.getByLabel('Name').fill(name)
-    await main.getByLabel('Description').fill('Threads of saffron.')
+    await main.getByLabel('Name', { exact: true }).fill(name)
+    await main.getByLabel('Description', { exact: true }).fill('Threads of saffron.')
     const pictures = await Promise.all([10, 20, 30].map((seed) => pictureFile(page, seed)))
     await main.getByLabel('Upload Image').setInputFiles(pictures)
     await main.getByRole('combobox', { name: 'Category', exact: true }).fill('pantry')
@@ -70,7 +70,7 @@ test(
       ['Discount', '10'],
     ] as const)
       await main.getByLabel(label, { exact: true }).fill(text)
-    await main.getByRole('button', { name: 'Add Fields' }).click()
+    await main.getByRole('button', { name: 'Add Fields', exact: true }).click()
     await page.getByPlaceholder('Enter field name').fill('Origin')
     await page.getByRole('button', { name: 'Add Field', exact: true }).click()
     await main.getByLabel('Origin', { exact: true }).fill('Blida')
@@ -91,7 +91,7 @@ test(
     await main.getByPlaceholder('Search product here').fill(name)
     await main.getByRole('button', { name: `Edit ${name}` }).click()
     const edit = page.getByRole('dialog', { name: 'Upload Product' })
-    await edit.getByLabel('Unit').fill('2 g')
+    await edit.getByLabel('Unit', { exact: true }).fill('2 g')
     await edit.getByRole('switch', { name: 'Shown in the shop' }).uncheck()
     await expectNoAxeFindings(page)
     await edit.getByRole('button', { name: 'Update Product' }).click()
