@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import { aUser } from '@souk-vert/shared/testing/builders'
+import { aCategory, aUser } from '@souk-vert/shared/testing/builders'
 import { type Recorded, recordedAnswer } from '@souk-vert/shared/testing/recorded'
 import { recordedShop } from '@souk-vert/shared/testing/recorded-shop'
 
@@ -20,6 +20,10 @@ export const recorded: Recorded = {
     ].map((route) => [route, { as: 'admin' as const }]),
   ),
   answers: {
+    'GET /api/category/admin-get': recordedAnswer([{ ...aCategory(), translations: { fr: { name: 'Laitages' } } }]),
+    'GET /api/subcategory/admin-get': recordedAnswer([
+      { ...aCategory({ _id: 's1', name: 'Milk' }), category: [aCategory()], translations: {} },
+    ]),
     'GET /api/import/list': recordedAnswer([]),
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
