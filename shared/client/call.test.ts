@@ -14,5 +14,7 @@ test.each([
 
   await call('GET /api/cart/get', undefined, { headers: { 'x-more': 'kept' } })
 
-  expect(made.map(({ headers }) => [headers['x-language'], headers['x-more']])).toEqual([[said, 'kept']])
+  expect(made.map(({ query, headers }) => [query.get('language') ?? undefined, headers['x-more']])).toEqual([
+    [said, 'kept'],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Calls } from '@souk-vert/shared/contract/calls'
-import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAMETER } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { pageStore } from '@souk-vert/shared/stores'
 import { statusOf } from './errors'
@@ -43,7 +43,8 @@ interface Request extends CallOptions {
 async function send(method: string, path: string, { body, bearer, until, onProgress, ...options }: Request) {
   const url = new URL(path, baseUrl || globalThis.location?.origin)
   const language = pageLanguage()
-  const headers = { ...(language !== DEFAULT_LANGUAGE && { [LANGUAGE_HEADER]: language }), ...options.headers }
+  if (language !== DEFAULT_LANGUAGE) url.searchParams.set(LANGUAGE_PARAMETER, language)
+  const { headers } = options
   if (onProgress && body instanceof FormData) {
     const { sendForm } = await import('./send-form')
     const timeoutMs = until - performance.now()

@@ -22,7 +22,7 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** The language of emails to a user: that of the page on which they registered or saved their profile last, if they chose none. */
+/** The language of emails to a user: that of the page on which they registered, until they choose another one. */
 export const MailLanguage = Type.Enum([...LANGUAGES], { examples: ['fr'] })
 
 const Name = Filled(100, 'Amina Benali')
@@ -93,6 +93,18 @@ export const getMailLanguage = {
   },
 } as const
 
+/** PUT /api/user/mail-language: for who chooses a language in the shop. */
+export const setMailLanguage = {
+  method: 'PUT',
+  url: '/api/user/mail-language',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Choose the language of emails',
+    body: Type.Object({ language: MailLanguage }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
+
 /** POST /api/user/refresh-token (section 7): a new access token (15 min) for a refresh token, as bearer or cookie, without a body. */
 export const refreshToken = {
   method: 'POST',
@@ -157,8 +169,7 @@ export const resetPassword = {
 
 /**
  * PUT /api/user/update-user (section 7). With the current `password` a new email holds at once, and is sent a link that verifies it.
- * Without, the present email is sent a link that changes it, and the rest is saved. `language` is that of emails; without it they are in
- * that of the call.
+ * Without, the present email is sent a link that changes it, and the rest is saved.
  */
 export const updateUser = {
   method: 'PUT',
@@ -171,7 +182,6 @@ export const updateUser = {
       email: Email,
       mobile: Filled(30, '0551234567'),
       password: Type.Optional(Type.String({ maxLength: 200, examples: ['milk and dates'] })),
-      language: Type.Optional(MailLanguage),
     }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'WRONG_PASSWORD']) },
   },

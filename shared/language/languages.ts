@@ -6,8 +6,8 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language of addresses without one, and of what says nothing else. */
 export const DEFAULT_LANGUAGE = 'en' as const satisfies Language
 
-/** Header by which the shop's client says the language of its page; none for the default. Browsers send `Accept-Language` by themselves. */
-export const LANGUAGE_HEADER = 'x-language'
+/** Parameter of a call's address that says the language of its page; none is the default. In the address, so that no cache mixes languages. */
+export const LANGUAGE_PARAMETER = 'language'
 
 /** Each language's own name for itself. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', ar: 'العربية' }

@@ -8,6 +8,7 @@ type Handlers<All> = { [Name in keyof All]?: (body: BodyOf<All[Name]>) => Result
 /** A call as it arrived; the names of headers are in lower case. */
 export interface MadeCall {
   name: string
+  query: URLSearchParams
   body: unknown
   headers: Record<string, string>
 }
@@ -24,9 +25,10 @@ export function answerCalls<Own = Calls>(handlers: Handlers<Calls & Own>): MadeC
   globalThis.XMLHttpRequest = PretendXhr as never
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
-    const name = `${request.method} ${new URL(request.url).pathname}` as keyof Calls
+    const { pathname, searchParams: query } = new URL(request.url)
+    const name = `${request.method} ${pathname}` as keyof Calls
     const body = await bodyOf(request)
-    made.push({ name, body, headers: Object.fromEntries(request.headers) })
+    made.push({ name, query, body, headers: Object.fromEntries(request.headers) })
     const handler = handlers[name] as ((body: unknown) => unknown) | undefined
     if (!handler) throw new TypeError('Failed to fetch')
     const result = await handler(body)

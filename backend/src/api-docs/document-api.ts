@@ -34,7 +34,7 @@ const tags = [
 
 const description = `Success is status 200 with \`success\`, \`error\`, \`message\` and mostly \`data\`. A refusal is a 4xx with
 \`message\` for people, \`code\` for programs and, when a field was wrong, \`errors\` that name it. A 5xx has the code \`INTERNAL\`.
-Messages are English, or in the language of the header \`x-language\`: \`fr\` or \`ar\`. Emails are in that of the account or order.
+Messages are English, or in the language of the address, with \`?language=fr\` or \`ar\`. Emails are in that of the account or order.
 
 Bodies are JSON, with DELETE too. Unknown fields are ignored, numbers may be sent as text, amounts are DZD. Where the access is
 \`user\` or \`admin\`, show the access token of a login as bearer or cookie; where it is \`anyone\`, nothing.`

@@ -34,7 +34,7 @@ async function buildShop() {
   const details = async (language: string) => {
     const answer = await as('nobody').inject({
       ...{ method: 'POST', url: '/api/product/get-product-details', payload: { productId: product._id } },
-      headers: { 'x-language': language },
+      query: { language: language },
     })
     return answer.json().data
   }
@@ -61,9 +61,29 @@ test('a product is shown in the language of the page, and in the shop’s own wh
   expect(await details('de')).toEqual(english)
 })
 
+test('a product and a listing come with their names in all languages, for the addresses of their pages', async () => {
+  const { as, product, category, subCategory, given } = await buildShop()
+  const plain = await given.product({ name: 'Coffee' })
+  const ask = async (url: string, body: object) =>
+    (await as('nobody').inject({ method: 'POST', url, body, query: { language: 'fr' } })).json()
+
+  const details = await ask('/api/product/get-product-details', { productId: product._id })
+  const listing = await ask('/api/product/get-pruduct-by-category-and-subcategory', {
+    ...{ categoryId: category._id, subCategoryId: subCategory._id },
+  })
+  const untranslated = await ask('/api/product/get-product-details', { productId: plain })
+
+  expect(details.names).toEqual({ en: 'Green tea', fr: 'Thé vert', ar: 'شاي أخضر' })
+  expect(listing.names).toEqual({
+    category: { en: 'Drinks', fr: 'Boissons', ar: 'مشروبات' },
+    subCategory: { en: 'Tea', fr: 'Thés', ar: 'Tea' },
+  })
+  expect(untranslated).not.toHaveProperty('names')
+})
+
 test('who edits a product has its own texts and the others, whatever the language of the page', async () => {
   const { admin, product, fields } = await buildShop()
-  const inFrench = { headers: { 'x-language': 'fr' } }
+  const inFrench = { query: { language: 'fr' } }
 
   const list = await admin.inject({ method: 'POST', url: '/api/product/get', payload: {}, ...inFrench })
   const kept = await admin.inject({
@@ -91,9 +111,9 @@ test('a text that is too long is refused, with its field', async () => {
 test('categories say their names in the page’s language, and to admins in all', async () => {
   const { as, admin, category } = await buildShop()
 
-  const shown = await as('nobody').inject({ url: '/api/category/get', headers: { 'x-language': 'fr' } })
+  const shown = await as('nobody').inject({ url: '/api/category/get', query: { language: 'fr' } })
   const own = await as('nobody').inject({ url: '/api/category/get' })
-  const all = await admin.inject({ url: '/api/category/admin-get', headers: { 'x-language': 'fr' } })
+  const all = await admin.inject({ url: '/api/category/admin-get', query: { language: 'fr' } })
 
   expect(shown.json().data).toMatchObject([{ _id: category._id, name: 'Boissons' }])
   expect(own.json().data[0]).not.toHaveProperty('translations')
@@ -109,7 +129,7 @@ test('a cart and an order show what was bought in the page’s language', async 
   const amina = as('amina')
   await amina.inject({ method: 'POST', url: '/api/cart/create', payload: { productId: product._id } })
 
-  const cart = await amina.inject({ url: '/api/cart/get', headers: { 'x-language': 'ar' } })
+  const cart = await amina.inject({ url: '/api/cart/get', query: { language: 'ar' } })
 
   expect(cart.json().data[0].productId).toMatchObject({ name: 'شاي أخضر', unit: '250 غ' })
 })

@@ -119,6 +119,7 @@ const identity: Record<string, Access> = { 'GET /.well-known/jwks.json': 'anyone
 const pages: Record<string, Access> = {
   'GET /api/user/verify-email': 'anyone',
   'GET /api/user/mail-language': 'user',
+  'PUT /api/user/mail-language': 'user',
   'GET /api/order/cancel-payment/:id': 'anyone',
   'GET /api/pay/:id': 'anyone',
   'POST /api/pay/:id/pay': 'anyone',

@@ -6,9 +6,9 @@ import { orderRequest } from '../testing/order-request'
 /** A shop with a product that is not there, and how somebody asks for it in a language. */
 async function buildShop() {
   const shop = await buildTestApp()
-  const ask = async (headers: Record<string, string>) => {
+  const ask = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
     const request = { method: 'POST' as const, url: '/api/product/get-product-details', body: { productId: 'gone' } }
-    return (await shop.app.inject({ ...request, headers })).json().message as string
+    return (await shop.app.inject({ ...request, query, headers })).json().message as string
   }
   return { ...shop, ask }
 }
@@ -16,27 +16,27 @@ async function buildShop() {
 test('a refusal is in the language that the call says', async () => {
   const { ask } = await buildShop()
 
-  expect(await ask({ 'x-language': 'ar' })).toBe('لم نعد نبيع هذا المنتج')
-  expect(await ask({ 'x-language': 'fr' })).toBe('Nous ne vendons plus ce produit')
+  expect(await ask({ language: 'ar' })).toBe('لم نعد نبيع هذا المنتج')
+  expect(await ask({ language: 'fr' })).toBe('Nous ne vendons plus ce produit')
 })
 
-test.each<Record<string, string>>([
-  {},
-  { 'accept-language': 'ar,fr;q=0.9' },
-  { 'x-language': 'de' },
-  { 'x-language': 'FR' },
-  { 'x-language': 'constructor' },
-])('a call with the headers %j is answered in English', async (headers) => {
+test.each<[Record<string, string>, Record<string, string>?]>([
+  [{}],
+  [{}, { 'accept-language': 'ar,fr;q=0.9' }],
+  [{ language: 'de' }],
+  [{ language: 'FR' }],
+  [{ language: 'constructor' }],
+])('a call with the query %j is answered in English', async (query, headers) => {
   const { ask } = await buildShop()
 
-  expect(await ask(headers)).toBe('We no longer sell this product')
+  expect(await ask(query, headers)).toBe('We no longer sell this product')
 })
 
 test('two calls at once are each answered in their language', async () => {
   const { ask } = await buildShop()
   const languages = ['fr', 'ar', 'en', 'fr', 'ar', 'en']
 
-  const messages = await Promise.all(languages.map((language) => ask({ 'x-language': language })))
+  const messages = await Promise.all(languages.map((language) => ask({ language })))
 
   const [french, arabic, english] = [
     ...['Nous ne vendons plus ce produit', 'لم نعد نبيع هذا المنتج', 'We no longer sell this product'],
@@ -49,7 +49,7 @@ test('two callers who wait for the same cached answer are each refused in their 
     const shop = await buildTestApp({ publicCache: createPublicCache() })
     const request = { method: 'POST' as const, url: '/api/product/get-product-details', body: { productId: 'gone' } }
     const ask = async (language: string) =>
-      (await shop.app.inject({ ...request, headers: { 'x-language': language } })).json().message as string
+      (await shop.app.inject({ ...request, query: { language: language } })).json().message as string
     return { ask }
   })()
 
@@ -63,7 +63,7 @@ test('a cached answer is the same in each language', async () => {
   const { app, given } = await buildTestApp({ publicCache: createPublicCache() })
   await given.category('Fruits')
   const ask = async (language: string) =>
-    (await app.inject({ url: '/api/category/get', headers: { 'x-language': language } })).body
+    (await app.inject({ url: '/api/category/get', query: { language: language } })).body
 
   const [english, arabic] = [await ask('en'), await ask('ar')]
 
@@ -74,8 +74,8 @@ test('a cached answer is the same in each language', async () => {
 test('fields, bodies that cannot be read, and files are refused in the language of the call', async () => {
   const { app } = await buildTestApp()
   const register = (body: string) => {
-    const headers = { 'x-language': 'fr', 'content-type': 'application/json' }
-    return app.inject({ method: 'POST', url: '/api/user/register', headers, payload: body })
+    const headers = { 'content-type': 'application/json' }
+    return app.inject({ method: 'POST', url: '/api/user/register?language=fr', headers, payload: body })
   }
   const user = { name: 'Amina', email: 'amina', password: 'short' }
 
@@ -94,7 +94,7 @@ test('an order that wants too much is refused, and one that is made is confirmed
   await given.address({ owner: 'amina' })
   const productId = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 2 })
   await given.cartItem({ owner: 'amina', productId, quantity: 2 })
-  const request = { ...(await orderRequest(shop, 'cash-on-delivery', 'amina', 200)), headers: { 'x-language': 'ar' } }
+  const request = { ...(await orderRequest(shop, 'cash-on-delivery', 'amina', 200)), query: { language: 'ar' } }
 
   await given.changedProduct(productId, { stock: 1 })
   const refused = await as('amina').inject(request)
@@ -108,7 +108,7 @@ test('an order that wants too much is refused, and one that is made is confirmed
 test('problems of an import are in the language of its upload', async () => {
   const { nadia, call, runJobs, badRows } = await buildImportShop()
   const payload = form('name,price,stock\nTea,dear,1\n')
-  const upload = { method: 'POST' as const, url: '/api/import/upload', payload, headers: { 'x-language': 'fr' } }
+  const upload = { method: 'POST' as const, url: '/api/import/upload', payload, query: { language: 'fr' } }
 
   const { data, message } = (await nadia.inject(upload)).json()
   const settings = { ...data.settings, values: { unit: '1', description: 'Tea' }, createCategories: true }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_HEADER, type Language } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_PARAMETER, type Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 
-/** The language in which a caller wants messages: that of its header, or English. */
-function languageOf({ headers }: FastifyRequest): Language {
-  const wanted = headers[LANGUAGE_HEADER]
+/** The language in which a caller wants messages: that of its address, or English. */
+function languageOf({ query }: FastifyRequest): Language {
+  // Of an address that cannot be read there is none.
+  const wanted = (query as Record<string, unknown> | null)?.[LANGUAGE_PARAMETER]
   return isLanguage(wanted) ? wanted : DEFAULT_LANGUAGE
 }
 

@@ -46,7 +46,7 @@ test('texts are shown in the page’s language, and the shop’s own where one i
 
   const languages = ['en', 'fr', 'ar', 'de', 'ar', 'fr', 'en']
   const answers = await Promise.all(
-    languages.map((language) => app.inject({ url: '/api/settings/shop', headers: { 'x-language': language } })),
+    languages.map((language) => app.inject({ url: '/api/settings/shop', query: { language: language } })),
   )
   const all = await app.inject({ url: '/api/settings/shop?languages=all' })
 
@@ -194,7 +194,7 @@ describe('texts of the shop’s own pages', () => {
     const read = (name: string, language: string) =>
       as('nobody').inject({
         ...{ method: 'POST', url: '/api/settings/get-info-page', body: { name } },
-        headers: { 'x-language': language },
+        query: { language: language },
       })
 
     const answers = await Promise.all(['en', 'fr', 'ar'].map((language) => read('delivery', language)))

@@ -5,7 +5,6 @@ import type { Limits } from '../rate-limits/rate-limits'
 import type { EmailClaim } from './email/email-link'
 import type { LinkTo } from './service'
 import type { Language } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { EmailLinkInvalid, emailTaken, Unauthenticated } from '../http/errors'
 import { inLowerCase } from './email/email'
 import { mailIn } from '../mail/mail-in'
@@ -27,7 +26,6 @@ export interface Profile {
   mobile: string
   password?: string
   /** Of mails; where it is missing, that of the call. */
-  language?: Language
 }
 
 /**
@@ -60,9 +58,8 @@ export async function updateProfile(
     if (!held) throw new Unauthenticated()
     const { email: former } = held
     const next = isNew && !awaitsLink ? email : former
-    const language = profile.language ?? pageLanguage()
+    const { language } = held
     const fields = {
-      language,
       name: profile.name.trim(),
       email: next,
       mobile: withoutUnseen(withLatinDigits(profile.mobile)).trim(),

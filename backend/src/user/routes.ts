@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import {
   changePassword,
   getMailLanguage,
+  setMailLanguage,
   getUserDetails,
   login,
   logout,
@@ -24,7 +25,7 @@ import { updateProfile } from './profile'
 import { recoveryRoutes } from './recovery/recovery-routes'
 import * as service from './service'
 import { clearSessionCookies, cookieRules, setSessionCookies } from './session-cookies'
-import { deleteSessions, findEmail, findSessionByRefreshHash, findUser } from './store'
+import { deleteSessions, findEmail, findSessionByRefreshHash, findUser, setLanguage } from './store'
 import { tokenHash } from './tokens'
 import { verifyEmailRoutes } from './email/verify-email'
 
@@ -77,6 +78,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const user = await findEmail(app.db, userId)
       if (!user) throw new Unauthenticated()
       return done('Language of emails', { language: user.language })
+    },
+  })
+
+  app.route({
+    ...setMailLanguage,
+    handler: async ({ userId, body }) => {
+      await setLanguage(app.db, userId, body.language)
+      return done('Language of emails')
     },
   })
 

@@ -25,9 +25,13 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
 export async function updateUser(
   tx: Db,
   userId: string,
-  change: { name?: string; email: string; mobile?: string; language?: Language },
+  change: { name?: string; email: string; mobile?: string },
 ): Promise<void> {
   await uniquely(() => tx.update(users).set(change).where(eq(users.id, userId)))
+}
+
+export async function setLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId))
 }
 
 async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {

@@ -120,7 +120,7 @@ test.each([
   const { address, backend } = await givenProxy('loopback')
   await backend.close()
 
-  const answer = await fetch(`${address}/api/category/get`, { headers: { 'x-language': language } })
+  const answer = await fetch(`${address}/api/category/get?language=${language}`)
 
   expect(await answer.json()).toMatchObject({ message })
 })

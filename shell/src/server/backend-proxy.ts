@@ -22,7 +22,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   onError: (reply) => {
     // The rest of the body would be in the way of the next request.
     if (!reply.request.raw.complete) void reply.header('connection', 'close')
-    const message = inCallLanguage(reply.request.headers, t.shopUnreachable)
+    const message = inCallLanguage(reply.request.url, t.shopUnreachable)
     void reply.code(503).send({ message, code: 'INTERNAL', error: true, success: false })
   },
 }

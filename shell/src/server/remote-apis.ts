@@ -48,7 +48,7 @@ const refuse = (reply: FastifyReply, status: 404 | 502 | 503 | 504) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send(status === 404 ? notFound : inCallLanguage(reply.request.headers, unavailable))
+    .send(status === 404 ? notFound : inCallLanguage(reply.request.url, unavailable))
 
 /** Asks the backend, which alone knows sessions, who calls; with what the caller sent, which goes nowhere else. */
 async function askIdentity(request: FastifyRequest, backendUrl: string): Promise<Response> {

@@ -38,7 +38,7 @@ export function answerRefusals(app: FastifyInstance): void {
     await readRest(request)
     if (request.raw.complete) reply.removeHeader('connection')
     else void reply.header('connection', 'close')
-    const message = status >= 500 ? inCallLanguage(request.headers, t.somethingWentWrong) : error.message
+    const message = status >= 500 ? inCallLanguage(request.url, t.somethingWentWrong) : error.message
     return reply.code(status).header('cache-control', 'no-store').send(refusal(status, message))
   })
 }
