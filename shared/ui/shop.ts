@@ -5,7 +5,7 @@ import { pageLanguage } from '../language/page-language'
 export interface Shop {
   name: string
   slogan: string
-  bannerShelf: string
+  bannerShelf: readonly string[]
   bannerText: string
   /** The path of a picture that the owner has uploaded, in place of the built ones. */
   bannerPicture?: string
@@ -35,7 +35,7 @@ export const built: Shop = {
   name: 'Souk Vert',
   slogan: 'Groceries and packaging, delivered free',
   /** The sub-category that the banner's pictures show: its button leads there, and is left out where there is none of this name. */
-  bannerShelf: 'Citrus',
+  bannerShelf: ['Citrus', 'Agrumes', 'الحمضيات'],
   bannerText: 'Picked this morning, on your table tonight',
   /** Beside the name, in browsers' tabs and on home screens: an SVG path in a box of 26 by 26, drawn in the brand's colour. */
   logo: 'M13 0a13 13 0 0 1 0 26H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Z',

@@ -42,7 +42,7 @@ export async function loadOffers(signal: AbortSignal): Promise<CardProduct[]> {
 /** The listing that the banner shows. */
 function bannerShelf({ categories, subCategories }: Catalogue): HomeData['shelf'] {
   // A picture of the owner's shows something else.
-  const shelf = shop.bannerPicture ? undefined : subCategories.find(({ name }) => name === shop.bannerShelf)
+  const shelf = shop.bannerPicture ? undefined : subCategories.find(({ name }) => shop.bannerShelf.includes(name))
   const category = shelf && categories.find(({ _id }) => shelf.category.some((one) => one._id === _id))
   return category && { name: shelf.name, url: subCategoryUrl(category, shelf) }
 }
