@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
 import { browserStorage, call, reportError } from '@souk-vert/shared/client'
 import { addressIn, type Language, languageNames } from '@souk-vert/shared/language/languages'
@@ -32,13 +31,12 @@ const Links = styled.ul`
 `
 
 interface LanguageLinksProps {
-  /** Shown by two letters. */
+  /** Shown by two letters, for the header. */
   isShort?: boolean
-  style?: CSSProperties
 }
 
 /** Links to this page in the shop's other languages, each a document of its own; nothing in a shop of one language. */
-export function LanguageLinks({ isShort = false, style }: LanguageLinksProps) {
+export function LanguageLinks({ isShort = false }: LanguageLinksProps) {
   const { pathname, search } = useLocation()
   const isSignedIn = useShop((state) => userOf(state) !== undefined)
   /** The browser goes on meanwhile: emails are in the language that was chosen last. */
@@ -49,22 +47,21 @@ export function LanguageLinks({ isShort = false, style }: LanguageLinksProps) {
   const others = shop.languages.filter((language) => language !== pageLanguage())
   if (others.length === 0) return null
   return (
-    <nav aria-label={t.language()} style={style} data-languages={isShort ? 'short' : 'long'}>
-      <Links>
-        {others.map((language) => (
-          <li key={language}>
-            <a
-              href={addressIn(language, pathname + search)}
-              hrefLang={language}
-              lang={language}
-              aria-label={isShort ? languageNames[language] : undefined}
-              onClick={() => remember(language)}
-            >
-              {isShort ? signs[language] : languageNames[language]}
-            </a>
-          </li>
-        ))}
-      </Links>
-    </nav>
+    // A list and no landmark: there are two on a page.
+    <Links aria-label={t.language()} data-languages={isShort ? 'short' : 'long'}>
+      {others.map((language) => (
+        <li key={language}>
+          <a
+            href={addressIn(language, pathname + search)}
+            hrefLang={language}
+            lang={language}
+            aria-label={isShort ? languageNames[language] : undefined}
+            onClick={() => remember(language)}
+          >
+            {isShort ? signs[language] : languageNames[language]}
+          </a>
+        </li>
+      ))}
+    </Links>
   )
 }

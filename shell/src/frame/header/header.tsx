@@ -61,7 +61,8 @@ const Row = styled.div`
 const End = styled.div`
   display: flex;
   align-items: center;
-  @media (max-width: 22em) {
+  /* There, the footer has them. */
+  @media (max-width: 24.3em) {
     [data-languages] {
       display: none;
     }
