@@ -3,7 +3,7 @@ import type { Measure } from '@souk-vert/shared/contract/catalog/measure'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { eachText, type TextField } from '@souk-vert/shared/contract/catalog/product-fields'
-import { anyTranslations } from './any-translations'
+import { anyTranslations, type Translated } from './any-translations'
 import { getTableColumns, is, sql, type SQL, type Table } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgArray } from 'drizzle-orm/pg-core'
@@ -42,7 +42,7 @@ const columns = sql.join(
   sql`, `,
 )
 
-type TranslatedReference = CategoryReference & { translations: Translations }
+type TranslatedReference = CategoryReference & Translated
 
 const toList = (text: string) => (text ? text.split(' ') : [])
 
@@ -55,7 +55,7 @@ const referencesIn = (table: Table, ids: SQL) => sql`
 const toReferences = (texts: string[] | null): TranslatedReference[] =>
   inGroups(texts ?? [], 4).map(([id, name, image, translations]) => ({
     ...{ _id: id!, name: name!, image: image! },
-    translations: JSON.parse(translations!) as Translations,
+    ...anyTranslations(JSON.parse(translations!) as Translations),
   }))
 
 const toProduct = (
