@@ -12,6 +12,11 @@ const Page = styled(Container)`
   align-content: start;
   gap: ${space(5)};
   max-width: 800px;
+  /* Arabic has no slanted letters. */
+  :dir(rtl) em {
+    font-style: normal;
+    font-weight: 600;
+  }
 `
 
 /** The page while it is on its way. */
