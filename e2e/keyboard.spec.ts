@@ -49,7 +49,7 @@ test(
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
     await expectVisibleFocus(page)
-    for (const name of [/home$/, 'Categories', 'Search for products', 'Login', 'My Cart']) {
+    for (const name of [/home$/, 'Categories', 'Search for products', 'Français', 'العربية', 'Login', 'My Cart']) {
       await page.keyboard.press('Tab')
       await expect(banner.getByRole('link', { name }).or(banner.getByRole('button', { name }))).toBeFocused()
       await expectVisibleFocus(page)
