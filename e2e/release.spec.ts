@@ -65,7 +65,7 @@ test(
     await page.goto(`${edge.url}/mfe/status`)
     await page.getByRole('button', { name: 'All versions' }).click()
     const [, released = ''] = /catalog (\S+) is active/.exec(output) ?? []
-    const versions = page.getByRole('table', { name: 'Versions' })
+    const versions = page.getByRole('region', { name: 'Versions' })
     await expect(versions.getByRole('row').filter({ hasText: released })).toContainText('Kept')
     await expect(versions.getByRole('row').filter({ hasText: 'catalog' })).toHaveCount(3)
 

@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
-import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY } from '@souk-vert/shared/ui/theme'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY, TARGET } from '@souk-vert/shared/ui/theme'
 import { AccountButton, LoginLink } from './account-button'
 import { CartButton, CartControl, EmptyCart } from './cart-button'
 import { CategoriesButton } from './categories-button'
@@ -58,11 +60,17 @@ const Row = styled.div`
   }
 `
 
+/** As wide as what is in it, before that is there: nothing moves while a document is drawn in pieces. */
 const End = styled.div`
   display: flex;
   align-items: center;
+  min-width: calc(var(--languages) * ${TARGET} + ${space(29)});
+  ${media.small} {
+    min-width: calc(var(--languages) * ${TARGET} + ${space(22)} - ${space(2.5)});
+  }
   /* There, the footer has them. */
   @media (max-width: 24.3em) {
+    min-width: 0;
     [data-languages] {
       display: none;
     }
@@ -76,7 +84,7 @@ export const Header = ({ onCart }: { onCart(): void }) => (
       <Logo />
       <CategoriesButton />
       <SearchBar />
-      <End data-end="">
+      <End data-end="" style={{ '--languages': shop.languages.length - 1 } as CSSProperties}>
         <LanguageLinks isShort />
         <StorePart select={({ session }) => session} fallback={<LoginLink />}>
           <AccountButton />
