@@ -85,7 +85,7 @@ ownShopTest(
   async ({ page }) => {
     const main = await new ShopPage(page).openAsAdmin('/dashboard/settings')
     await main.getByLabel('Shop name').fill('Chez Nadia')
-    await main.getByLabel('Banner text').fill('Bread of this morning')
+    await main.getByLabel('Banner text', { exact: true }).fill('Bread of this morning')
     await main.getByLabel('Privacy', { exact: true }).fill('')
     await main.getByLabel('Delivery', { exact: true }).fill('## On foot\n\nTo <b>every</b> [shelf](/search).')
     await main.getByRole('button', { name: 'Preview of Delivery' }).click()
