@@ -16,9 +16,7 @@ test(
     const canary = `${active}c`
     await addCopy({ releaseStore, name: 'catalog', from: active, to: canary }, (file, code) => {
       const label = file.startsWith('web/') ? '(()=>{throw new Error("It broke while rendering")})()' : '"Categories"'
-      return code
-        .replaceAll('See All', 'See Everything')
-        .replaceAll('()=>"Categories"', `()=>${label}`)
+      return code.replaceAll('See All', 'See Everything').replaceAll('()=>"Categories"', `()=>${label}`)
     })
     await store.canary('catalog', canary, [50, 100])
     const port = await freePort()
