@@ -88,7 +88,7 @@ ownShopTest(
     await main.getByLabel('Banner text', { exact: true }).fill('Bread of this morning')
     await main.getByLabel('Privacy', { exact: true }).fill('')
     await main.getByLabel('Delivery', { exact: true }).fill('## On foot\n\nTo <b>every</b> [shelf](/search).')
-    await main.getByRole('button', { name: 'Preview of Delivery' }).click()
+    await main.getByRole('button', { name: 'Preview of Delivery', exact: true }).click()
     await expect(main.getByRole('heading', { name: 'On foot' })).toBeVisible()
     await expectNoAxeFindings(page)
     await main.getByRole('button', { name: 'Save' }).click()
