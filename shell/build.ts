@@ -17,7 +17,7 @@ import { unusedStatics } from '@souk-vert/shared/federation/workarounds/unused-s
 import { BuildFailed } from '@souk-vert/mfe/build/build-failed'
 import { precompress } from '@souk-vert/mfe/build/build-remote'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
-import { fileIn } from '@souk-vert/shared/releases/in-language'
+import { fileIn } from '@souk-vert/shared/releases/registry/in-language'
 import { languagesOf } from '@souk-vert/mfe/messages/read-catalogue'
 import { readBuildTexts, writeWebTexts } from '@souk-vert/mfe/messages/write-texts'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'

@@ -2,7 +2,7 @@ import * as t from '#messages'
 import type { ImportField } from './import'
 import { eachText, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
 import { languageNames } from '../language/languages'
-import { type TranslatedColumn, translatedColumns } from './translated-columns'
+import { type TranslatedColumn, translatedColumns } from './catalog/translated-columns'
 
 /** Names of the fields for people. */
 export const fieldNames: Record<ImportField, () => string> = {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 import { AmountNumeral, WholeNumeral } from './numerals'
 import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
-import { translatedColumns } from './translated-columns'
+import { translatedColumns } from './catalog/translated-columns'
 
 /** Columns that a file may have. */
 export const MAX_COLUMNS = 200

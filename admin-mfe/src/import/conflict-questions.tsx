@@ -2,7 +2,7 @@ import type { ConflictAnswers, Import, ImportConflict } from '@souk-vert/shared/
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import * as t from '#messages'
-import { percentText } from '../parts/number-texts'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 import { Question } from './question'
 
 type Kind = keyof ConflictAnswers

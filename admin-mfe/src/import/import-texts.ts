@@ -1,6 +1,6 @@
 import type { Encoding, Import, ImportField, Separator } from '@souk-vert/shared/contract/import'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
-import { translatedColumns } from '@souk-vert/shared/contract/translated-columns'
+import { translatedColumns } from '@souk-vert/shared/contract/catalog/translated-columns'
 import { shop } from '@souk-vert/shared/ui/shop'
 import * as t from '#messages'
 import { optionsOf } from '../parts/form/field'

@@ -3,7 +3,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
-import { percentText } from '../parts/number-texts'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 import { ResponsiveTable } from '../parts/responsive-table'
 
 /** The first rows of a checked file, with what customers will pay. */

@@ -1,6 +1,6 @@
 import type { SalesDay } from '@souk-vert/shared/contract/overview'
 import * as t from '#messages'
-import { percentText } from '../parts/number-texts'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 
 /** A day of the period, and the one as many days before. */
 export interface ComparedDay extends SalesDay {

@@ -1,5 +1,5 @@
 import { listText } from './list-text'
-import { percentText } from './number-texts'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 
 afterEach(() => void (document.documentElement.lang = 'en'))
 

@@ -8,7 +8,7 @@ import { color, space, stretched } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { Row, RowAction, RowDanger, Rows, Tile, TileActions, TileTitle } from '../parts/layout'
-import { percentText } from '../parts/number-texts'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 
 /** Over the picture. */
 const Top = styled(Row)`

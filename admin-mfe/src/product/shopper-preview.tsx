@@ -6,7 +6,7 @@ import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
-import { percentText } from '../parts/number-texts'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 import { type ProductTexts, textError, toNumeral } from './product-rules'
 
 const Box = styled(Card)`

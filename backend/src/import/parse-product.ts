@@ -1,5 +1,5 @@
 import type { BadRow, DecimalSigns, ImportField, ImportSettings } from '@souk-vert/shared/contract/import'
-import { type TranslatedColumn, translatedColumns } from '@souk-vert/shared/contract/translated-columns'
+import { type TranslatedColumn, translatedColumns } from '@souk-vert/shared/contract/catalog/translated-columns'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { MoreDetails } from '@souk-vert/shared/contract/catalog/product'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'

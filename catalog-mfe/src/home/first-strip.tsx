@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as t from '#messages'
 import type { CardProduct } from '../parts/card-product'
-import { percentText } from '../parts/percent-text'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 import { Strip } from '../parts/strip'
 import { loadOffers } from './home-loader'
 import { useBoughtProducts } from './use-bought-products'

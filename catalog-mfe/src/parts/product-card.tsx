@@ -13,7 +13,7 @@ import { CardControl, CardFew, CardFrame, CardName, CardNotice, CardUnit, Skelet
 import { CardPrice } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
-import { percentText } from './percent-text'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 
 const Percent = styled(Badge)`
   position: absolute;

@@ -5,7 +5,7 @@ import * as t from '#messages'
 import { AddToCart } from '../parts/add-to-cart'
 import type { CardProduct } from '../parts/card-product'
 import { OutOfStock } from '../parts/out-of-stock'
-import { percentText } from '../parts/percent-text'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 import { useIsStuck } from './use-is-stuck'
 
 /** Height that the cart's bar takes below this one when they are joined: itself, and the room around it. */

@@ -8,7 +8,7 @@ import {
 import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
 import { GIVE_UP_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { fileIn, spokenBy } from '@souk-vert/shared/releases/in-language'
+import { fileIn, spokenBy } from '@souk-vert/shared/releases/registry/in-language'
 import type { Pointer, Release } from '@souk-vert/shared/releases/format'
 import { STORE_MAJOR } from '@souk-vert/shared/stores'
 import type { BrowserRelease } from '../page-data'

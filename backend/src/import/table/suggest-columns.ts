@@ -1,6 +1,6 @@
 import type { ImportField } from '@souk-vert/shared/contract/import'
 import { optionalTexts, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
-import { translatedColumns } from '@souk-vert/shared/contract/translated-columns'
+import { translatedColumns } from '@souk-vert/shared/contract/catalog/translated-columns'
 import { normalise } from '../../catalog/search/search-text'
 
 /** Prefix of an extra field's name in the header of our own export. */

@@ -12,7 +12,7 @@ import type {
   Release,
 } from '@souk-vert/shared/releases/format'
 import { chunksUntilHydrated } from '@souk-vert/shared/releases/part-sizes'
-import { fileIn, spokenBy } from '@souk-vert/shared/releases/in-language'
+import { fileIn, spokenBy } from '@souk-vert/shared/releases/registry/in-language'
 import { heirOf } from '@souk-vert/shared/releases/registry-entry'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { isSamePattern } from '@souk-vert/shared/releases/route-pattern'

@@ -5,7 +5,7 @@ import { noHost, SlotHostProvider } from '@souk-vert/shared/federation/slot-host
 import { addressIn, prefixOf } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
-import { linksIn } from '@souk-vert/shared/releases/in-language'
+import { linksIn } from '@souk-vert/shared/releases/registry/in-language'
 import { ShopStoreProvider } from '@souk-vert/shared/stores'
 import { Frame } from '../../frame/frame'
 import { collectStyle, type StyledHtml } from '../documents/critical-style'

@@ -2,7 +2,7 @@ import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRo
 import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { noHost, type SlotHost, SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
 import { addressIn, type Language, LANGUAGES, prefixOf } from '@souk-vert/shared/language/languages'
-import { linksIn, routesIn } from '@souk-vert/shared/releases/in-language'
+import { linksIn, routesIn } from '@souk-vert/shared/releases/registry/in-language'
 import { ShopStoreProvider } from '@souk-vert/shared/stores'
 import { isNotFound } from '../../frame/failures'
 import { titleOf } from '../../frame/title-of'

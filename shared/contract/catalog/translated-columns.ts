@@ -1,6 +1,6 @@
 import { type TextField, textNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../language/languages'
 
 type OtherLanguage = keyof Translations
 

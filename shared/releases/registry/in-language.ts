@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '../language/languages'
-import type { MenuEntry, PlacedExtension, Release, RouteDeclaration } from './format'
+import { DEFAULT_LANGUAGE, type Language } from '../../language/languages'
+import type { MenuEntry, PlacedExtension, Release, RouteDeclaration } from '../format'
 
 /** Routes with their titles in a language. */
 export const routesIn = <Route extends RouteDeclaration>(language: Language, routes: Route[]): Route[] =>

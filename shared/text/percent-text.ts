@@ -1,5 +1,5 @@
-import type { Language } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import type { Language } from '../language/languages'
+import { pageLanguage } from '../language/page-language'
 
 const writings: Record<Language, (percent: string) => string> = {
   en: (percent) => `${percent}%`,
