@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
+import { Count, Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
 import { Discount, Product } from '@souk-vert/shared/contract/catalog/product'
 
 /**
@@ -18,7 +18,15 @@ const Total = (example: number) => Type.Number({ minimum: 0, examples: [example]
 /** Number of an order for people: `ORD-` and letters. */
 export const OrderNumber = Type.String({ minLength: 1, maxLength: 64, examples: ['ORD-7K3MQ9XWTDA'] })
 
-/** A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. */
+/** Ways to deal with a line that is not there when it is packed: send the closest, leave it out, or call the shopper. */
+export const IF_MISSING = ['closest', 'leave-out', 'call'] as const
+export const IfMissing = Type.Enum(IF_MISSING, { examples: ['leave-out'] })
+export type IfMissing = Static<typeof IfMissing>
+
+/**
+ * A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. `grams` is what
+ * one unit weighs by its label, of goods that are sold by weight; `ifMissing` is there where it is not the order's.
+ */
 export const OrderItem = Type.Object({
   productId: Id,
   name: Text('Candia milk'),
@@ -27,8 +35,30 @@ export const OrderItem = Type.Object({
   quantity: Pieces(1),
   price: Dzd,
   discount: Discount,
+  grams: Type.Optional(Count),
+  ifMissing: Type.Optional(IfMissing),
 })
 export type OrderItem = Static<typeof OrderItem>
+
+/**
+ * State of a line since it was ordered: `wanted` pieces after the desk has changed it, `packed` pieces in the box of
+ * `grams` if it is weighed, a `substitute` for the missing ones, `returned` pieces of both, and what it costs by that in DZD.
+ */
+export const PackedLine = Type.Object({
+  position: Count,
+  wanted: Pieces(0),
+  packed: Type.Optional(Pieces(0)),
+  grams: Type.Optional(Count),
+  substitute: Type.Optional(
+    Type.Object({
+      ...{ productId: Id, name: Text('Soummam milk'), image: Type.Array(Picture), unit: Text('1 L') },
+      ...{ pieces: Pieces(1), price: Dzd, discount: Discount },
+    }),
+  ),
+  returned: Pieces(0),
+  charged: Dzd,
+})
+export type PackedLine = Static<typeof PackedLine>
 
 /** The address as it was when the order was made. */
 export const DeliveryAddress = Type.Object({
@@ -45,6 +75,8 @@ export type DeliveryAddress = Static<typeof DeliveryAddress>
 /**
  * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and perhaps 'refunded' later; then
  * `paymentId` is the provider's. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
+ * `totalAmt` is as ordered. Once a line is packed, changed or returned otherwise than ordered, `chargedAmt` is what is owed, and
+ * `packing` has each such line. `ifMissing` and notes are there where the shopper gave them.
  */
 export const Order = Type.Object({
   _id: Id,
@@ -64,6 +96,11 @@ export const Order = Type.Object({
   delivery_address: DeliveryAddress,
   subTotalAmt: Total(499),
   totalAmt: Total(449),
+  chargedAmt: Type.Optional(Total(449)),
+  ifMissing: Type.Optional(IfMissing),
+  packerNote: Type.Optional(Text('Ripe bananas, please')),
+  driverNote: Type.Optional(Text('Third floor')),
+  packing: Type.Optional(Type.Array(PackedLine)),
   invoice_receipt: Text(''),
   createdAt: Moment,
   updatedAt: Moment,
@@ -73,16 +110,21 @@ export type Order = Static<typeof Order>
 /**
  * The cart that the shopper saw (section 3, order request): `list_items` is the answer of `GET /api/cart/get`, of
  * which only products and quantities count; `totalAmt` in DZD is compared with the server's own; `subTotalAmt` is
- * recorded, not judged. Without `addressId` the first active address is used.
+ * recorded, not judged. Without `addressId` the first active address is used. `ifMissing` of a line is there where it differs from the
+ * order's, which is 'leave-out' unless it is given.
  */
 export const OrderRequest = Type.Object({
   list_items: Type.Array(
     Type.Object({
       quantity: Pieces(1),
       productId: Type.Union([Type.Object({ _id: Id }), Id]),
+      ifMissing: Type.Optional(IfMissing),
     }),
     { minItems: 1, maxItems: 2000 },
   ),
+  ifMissing: Type.Optional(IfMissing),
+  packerNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Ripe bananas, please'] })),
+  driverNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Third floor'] })),
   addressId: Type.Optional(Type.Union([Id, Type.Null()])),
   subTotalAmt: Type.Optional(Type.Number({ examples: [499] })),
   totalAmt: Type.Number({ examples: [449] }),

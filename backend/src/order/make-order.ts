@@ -3,9 +3,10 @@ import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shar
 import type { Db } from '../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { bill, type Bill } from '@souk-vert/shared/money/bill'
-import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { listActive } from '../address/store'
 import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../http/errors'
+import { toPriced } from './entries/to-priced'
 import * as store from './store'
 
 /** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
@@ -44,17 +45,25 @@ export async function makeOrder(tx: Db, userId: string, checkout: Checkout, begi
     language: pageLanguage(),
     idempotencyKey: checkout.idempotencyKey,
     createdAt: new Date(),
-    items: lines,
+    ...wishesOf(checkout),
+    items: lines.map((line) => ({ ...line, ifMissing: ifMissingOf(checkout, line) })),
   })
   return { ...name, lines, totalCentimes, deliveryAddress }
 }
 
-/** A line's product and pieces, as money/bill.ts counts them. */
-export const toPriced = (line: Pick<store.CartLine, 'priceCentimes' | 'discountHundredths' | 'quantity'>) => ({
-  price: toDzd(line.priceCentimes),
-  discount: line.discountHundredths / 100,
-  quantity: line.quantity,
+/** Wishes of the shopper beside the goods. */
+const wishesOf = ({ ifMissing, packerNote = '', driverNote = '' }: OrderRequest) => ({
+  ...(ifMissing && { ifMissing }),
+  ...{ packerNote: packerNote.trim(), driverNote: driverNote.trim() },
 })
+
+const productOf = ({ productId }: OrderRequest['list_items'][number]) =>
+  typeof productId === 'string' ? productId : productId._id
+
+/** Returns what to do if a line is missing, where that is not what holds for the order. */
+const ifMissingOf = ({ list_items }: OrderRequest, { productId }: store.CartLine) =>
+  list_items.find((item) => productOf(item) === productId)?.ifMissing
+
 /** The user's own active address with this id, or their first one when none is named. */
 async function chooseAddress(tx: Db, userId: string, addressId: string | undefined): Promise<DeliveryAddress> {
   const active = await listActive(tx, userId)
@@ -76,9 +85,7 @@ function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store
   }
   const short = lines.find(({ quantity, stock }) => quantity > stock)
   if (short) throw productOutOfStock(short.stock, short.name, now)
-  const seen = new Map(
-    list_items.map(({ productId, quantity }) => [typeof productId === 'string' ? productId : productId._id, quantity]),
-  )
+  const seen = new Map(list_items.map((item) => [productOf(item), item.quantity]))
   const isSame = seen.size === lines.length && lines.every((line) => seen.get(line.productId) === line.quantity)
   if (!isSame || toCentimes(totalAmt) !== toCentimes(totals.discounted)) throw totalChanged(now)
 }

@@ -12,7 +12,7 @@ import * as t from '#messages'
 import { mailIn, paragraphs } from '../mail/mail-in'
 import { readSettings } from '../settings/store'
 import { findEmail, languageOfEmail } from '../user/store'
-import { toPriced } from './make-order'
+import { toPriced } from './entries/to-priced'
 import { findOrder, listOrderItems, type OrderRow } from './store'
 import { historyOf, UNDO_SECONDS, undoableUntil } from './transitions'
 

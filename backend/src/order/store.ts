@@ -9,6 +9,7 @@ import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { groupBy } from '../db/group-by'
 import { NotEnoughToUndo } from '../http/errors'
+import { entriesOfOrders, type EntryRow, takenGoods, toPacking } from './entries/order-entries'
 import { newOrderNumber } from './order-number'
 import { historyOf } from './transitions'
 
@@ -52,6 +53,7 @@ export interface CartLine {
   unit: string
   quantity: number
   stock: number
+  grams: number | null
   priceCentimes: number
   discountHundredths: number
   translations: Translations
@@ -63,11 +65,11 @@ export interface CartLine {
  * they are.
  */
 export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
-  const { id, name, image, unit, stock, priceCentimes, discountHundredths, translations } = products
+  const { id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations } = products
   const rows = await tx
     .select({
       ...{ itemId: cartItems.id, quantity: cartItems.quantity, sequence: cartItems.sequence },
-      ...{ productId: id, name, image, unit, stock, priceCentimes, discountHundredths, translations },
+      ...{ productId: id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations },
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
@@ -94,13 +96,13 @@ export async function updateOrder(tx: Db, orderId: string, change: Partial<typeo
   await tx.update(orders).set(change).where(eq(orders.id, orderId))
 }
 
-/** Lines of an order by their products' ids, which is how products are held. */
-const linesByProduct = (tx: Db, orderId: string) =>
-  tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.productId))
+/** Pieces that an order has taken out of stock. */
+const goodsOf = async (tx: Db, orderId: string) =>
+  takenGoods(await listOrderItems(tx, orderId), (await entriesOfOrders(tx, [orderId])).get(orderId) ?? [])
 
 /** Puts the pieces of an order back into the stock of the products that still exist. */
 export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
-  for (const { productId, quantity } of await linesByProduct(tx, orderId))
+  for (const { productId, quantity } of await goodsOf(tx, orderId))
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${quantity}`, ...asTheAdminLeftIt })
@@ -112,7 +114,7 @@ export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
  * @throws NotEnoughToUndo
  */
 export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
-  for (const { productId, quantity, name } of await linesByProduct(tx, orderId)) {
+  for (const { productId, quantity, name } of await goodsOf(tx, orderId)) {
     const isIt = eq(products.id, productId)
     const [product] = await tx.select({ stock: products.stock }).from(products).where(isIt).for('no key update')
     if (!product) continue
@@ -181,7 +183,12 @@ export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
   const itemsOf = groupBy(items, (item) => item.orderId)
-  return rows.map((row) => toOrder(row, itemsOf.get(row.id) ?? []))
+  const withEntries = rows.filter(({ chargedCentimes }) => chargedCentimes !== null)
+  const entries = await entriesOfOrders(
+    db,
+    withEntries.map(({ id }) => id),
+  )
+  return rows.map((row) => toOrder(row, itemsOf.get(row.id) ?? [], entries.get(row.id) ?? []))
 }
 
 export type OrderRow = typeof orders.$inferSelect
@@ -191,7 +198,14 @@ const noAddress: DeliveryAddress = {
   ...{ _id: '', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
 }
 
-function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[]): Order {
+/** The shopper's wishes for an order, where there are any. */
+const wishesOf = ({ ifMissing, packerNote, driverNote }: OrderRow) => ({
+  ...(ifMissing !== 'leave-out' && { ifMissing }),
+  ...(packerNote && { packerNote }),
+  ...(driverNote && { driverNote }),
+})
+
+function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[], entries: EntryRow[]): Order {
   const [first] = items
   return {
     _id: row.id,
@@ -203,11 +217,17 @@ function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[]): Orde
       ...{ name: first!.name, image: first!.image, quantity: first!.quantity },
       ...{ translations: first!.translations },
     },
-    items: items.map(({ productId, name, image, unit, quantity, priceCentimes, discountHundredths, translations }) => ({
-      ...{ productId, name, image, unit, quantity, translations },
+    items: items.map(({ priceCentimes, discountHundredths, grams, ifMissing, ...item }) => ({
+      ...item,
       price: toDzd(priceCentimes),
       discount: discountHundredths / 100,
+      ...(grams !== null && { grams }),
+      ...(ifMissing && { ifMissing }),
     })),
+    ...wishesOf(row),
+    ...(row.chargedCentimes !== null && {
+      ...{ chargedAmt: toDzd(row.chargedCentimes), packing: toPacking(items, entries) },
+    }),
     paymentId: row.paymentId,
     payment_status: row.paymentStatus,
     status: row.status,

@@ -1,4 +1,4 @@
-import type { DeliveryAddress, OrderStatus } from '@souk-vert/shared/contract/order'
+import { type DeliveryAddress, IF_MISSING, type OrderStatus } from '@souk-vert/shared/contract/order'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
@@ -47,6 +47,8 @@ export const orders = pgTable(
     paymentId: text().notNull().default(''),
     subTotalCentimes: bigint({ mode: 'number' }).notNull(),
     totalCentimes: bigint({ mode: 'number' }).notNull(),
+    // Amount owed by its entries (shared/money/order-balance.ts); null while that is `totalCentimes`.
+    chargedCentimes: bigint({ mode: 'number' }),
     statedSubTotal: doublePrecision(),
     deliveryAddress: json().$type<DeliveryAddress>(),
     invoiceReceipt: text().notNull().default(''),
@@ -62,6 +64,10 @@ export const orders = pgTable(
     refundedAt: moment(),
     // Of the shop's people; shoppers do not see it.
     note: text().notNull().default(''),
+    // The shopper's wishes at the checkout.
+    ifMissing: text({ enum: IF_MISSING }).notNull().default('leave-out'),
+    packerNote: text().notNull().default(''),
+    driverNote: text().notNull().default(''),
     // The admin who set each status, by email.
     movedBy: json().$type<MovedBy>().notNull().default({}),
     ...dates,
@@ -113,6 +119,10 @@ export const orderItems = pgTable(
     priceCentimes: bigint({ mode: 'number' }).notNull(),
     discountHundredths: integer().notNull(),
     translations: translations(),
+    // Weight of one unit by its label, where it is sold by weight.
+    grams: integer(),
+    // Null: as the order says.
+    ifMissing: text({ enum: IF_MISSING }),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

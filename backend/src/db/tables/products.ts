@@ -33,6 +33,8 @@ export const products = pgTable(
     measureQuantity: doublePrecision(),
     measureBase: text({ enum: ['kg', 'l', 'piece'] }),
     stock: integer().notNull(),
+    // Weight of one unit by its label, where it is sold by weight and packed pieces are weighed; null otherwise.
+    grams: integer(),
     priceCentimes: bigint({ mode: 'number' }).notNull(),
     discountHundredths: integer().notNull().default(0),
     description: text().notNull(),
@@ -93,6 +95,7 @@ export const products = pgTable(
       sql`(${table.measureQuantity} is null) = (${table.measureBase} is null) and ${table.measureQuantity} > 0 and ${table.measureBase} in ('kg', 'l', 'piece')`,
     ),
     check('products_stock_check', sql`${table.stock} >= 0`),
+    check('products_grams_check', sql`${table.grams} > 0`),
     check('products_price_check', sql`${table.priceCentimes} >= 0`),
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
   ],
