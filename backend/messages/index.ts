@@ -350,10 +350,8 @@ export const pictureUploaded = () => text('pictureUploaded')
 export const avatarChanged = () => text('avatarChanged')
 /** Settings saved */
 export const settingsSaved = () => text('settingsSaved')
-/** {name} is now an admin */
-export const nowAdmin = (values: { name: Value }) => text('nowAdmin', values)
-/** {name} is no longer an admin */
-export const noLongerAdmin = (values: { name: Value }) => text('noLongerAdmin', values)
+/** {name} is now {role, select, ADMIN {an admin} CATALOGUE {in charge of the catalogue} PACKER {a packer} DRIVER {a driver} other {a shopper}} */
+export const nowRole = (values: { name: Value; role: Value }) => text('nowRole', values)
 /** {name} can log in again */
 export const canLogInAgain = (values: { name: Value }) => text('canLogInAgain', values)
 /** {name} is blocked and logged out */

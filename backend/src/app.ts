@@ -51,7 +51,7 @@ import type { Problem } from '@souk-vert/shared/contract/overview'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
 import { sandboxRoutes } from './order/sandbox-routes'
 import { webhookRoutes } from './order/payment-webhook-routes'
-import { expectChangesOfAdmins, type PublicCache } from './public-cache/public-cache'
+import { expectChangesOfStaff, type PublicCache } from './public-cache/public-cache'
 import { answerShownChanges, followChanges, type FollowedChanges } from './public-cache/shown-changes'
 import { settingsRoutes } from './settings/routes'
 import { shoppingListRoutes } from './shopping-list/routes'
@@ -208,7 +208,7 @@ export async function buildApp(options: AppOptions) {
   await app.register(sitemapRoutes, { languages })
   await app.register(async (guarded) => {
     guardRoutes(guarded)
-    expectChangesOfAdmins(guarded)
+    expectChangesOfStaff(guarded)
     convertBodies(guarded)
     for (const routes of [
       userRoutes,

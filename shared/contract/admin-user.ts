@@ -32,13 +32,13 @@ export const listUsers = {
 
 const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'USER_NOT_FOUND', 'OWN_ACCOUNT'] as const
 
-/** PUT /api/user/admin-role: makes a user an admin, or an admin a shopper. Nobody changes themselves, so one admin is always left. */
+/** PUT /api/user/admin-role: gives a user a role, which holds from the next call on. Nobody changes themselves, so one admin is always left. */
 export const setUserRole = {
   method: 'PUT',
   url: '/api/user/admin-role',
   config: { access: 'admin' },
   schema: {
-    summary: 'Give or take the role of an admin',
+    summary: 'Give a user a role',
     body: Type.Object({ _id: Id, role }),
     response: { 200: done(ShopUser), '4xx': refused(refusals) },
   },

@@ -7,6 +7,9 @@ export const ChangedThing = Type.Enum(['product', 'category', 'sub-category', 'o
 })
 export type ChangedThing = Static<typeof ChangedThing>
 
+/** Those that people of the catalogue change. */
+export const CATALOGUE_THINGS: ChangedThing[] = ['product', 'category', 'sub-category', 'import']
+
 /** Fields of a thing by their names, as calls have them; references by their names. */
 const ChangedFields = Type.Record(Type.String(), Type.Unknown(), { examples: [{ price: 249.5 }] })
 
@@ -29,12 +32,12 @@ export type Change = Static<typeof Change>
 
 /**
  * POST /api/change/admin-list: what admins did, newest first, 20 on a page; to one kind of thing, and of those to one, where the
- * call says so. The count is exact to 1 000: 1 001 says that there are more, which have no pages.
+ * call says so. Who runs the catalogue alone is told of `CATALOGUE_THINGS`. The count is exact to 1 000: 1 001 says that there are more, which have no pages.
  */
 export const listChanges = {
   method: 'POST',
   url: '/api/change/admin-list',
-  config: { access: 'admin', repeatable: 'always' },
+  config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'What admins did',
     body: Type.Object({

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import type { Area } from './roles'
 
 /** An id on the wire: text without a dash (section 2 cuts it out of URLs). One that names nothing is 404; its shape is not judged. */
 export const Id = Type.String({ minLength: 1, examples: ['3f9c0a52b1d84e67a0c2d915'] })
@@ -31,8 +32,12 @@ const MOMENT_PATTERN = String.raw`^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:[0-5]\d`
 export const MomentInput = (example: string) =>
   Type.String({ format: 'date-time', pattern: MOMENT_PATTERN, examples: [example] })
 
-/** Required access of a call: anyone, a signed-in user, or a user whose role is ADMIN. */
-export type Access = 'anyone' | 'user' | 'admin'
+/** Required access of a call: anyone, a signed-in user, or a user whose role has that area. */
+export type Access = 'anyone' | 'user' | Area
+
+/** Whether a call is for staff alone. */
+export const isForStaff = (access: Access | undefined): access is Area =>
+  access !== undefined && access !== 'anyone' && access !== 'user'
 
 /**
  * Rule for the edge to repeat a POST call whose answer got lost: `always`, for it only reads or its body has a key

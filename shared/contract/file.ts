@@ -13,7 +13,7 @@ const pictureForm = <Field extends string>(field: Field) =>
 export const uploadPicture = {
   method: 'POST',
   url: '/api/file/upload',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Upload a picture of a category or product',
     consumes: ['multipart/form-data'],

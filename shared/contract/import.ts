@@ -191,7 +191,7 @@ const importId = { importId: Id }
 export const uploadImport = {
   method: 'POST',
   url: '/api/import/upload',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Upload a file of products',
     consumes: ['multipart/form-data'],
@@ -211,7 +211,7 @@ export const uploadImport = {
 export const readImportAs = {
   method: 'PUT',
   url: '/api/import/read-as',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Read the columns in another way',
     body: Type.Object({ ...importId, encoding: Encoding, separator: Separator }),
@@ -223,7 +223,7 @@ export const readImportAs = {
 export const checkImport = {
   method: 'PUT',
   url: '/api/import/check',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Begin a dry run',
     body: Type.Object({ ...importId, settings: ImportSettings }),
@@ -238,7 +238,7 @@ export const checkImport = {
 export const startImport = {
   method: 'PUT',
   url: '/api/import/start',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Import a checked file',
     body: Type.Object({
@@ -257,7 +257,7 @@ export const startImport = {
 export const cancelImport = {
   method: 'PUT',
   url: '/api/import/cancel',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'End a dry run or an import',
     body: Type.Object(importId),
@@ -269,7 +269,7 @@ export const cancelImport = {
 export const getImport = {
   method: 'POST',
   url: '/api/import/get',
-  config: { access: 'admin', repeatable: 'always' },
+  config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'One import',
     body: Type.Object(importId),
@@ -281,7 +281,7 @@ export const getImport = {
 export const listImports = {
   method: 'GET',
   url: '/api/import/list',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: { summary: 'Past imports', response: { 200: done(Type.Array(Import)), '4xx': refused(everyOne) } },
 } as const
 
@@ -289,7 +289,7 @@ export const listImports = {
 export const listBadRows = {
   method: 'POST',
   url: '/api/import/bad-rows',
-  config: { access: 'admin', repeatable: 'always' },
+  config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'Rows with problems',
     body: Type.Object({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
 import { Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
 import { PASSWORD_LENGTH } from './input-rules'
+import { ROLES } from './roles'
 
 /** A user as they see themselves (section 3). `avatar` and `mobile` are empty when there is none; the three lists hold ids. */
 export const User = Type.Object({
@@ -16,7 +17,7 @@ export const User = Type.Object({
   address_details: Type.Array(Id),
   shopping_cart: Type.Array(Id),
   orderHistory: Type.Array(Id),
-  role: Type.Enum(['ADMIN', 'USER']),
+  role: Type.Enum([...ROLES]),
   createdAt: Moment,
   updatedAt: Moment,
 })

@@ -1,3 +1,4 @@
+import { worksIn } from '@souk-vert/shared/contract/roles'
 import type { User } from '@souk-vert/shared/contract/user'
 import type { StateCreator } from 'zustand/vanilla'
 import type { AddressesSlice } from './addresses'
@@ -43,4 +44,4 @@ export const userOf = ({ session }: Pick<SessionSlice, 'session'>): User | undef
   session?.status === 'signed-in' ? session.user : undefined
 
 /** Whether the user may see the admin pages (section 6). The backend decides again on every call. */
-export const isAdmin = (state: Pick<SessionSlice, 'session'>): boolean => userOf(state)?.role === 'ADMIN'
+export const isAdmin = (state: Pick<SessionSlice, 'session'>): boolean => worksIn(userOf(state)?.role ?? '', 'admin')

@@ -6,12 +6,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import { type Code, codes } from '../http/codes'
 import { exampleOf } from './example-of'
 
-/** OpenAPI security requirements by the access that a call needs. */
-const security: Record<Access, Record<string, string[]>[]> = {
-  anyone: [],
-  user: [{ bearer: [] }, { cookie: [] }],
-  admin: [{ bearer: [] }, { cookie: [] }],
-}
+/** OpenAPI security requirements of the access that a call needs. */
+const securityOf = (access: Access): Record<string, string[]>[] =>
+  access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }]
 
 /** The groups of calls: the part of the path after `/api/`, or before that the first one. */
 const tags = [
@@ -37,7 +34,8 @@ const description = `Success is status 200 with \`success\`, \`error\`, \`messag
 Messages are English, or in the language of the address, with \`?language=fr\` or \`ar\`. Emails are in that of the account or order.
 
 Bodies are JSON, with DELETE too. Unknown fields are ignored, numbers may be sent as text, amounts are DZD. Where the access is
-\`user\` or \`admin\`, show the access token of a login as bearer or cookie; where it is \`anyone\`, nothing.`
+\`anyone\`, show nothing; else the access token of a login as bearer or cookie. \`catalogue\`, \`packing\` and \`driving\` are areas
+of the shop's people: \`role\` says who works in which, \`ADMIN\` in all.`
 
 /**
  * Policy that allows only our own files; the page sets style attributes and draws its icons from \`data:\`
@@ -65,7 +63,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       const tag = url.split('/')[url.startsWith('/api/') ? 2 : 1] ?? ''
       const documented = schema.hide ? schema : withExamples(schema)
       return {
-        schema: { ...documented, tags: [tag], security: security[access], description: `Access: ${access}` },
+        schema: { ...documented, tags: [tag], security: securityOf(access), description: `Access: ${access}` },
         url,
       }
     },

@@ -28,7 +28,7 @@ import { LARGE_BODY_LIMIT } from '../http/json-body'
 import * as products from './product-service'
 import { idsOf } from './references'
 import { adminPage } from './service'
-import { isAdminCaller } from '../user/access'
+import { isCallerOf } from '../user/access'
 import { countSearch } from '../user/search-limits'
 
 /** The calls by which admins change the catalogue (section 7), and the list that they choose products from. */
@@ -102,10 +102,10 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getProducts,
     handler: async (request, reply) => {
       const { body } = request
-      const isAdmin = await isAdminCaller(app, request)
-      if (isAdmin) void reply.header('cache-control', 'no-store')
+      const isStaff = await isCallerOf('catalogue', app, request)
+      if (isStaff) void reply.header('cache-control', 'no-store')
       else if (body.search) await countSearch(app, request, 'search')
-      const page = await adminPage(app.db, body, isAdmin)
+      const page = await adminPage(app.db, body, isStaff)
       const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
       return {
         ...done('Products', page.products),

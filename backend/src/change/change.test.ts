@@ -83,3 +83,17 @@ test('the record is read 20 on a page, newest first', async () => {
   expect(first.data.map(({ thingId }: { thingId: string }) => thingId)).toHaveLength(20)
   expect(second.data).toMatchObject([{ thingId: '0' }])
 })
+
+test('who runs the catalogue alone is told of its things, and of no others', async () => {
+  const { as, given, nadia, image } = await buildShop()
+  const { _id } = (await nadia('POST', 'category/add-category', { name: 'Dairy', image })).json().data
+  const userId = await given.user('karim')
+  await nadia('PUT', 'user/admin-status', { _id: userId, status: 'Suspended' })
+  const lila = async (body: object) =>
+    (await as('lila of the catalogue').call('POST /api/change/admin-list', body)).json()
+
+  expect((await lila({})).data).toEqual([expect.objectContaining({ thing: 'category', thingId: _id })])
+  expect((await lila({ thing: 'category', thingId: _id })).totalCount).toBe(1)
+  expect((await lila({ thingId: userId })).data).toEqual([])
+  expect((await lila({ thing: 'user', thingId: userId })).code).toBe('PERMISSION_DENIED')
+})

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Db } from '../db/connection'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
+import { CATALOGUE_THINGS, ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
 import { shownName } from '@souk-vert/shared/contract/deleted-account'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { worksIn } from '@souk-vert/shared/contract/roles'
 import { changes } from '../db/tables/changes'
 import { done } from '../http/answer'
+import { PermissionDenied } from '../http/errors'
 import { pageRange, pageNumber, pagesOf } from '../http/page-number'
 
 /** Changes on a page. */
@@ -27,12 +29,15 @@ async function countChanges(db: Db, isWanted: SQL | undefined): Promise<number> 
 export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...listChanges,
-    handler: async ({ body: { thing, thingId, page: asked } }) => {
+    handler: async ({ role, body: { thing, thingId, page: asked } }) => {
       const page = pageNumber(asked)
-      const things = thing ? [thing] : ChangedThing.enum
+      const allowed = worksIn(role, 'admin') ? ChangedThing.enum : CATALOGUE_THINGS
+      if (thing && !allowed.includes(thing)) throw new PermissionDenied()
+      const things = thing ? [thing] : allowed
       // The index of things begins with their kind.
       const isIt = thingId ? and(inArray(changes.thing, things), eq(changes.thingId, thingId)) : undefined
-      const isWanted = isIt ?? (thing && eq(changes.thing, thing))
+      const isOfKind = things.length < ChangedThing.enum.length ? inArray(changes.thing, things) : undefined
+      const isWanted = isIt ?? isOfKind
       const { offset, limit } = pageRange(page, LIMIT)
       const total = await countChanges(app.db, isWanted)
       const rows = await app.db

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Refusal } from '@souk-vert/shared/contract/calls'
+import type { Access } from '@souk-vert/shared/contract/envelope'
+import type { Person } from '../testing/given'
 import type { RegisteredRoute } from './registered-routes'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
@@ -21,7 +23,10 @@ const numRuns = Number(process.env.BAD_INPUT_RUNS ?? 15)
 const LIMIT_MS = 120_000
 
 /** Caller by the access of a call. */
-const caller = { anyone: 'nobody', user: 'amina', admin: 'nadia the admin' } as const
+const caller: Record<Access, Person | 'nobody'> = {
+  ...{ anyone: 'nobody', user: 'amina', admin: 'nadia the admin' },
+  ...{ catalogue: 'lila of the catalogue', packing: 'omar the packer', driving: 'yacine the driver' },
+}
 
 /** Tables that a refused call may write to: counted tries. */
 const COUNTED = ['rate_limits', 'password_codes']

@@ -1,4 +1,4 @@
-import type { Access } from '@souk-vert/shared/contract/envelope'
+import { type Access, isForStaff } from '@souk-vert/shared/contract/envelope'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import fastify, { type InjectOptions } from 'fastify'
 import * as fc from 'fast-check'
@@ -81,6 +81,14 @@ describe('access', () => {
       Object.entries(accessTable).map(([name, access]) => [name, REFUSED_ANYWAY[name] ?? outcome[access]]),
     )
 
+  const [LOGIN, DENIED] = ['401 UNAUTHENTICATED', '403 PERMISSION_DENIED']
+
+  /** Returns the outcomes for a user to whom every area answers so. */
+  const everyArea = (outcome: string): Record<Access, string> => ({
+    ...{ anyone: 'let in', user: 'let in' },
+    ...{ admin: outcome, catalogue: outcome, packing: outcome, driving: outcome },
+  })
+
   /** Calls that refuse even an empty request: this call takes no other token than a refresh token. */
   const REFUSED_ANYWAY: Record<string, string> = { 'POST /api/user/refresh-token': '401 UNAUTHENTICATED' }
 
@@ -101,9 +109,12 @@ describe('access', () => {
   })
 
   test.each<[Caller, Record<Access, string>]>([
-    ['nobody', { anyone: 'let in', user: '401 UNAUTHENTICATED', admin: '401 UNAUTHENTICATED' }],
-    ['amina', { anyone: 'let in', user: 'let in', admin: '403 PERMISSION_DENIED' }],
-    ['nadia the admin', { anyone: 'let in', user: 'let in', admin: 'let in' }],
+    ['nobody', { ...everyArea(LOGIN), user: LOGIN }],
+    ['amina', everyArea(DENIED)],
+    ['omar the packer', { ...everyArea(DENIED), packing: 'let in' }],
+    ['yacine the driver', { ...everyArea(DENIED), driving: 'let in' }],
+    ['lila of the catalogue', { ...everyArea(DENIED), catalogue: 'let in' }],
+    ['nadia the admin', everyArea('let in')],
   ])('every call is answered to %s as the table says', async (caller, outcome) => {
     const app = await buildListedApp()
 
@@ -360,7 +371,7 @@ describe('refusals', () => {
 
     const failed: string[] = []
     for (const { method, url, body, access } of calls) {
-      const { inject } = shop.as(access === 'admin' ? ADMIN : 'amina')
+      const { inject } = shop.as(isForStaff(access) ? ADMIN : 'amina')
       const [sent] = fc.sample(validValue(body!, { ...knownOf(url), search: [] }, '_id', name), { numRuns: 1, seed: 1 })
       const answer = await inject({ method, url, body: sent as object })
       if (answer.statusCode >= 500) failed.push(`${method} ${url} ${JSON.stringify(sent)}`)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isForStaff } from '@souk-vert/shared/contract/envelope'
 import { isPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
@@ -13,7 +14,7 @@ const FREE_FIELDS = 'more_details'
 export function shownLanguage({ routeOptions }: FastifyRequest): Language | undefined {
   const { access, isOriginal } = routeOptions.config
   const language = pageLanguage()
-  return access === 'admin' || isOriginal || language === DEFAULT_LANGUAGE ? undefined : language
+  return isForStaff(access) || isOriginal || language === DEFAULT_LANGUAGE ? undefined : language
 }
 
 /**

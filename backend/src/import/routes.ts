@@ -73,7 +73,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/import/export',
-    { config: { access: 'admin' }, schema: { summary: 'All products as a CSV' } },
+    { config: { access: 'catalogue' }, schema: { summary: 'All products as a CSV' } },
     async (_request, reply) => {
       const day = new Date().toISOString().slice(0, 10)
       return sendCsv(reply, `products-${day}.csv`, exportProducts(app.db, app.languages))
@@ -83,7 +83,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/import/bad-rows/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'catalogue' },
       schema: { summary: 'Rows with problems as a CSV', params: Type.Object({ id: Type.String() }) },
     },
     async (request, reply) => {

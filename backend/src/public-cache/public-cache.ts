@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { isForStaff } from '@souk-vert/shared/contract/envelope'
 import { idsIn, type ShownChanges, SHOWN_VERSION_HEADER } from '@souk-vert/shared/contract/shown-changes'
 import type { Db } from '../db/connection'
 import { type ReadRecent, readPrimary } from '../db/replica'
@@ -132,12 +133,12 @@ export function answerPublic<Answer extends object>(
 }
 
 /**
- * Has changes looked for after an admin's call, so that its effect is seen at once in this process. For routes that are
+ * Has changes looked for after a call of staff, so that its effect is seen at once in this process. For routes that are
  * registered after it.
  */
-export function expectChangesOfAdmins(app: FastifyInstance): void {
+export function expectChangesOfStaff(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.access !== 'admin') return
+    if (!isForStaff(route.config?.access)) return
     const expectChange = async () => app.shownChanges.expectChange()
     route.onSend = [expectChange, ...[route.onSend ?? []].flat()]
   })

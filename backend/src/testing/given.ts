@@ -15,7 +15,14 @@ import { takeStock } from '../order/store'
 import { insertUser } from '../user/store'
 
 /** People are named in tests; each name is one account, made when it is first used. */
-export type Person = 'amina' | 'karim' | 'nadia the admin'
+export type Person = 'amina' | 'karim' | keyof typeof roles
+
+const roles = {
+  'nadia the admin': 'ADMIN',
+  'lila of the catalogue': 'CATALOGUE',
+  'omar the packer': 'PACKER',
+  'yacine the driver': 'DRIVER',
+} as const
 
 /** Arranges rows of the shop for tests, and reads them afterwards. */
 export function createGiven(db: Db, files: FileStore) {
@@ -30,7 +37,7 @@ export function createGiven(db: Db, files: FileStore) {
       name: person,
       email: `${person.replaceAll(' ', '.')}@shop.example`,
       passwordHash: 'no password',
-      role: person === 'nadia the admin' ? 'ADMIN' : 'USER',
+      role: person in roles ? roles[person as keyof typeof roles] : 'USER',
       verifiedEmail: true,
     }).then(() => id)
     people.set(person, added)

@@ -1,4 +1,6 @@
 import type { Access, Repeatable } from '@souk-vert/shared/contract/envelope'
+import { type Area, worksIn } from '@souk-vert/shared/contract/roles'
+import type { User } from '@souk-vert/shared/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForeignOrigin, PermissionDenied, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
@@ -19,6 +21,8 @@ declare module 'fastify' {
     userId: string
     /** The session that the request has; empty on calls that anyone may make. */
     sessionId: string
+    /** The role that the user has now; that of a shopper on calls that anyone may make. */
+    role: User['role']
   }
 }
 
@@ -36,10 +40,10 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, metho
   throw new Unauthenticated()
 }
 
-/** Whether an admin makes a call that anyone may make: who says nothing that holds is nobody. */
-export async function isAdminCaller(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+/** Whether who makes a call that anyone may make works in that area: who says nothing that holds is nobody. */
+export async function isCallerOf(area: Area, app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
-    return (await authenticate(app, request)).role === 'ADMIN'
+    return worksIn((await authenticate(app, request)).role, area)
   } catch (error) {
     if (error instanceof Unauthenticated || error instanceof ForeignOrigin) return false
     throw error
@@ -68,16 +72,18 @@ export async function identify(app: FastifyInstance, request: FastifyRequest, me
 export function guardRoutes(app: FastifyInstance): void {
   app.decorateRequest('userId', '')
   app.decorateRequest('sessionId', '')
+  app.decorateRequest('role', 'USER')
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     if (access === 'anyone') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       const { userId, sessionId, role } = await authenticate(app, request)
-      if (access === 'admin' && role !== 'ADMIN') throw new PermissionDenied()
+      if (access !== 'user' && !worksIn(role, access)) throw new PermissionDenied()
       await app.limits.take('calls-user', userId)
       request.userId = userId
       request.sessionId = sessionId
+      request.role = role
       // Answers to a session are private: no cache keeps them, and neither does the browser for its next user.
       void reply.header('cache-control', 'no-store')
     }

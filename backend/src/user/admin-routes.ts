@@ -20,7 +20,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setUserRole,
     handler: async ({ userId, body: { _id, role } }) => {
       const user = await changeUser(app.db, userId, _id, { role })
-      return done(role === 'ADMIN' ? t.nowAdmin(user) : t.noLongerAdmin(user), user)
+      return done(t.nowRole(user), user)
     },
   })
 

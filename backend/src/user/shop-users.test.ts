@@ -62,7 +62,7 @@ describe('users', () => {
       { by: 'nadia.the.admin@shop.example', name: 'amina', before: { role: 'USER' }, after: { role: 'ADMIN' } },
     ])
     const taken = await put('nadia the admin', 'role', { _id: amina, role: 'USER' })
-    expect(taken.json().message).toBe('amina is no longer an admin')
+    expect(taken.json().message).toBe('amina is now a shopper')
     expect((await read()).statusCode).toBe(403)
   })
 

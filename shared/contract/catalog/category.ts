@@ -32,7 +32,7 @@ export const getCategories = {
 export const getAdminCategories = {
   method: 'GET',
   url: '/api/category/admin-get',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'All categories in all languages',
     response: { 200: done(Type.Array(AdminCategory)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
@@ -55,7 +55,7 @@ export const Reference = Type.Union([Type.Object({ _id: Id }), Id])
 export const addCategory = {
   method: 'POST',
   url: '/api/category/add-category',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Add a category',
     body: Type.Object({ name: CategoryName, image: OptionalPicture, translations: NameTranslations }),
@@ -67,7 +67,7 @@ export const addCategory = {
 export const updateCategory = {
   method: 'PUT',
   url: '/api/category/update',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Change a category',
     body: Type.Object({ _id: Id, name: CategoryName, image: OptionalPicture, translations: NameTranslations }),
@@ -82,7 +82,7 @@ export const updateCategory = {
 export const deleteCategory = {
   method: 'DELETE',
   url: '/api/category/delete',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Delete a category',
     body: Type.Object({ _id: Id }),
@@ -94,7 +94,7 @@ export const deleteCategory = {
 export const getCategoryUses = {
   method: 'POST',
   url: '/api/category/get-uses',
-  config: { access: 'admin', repeatable: 'always' },
+  config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'What a category is used by',
     body: Type.Object({ _id: Id }),

@@ -210,7 +210,7 @@ const unknownShelf = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const
 export const createProduct = {
   method: 'POST',
   url: '/api/product/create',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Add a product',
     body: Type.Object(productFields),
@@ -228,7 +228,7 @@ export const createProduct = {
 export const updateProduct = {
   method: 'PUT',
   url: '/api/product/update-product-details',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Change a product',
     body: Type.Object({
@@ -258,7 +258,7 @@ export const updateProduct = {
 export const deleteProduct = {
   method: 'DELETE',
   url: '/api/product/delete-product',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Delete a product',
     body: Type.Object({ _id: Id }),

@@ -15,7 +15,7 @@ import { otherLanguages } from './translations'
 export const listStock = {
   method: 'POST',
   url: '/api/product/admin-stock',
-  config: { access: 'admin', repeatable: 'always' },
+  config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'The table of stock',
     body: Type.Object({
@@ -62,7 +62,7 @@ export type StockEdit = Static<typeof StockEdit>
 export const editStock = {
   method: 'PUT',
   url: '/api/product/admin-edit-stock',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Edit stock, price, discount or category of several products',
     body: Type.Object({

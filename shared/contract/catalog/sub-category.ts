@@ -30,7 +30,7 @@ export const getSubCategories = {
 export const getAdminSubCategories = {
   method: 'GET',
   url: '/api/subcategory/admin-get',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'All sub-categories in all languages',
     response: { 200: done(Type.Array(AdminSubCategory)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
@@ -48,7 +48,7 @@ const subCategoryFields = {
 export const createSubCategory = {
   method: 'POST',
   url: '/api/subcategory/create',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Add a sub-category',
     body: Type.Object(subCategoryFields),
@@ -63,7 +63,7 @@ export const createSubCategory = {
 export const updateSubCategory = {
   method: 'PUT',
   url: '/api/subcategory/update',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Change a sub-category',
     body: Type.Object({ _id: Id, ...subCategoryFields }),
@@ -84,7 +84,7 @@ export const updateSubCategory = {
 export const deleteSubCategory = {
   method: 'DELETE',
   url: '/api/subcategory/delete',
-  config: { access: 'admin' },
+  config: { access: 'catalogue' },
   schema: {
     summary: 'Delete a sub-category',
     body: Type.Object({ _id: Id }),
@@ -99,7 +99,7 @@ export const deleteSubCategory = {
 export const getSubCategoryUses = {
   method: 'POST',
   url: '/api/subcategory/get-uses',
-  config: { access: 'admin', repeatable: 'always' },
+  config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'What a sub-category is used by',
     body: Type.Object({ _id: Id }),

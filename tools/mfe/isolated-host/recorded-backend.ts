@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { isForStaff } from '@souk-vert/shared/contract/envelope'
 import { SHOWN_CHANGES_PATH, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
@@ -36,9 +37,8 @@ export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedB
   const answerCall = async (call: string, request: IncomingMessage) => {
     const person = personOf(request)
     const needs = accessTo.get(call)
-    if (person === 'visitor' && (needs === 'user' || needs === 'admin'))
-      return refusal(401, 'UNAUTHENTICATED', 'Please Login')
-    if (person === 'shopper' && needs === 'admin') return refusal(403, 'PERMISSION_DENIED', 'Permission denied')
+    if (person === 'visitor' && needs && needs !== 'anyone') return refusal(401, 'UNAUTHENTICATED', 'Please Login')
+    if (person === 'shopper' && isForStaff(needs)) return refusal(403, 'PERMISSION_DENIED', 'Permission denied')
     const recorded = (answers as Record<string, unknown>)[call]
     if (recorded === undefined) {
       unanswered.add(call)

@@ -1,3 +1,4 @@
+import { type Role, ROLES } from '@souk-vert/shared/contract/roles'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
@@ -21,14 +22,14 @@ export const users = pgTable(
     status: text({ enum: ['Active', 'Inactive', 'Suspended'] })
       .notNull()
       .default('Active'),
-    role: text({ enum: ['ADMIN', 'USER'] })
+    role: text({ enum: ROLES as [Role, ...Role[]] })
       .notNull()
       .default('USER'),
     ...dates,
   },
   (table) => [
     unique('users_email_key').on(table.email),
-    // Of the list of users: all of them, by a text, the admins, who is blocked.
+    // Of the list of users: all of them, by a text, the admins, the staff, who is blocked.
     index('users_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_text_index').using(
       'gin',
@@ -39,11 +40,14 @@ export const users = pgTable(
     index('users_admins_index')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.role} = 'ADMIN'`),
+    index('users_staff_index')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.role} <> 'USER'`),
     index('users_blocked_index')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} <> 'Active'`),
     check('users_status_check', sql`${table.status} in ('Active', 'Inactive', 'Suspended')`),
-    check('users_role_check', sql`${table.role} in ('ADMIN', 'USER')`),
+    check('users_role_check', sql`${table.role} in ('ADMIN', 'CATALOGUE', 'PACKER', 'DRIVER', 'USER')`),
   ],
 )
 
