@@ -596,3 +596,11 @@ export const zippedTooLarge = (values: { name: Value }) => text('zippedTooLarge'
 export const zippedUnknownWay = (values: { name: Value }) => text('zippedUnknownWay', values)
 /** {one} or {other} */
 export const either = (values: { one: Value; other: Value }) => text('either', values)
+/** Body is not valid JSON but content-type is set to ''application/json'' */
+export const bodyNotJson = () => text('bodyNotJson')
+/** Request body size did not match Content-Length */
+export const bodyLengthDiffers = () => text('bodyLengthDiffers')
+/** Unsupported Media Type */
+export const mediaTypeUnsupported = () => text('mediaTypeUnsupported')
+/** ''{path}'' is not a valid url component */
+export const addressUnreadable = (values: { path: Value }) => text('addressUnreadable', values)

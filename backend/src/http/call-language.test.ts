@@ -88,6 +88,59 @@ test('fields, bodies that cannot be read, and files are refused in the language 
   expect((await register(`"${'a'.repeat(200_000)}"`)).json().message).toBe('La requête est trop volumineuse')
 })
 
+test.each<[fault: string, english: string, french: string, headers: Record<string, string>, payload: string]>([
+  [
+    'broken JSON',
+    "Body is not valid JSON but content-type is set to 'application/json'",
+    'Le contenu n’est pas du JSON valide, alors que content-type est «\u00a0application/json\u00a0»',
+    { 'content-type': 'application/json' },
+    '{"name":',
+  ],
+  [
+    'another length',
+    'Request body size did not match Content-Length',
+    'La taille de la requête ne correspond pas à Content-Length',
+    { 'content-type': 'application/json', 'content-length': '7' },
+    '{}',
+  ],
+  [
+    'no media type',
+    'Unsupported Media Type',
+    'Type de contenu non pris en charge',
+    { 'content-type': 'nonsense' },
+    '{}',
+  ],
+  ['another media type', 'Please send JSON', 'Veuillez envoyer du JSON', { 'content-type': 'text/plain' }, '{}'],
+])('a body with %s is refused in the language of the call', async (_fault, english, french, headers, payload) => {
+  const { app } = await buildTestApp()
+  const message = async (language: string) =>
+    (await app.inject({ method: 'POST', url: `/api/user/register?language=${language}`, headers, payload })).json()
+      .message
+
+  expect([await message('en'), await message('fr')]).toEqual([english, french])
+})
+
+test('an address that cannot be read is refused in its language', async () => {
+  const { app } = await buildTestApp()
+  const message = async (url: string) => (await app.inject({ url })).json().message
+
+  expect(await message('/api/%zz')).toBe("'/api/%zz' is not a valid url component")
+  expect(await message('/api/%zz?language=fr')).toMatch(/^L’adresse «.*» n’est pas valide$/)
+})
+
+test('a value that is not among those of a call is refused with them, in the language of the call', async () => {
+  const { app } = await buildTestApp()
+  const message = async (language: string, body: object) =>
+    (await app.inject({ method: 'POST', url: `/api/product/search-product?language=${language}`, body })).json().message
+
+  expect(await message('en', { search: 'tea', sort: 'odd' })).toBe(
+    'sort must be one of relevance, price, price-desc, unit-price, discount, newest',
+  )
+  expect(await message('fr', { search: 'tea', filter: { inStock: false } })).toBe(
+    'filter.inStock\u00a0: choisissez parmi true',
+  )
+})
+
 test('an order that wants too much is refused, and one that is made is confirmed, in the language of the call', async () => {
   const shop = await buildTestApp()
   const { as, given } = shop

@@ -3,9 +3,10 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_PARAMETER, type Language } from 
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 
 /** The language in which a caller wants messages: that of its address, or English. */
-function languageOf({ query }: FastifyRequest): Language {
-  // Of an address that cannot be read there is none.
-  const wanted = (query as Record<string, unknown> | null)?.[LANGUAGE_PARAMETER]
+function languageOf({ query, url }: FastifyRequest): Language {
+  // Fastify reads none of an address that is no address.
+  const read = query ?? Object.fromEntries(new URLSearchParams(url.split('?')[1]))
+  const wanted = (read as Record<string, unknown>)[LANGUAGE_PARAMETER]
   return isLanguage(wanted) ? wanted : DEFAULT_LANGUAGE
 }
 

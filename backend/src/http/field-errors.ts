@@ -9,7 +9,6 @@ interface SchemaError {
   instancePath: string
   schemaPath: string
   params: Record<string, unknown>
-  message?: string
   data?: unknown
   parentSchema?: { pattern?: string; format?: string }
 }
@@ -49,8 +48,10 @@ export function toFieldErrors(found: SchemaError[]): FieldError[] {
 const isOfBranch = (error: SchemaError, union: SchemaError) =>
   error.schemaPath.startsWith(`${union.schemaPath}/`) && error.instancePath.startsWith(union.instancePath)
 
-/** Returns the error in the branch that was meant; when none was, because the type is another, the possible types. */
+/** Returns the error in the branch that was meant; when none was, because type or value is another, the possible ones. */
 function toUnionError(branches: SchemaError[], union: SchemaError): FieldError {
+  const values = branches.filter(({ keyword }) => keyword === 'const').map(({ params }) => params.allowedValue)
+  if (values.length) return toFieldError({ ...union, keyword: 'enum', params: { allowedValues: values } })
   const meant = branches.find(({ keyword, instancePath }) => keyword !== 'type' || instancePath !== union.instancePath)
   if (meant) return toFieldError(meant)
   const wanted = branches.map(({ params }) => params.type).filter((type) => type !== 'null')
@@ -67,7 +68,7 @@ function toFieldError(error: SchemaError): FieldError {
 /** A name as it was before it became part of a JSON pointer. */
 const unescape = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
-function errorOf(field: string, { keyword, params, data, message, instancePath, parentSchema }: SchemaError): string {
+function errorOf(field: string, { keyword, params, data, instancePath, parentSchema }: SchemaError): string {
   const numeralError = numeralErrors.get(parentSchema?.pattern ?? '')
   if (numeralError) return numeralError({ field })
   const { type } = params as { type: string | string[] }
@@ -94,6 +95,8 @@ function errorOf(field: string, { keyword, params, data, message, instancePath, 
       return t.atLeast({ field, limit })
     case 'maximum':
       return t.atMost({ field, limit })
+    case 'const':
+      return t.mustBeOneOf({ field, values: String(params.allowedValue) })
     case 'enum':
       return t.mustBeOneOf({ field, values: (params.allowedValues as unknown[]).join(', ') })
     case 'additionalProperties':
@@ -101,7 +104,7 @@ function errorOf(field: string, { keyword, params, data, message, instancePath, 
     case 'format':
       return formatError(field, parentSchema)
     default:
-      return message ? `${field} ${message}` : t.isNotValid({ field })
+      return t.isNotValid({ field })
   }
 }
 
