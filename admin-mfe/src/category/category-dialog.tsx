@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
-import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { History } from '../history/history'
+import { changedTranslations } from '../parts/form/changed-translations'
 import { ChipsSelect } from '../parts/form/chips-select'
 import { Form } from '../parts/layout'
 import { missingChoice, noOptionsText } from '../parts/form/missing-choice'
@@ -52,7 +52,8 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
     live: missing,
     labels,
     send: async () => {
-      const values = { name, image, category, translations: translations && filledTranslations(translations) }
+      const changed = translations && changedTranslations(edited?.translations ?? {}, translations)
+      const values = { name, image, category, translations: changed }
       const { message } = await save(values as CategoryValues, edited?._id)
       toastSuccess(message)
       await onSaved()

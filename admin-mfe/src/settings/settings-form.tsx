@@ -21,7 +21,8 @@ import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { Field, TextArea } from '../parts/form/field'
 import { Form, Panel, Rows } from '../parts/layout'
-import { type OtherLanguage, TranslatedFields } from '../parts/form/translated-fields'
+import { changedTranslations } from '../parts/form/changed-translations'
+import { TranslatedFields } from '../parts/form/translated-fields'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { SinglePicture } from '../pictures/single-picture'
@@ -85,16 +86,6 @@ const toSetting = (name: TextName, text: string) => {
 function numberErrors({ lowStock }: Record<TextName, string>): ValidationErrors {
   const number = parseNumber(lowStock, wholeRule)
   return lowStock.trim() && number.status !== 'valid' ? { lowStock: number.errorOf(t.lowStockThreshold()) } : {}
-}
-
-/** The texts in other languages that differ, by language; an empty one is taken away. */
-function changedTranslations(before: Translations, after: Translations): Translations {
-  const changed = Object.entries(after).map(([language, texts]) => {
-    const known = before[language as OtherLanguage] ?? {}
-    const isChanged = ([name, text]: [string, unknown]) => text !== (known[name] ?? '')
-    return [language, Object.fromEntries(Object.entries(texts).filter(isChanged))] as const
-  })
-  return Object.fromEntries(changed.filter(([, texts]) => Object.keys(texts).length > 0))
 }
 
 interface SettingsFormProps {

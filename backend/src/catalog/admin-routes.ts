@@ -20,7 +20,6 @@ import {
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
-import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import * as categories from './category-service'
 import { listCategories, listSubCategories } from './entities'
 import { fieldsOf, type ProductFields } from './product-fields'
@@ -152,7 +151,7 @@ async function labelOf(request: FastifyRequest & { body: CategoryFields }): Prom
   return {
     name: name.trim(),
     image: image && (await picturePath(request, 'image', image)),
-    translations: translations && filledTranslations(translations),
+    translations,
   }
 }
 

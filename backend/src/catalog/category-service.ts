@@ -4,6 +4,7 @@ import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { CategoryFields } from './category-store'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import * as t from '#messages'
 import { recordChanges } from '../change/record-changes'
@@ -46,15 +47,21 @@ async function record(
   await recordChanges(tx, by, [{ thing, thingId: _id, name, ...change }])
 }
 
+/** Fields with the names in other languages that there are after a change: admins who each translate to another one both do. */
+const withNames = <Fields extends CategoryFields>(fields: Fields, before?: Label) => ({
+  ...fields,
+  translations: filledTranslations({ ...before?.translations, ...fields.translations }),
+})
+
 /** Whether products are found by other words after a change. */
 const isRenamed = (before: Label, { name, translations }: CategoryFields) =>
-  before.name !== name || (translations && JSON.stringify(translations) !== JSON.stringify(before.translations))
+  before.name !== name || JSON.stringify(translations) !== JSON.stringify(before.translations ?? {})
 
 /** Throws NameTaken. `by` is the admin's id, here and below. */
 export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<AdminCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
-    await store.unlessNameTaken(fields.name, insertCategories(tx, [{ ...fields, id }]))
+    await store.unlessNameTaken(fields.name, insertCategories(tx, [{ ...withNames(fields), id }]))
     const after = await readCategory(tx, id)
     await record(tx, by, 'category', { after })
     return after
@@ -71,8 +78,9 @@ export async function changeCategory(
   return db.transaction(async (tx) => {
     await store.lockCategory(tx, id)
     const before = await readCategory(tx, id)
-    await store.updateCategory(tx, id, fields)
-    if (isRenamed(before, fields)) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
+    const changed = withNames(fields, before)
+    await store.updateCategory(tx, id, changed)
+    if (isRenamed(before, changed)) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
     const after = await readCategory(tx, id)
     await record(tx, by, 'category', { before, after })
     return after
@@ -98,7 +106,7 @@ export async function addSubCategory(db: Db, by: string, fields: SubCategoryFiel
   const id = newId()
   return db.transaction(async (tx) => {
     await store.lockCategories(tx, fields.categoryIds)
-    await store.unlessNameTaken(fields.name, insertSubCategories(tx, [{ ...fields, id }]))
+    await store.unlessNameTaken(fields.name, insertSubCategories(tx, [{ ...withNames(fields), id }]))
     const after = await readSubCategory(tx, id)
     await record(tx, by, 'sub-category', { after })
     return after
@@ -116,8 +124,9 @@ export async function changeSubCategory(
     await store.lockCategories(tx, fields.categoryIds)
     await store.lockSubCategory(tx, id)
     const before = await readSubCategory(tx, id)
-    await store.updateSubCategory(tx, id, fields)
-    if (isRenamed(before, fields)) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
+    const changed = withNames(fields, before)
+    await store.updateSubCategory(tx, id, changed)
+    if (isRenamed(before, changed)) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
     const after = await readSubCategory(tx, id)
     await record(tx, by, 'sub-category', { before, after })
     return after

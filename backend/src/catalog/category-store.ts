@@ -12,7 +12,7 @@ import { nameKey } from './name-key'
 export interface CategoryFields {
   name: string
   image: string
-  /** Names in other languages; undefined ones stay as they are. */
+  /** Names in other languages. Those of languages that are left out stay, an empty one is taken away. */
   translations?: Translations
 }
 

@@ -123,6 +123,45 @@ test('categories say their names in the page’s language, and to admins in all'
   ])
 })
 
+test('of two admins who translate a product at once, the second gets what the first has saved, and loses nothing', async () => {
+  const { admin, product, fields } = await buildShop()
+  const url = '/api/product/update-product-details'
+  const save = async (translations: object, updatedAt: string) =>
+    (
+      await admin.inject({ method: 'PUT', url, payload: { ...fields, _id: product._id, translations, updatedAt } })
+    ).json()
+  const { fr, ar } = { fr: { name: 'Thé à la menthe' }, ar: { name: 'شاي بالنعناع' } }
+  const before = product as unknown as { updatedAt: string }
+
+  const answers = await Promise.all([
+    save({ ...tea.translations, fr }, before.updatedAt),
+    save({ ...tea.translations, ar }, before.updatedAt),
+  ])
+
+  const saved = answers.find(({ success }) => success)!.data
+  const refused = answers.find(({ success }) => !success)!
+  expect(refused).toMatchObject({ code: 'PRODUCT_CHANGED', data: { product: { translations: saved.translations } } })
+  const both = await save({ ...saved.translations, fr, ar }, refused.data.product.updatedAt)
+  expect(both.data.translations).toEqual({ fr, ar })
+})
+
+test.each([
+  ['category', '/api/category/update'],
+  ['subCategory', '/api/subcategory/update'],
+] as const)('admins who translate a %s at once both do, and an empty name is taken away', async (kind, url) => {
+  const { admin, ...shop } = await buildShop()
+  const [{ _id }, parents] = [shop[kind], kind === 'category' ? {} : { category: [shop.category._id] }]
+  const save = (translations: object) =>
+    admin.inject({ method: 'PUT', url, payload: { _id, name: 'Teas', image: '', ...parents, translations } })
+  await save({ fr: { name: 'Thés' }, ar: { name: '' } })
+
+  await Promise.all([save({ fr: { name: 'Infusions' } }), save({ ar: { name: 'شاي' } })])
+
+  const both = { fr: { name: 'Infusions' }, ar: { name: 'شاي' } }
+  expect((await save({})).json().data.translations).toEqual(both)
+  expect((await save({ fr: { name: ' ' } })).json().data.translations).toEqual({ ar: both.ar })
+})
+
 test('a cart and an order show what was bought in the page’s language', async () => {
   const { as, product, given } = await buildShop()
   await given.user('amina')

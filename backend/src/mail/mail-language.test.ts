@@ -70,6 +70,29 @@ test('who chooses a language is mailed in it, whatever the page on which the pro
   expect((await choose('de')).statusCode).toBe(400)
 })
 
+test('of choices at once one holds, for the caller alone, whatever else the call says; a stranger has none', async () => {
+  const { app, as, given, languageOf } = await buildShop()
+  const karim = await given.user('karim')
+  const choose = (language: unknown, more = {}) =>
+    as('amina').call('PUT /api/user/mail-language', { language, userId: karim, _id: karim, ...more })
+
+  const answers = await Promise.all(['fr', 'ar', 'fr', 'ar'].map((language) => choose(language)))
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(['fr', 'ar']).toContain(await languageOf('amina'))
+  expect(await languageOf('karim')).toBe('en')
+  await choose('ar')
+  for (const bad of ['', 'FR', 'fr ', null, ['fr'], { fr: 1 }, undefined])
+    expect((await choose(bad)).statusCode).toBe(400)
+  expect(await languageOf('amina')).toBe('ar')
+  for (const method of ['GET', 'PUT'] as const) {
+    const url = '/api/user/mail-language?language=fr'
+    const answer = await app.inject({ method, url, ...(method === 'PUT' && { body: { language: 'fr' } }) })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Veuillez vous connecter' })
+  }
+})
+
 test('mails about an order are in the language in which it was made; the owner’s in that of the owner’s account', async () => {
   const shop = await buildTestApp({ orderMailTo: 'nadia.the.admin@shop.example' })
   const { as, db, given, runMails } = shop

@@ -63,7 +63,10 @@ export const addCategory = {
   },
 } as const
 
-/** PUT /api/category/update (section 7). The search finds the category's products by the new name a little later. */
+/**
+ * PUT /api/category/update (section 7). Names in languages that are not sent stay, an empty one is taken away. The search finds
+ * the category's products by the new name a little later.
+ */
 export const updateCategory = {
   method: 'PUT',
   url: '/api/category/update',

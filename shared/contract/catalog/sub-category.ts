@@ -59,7 +59,10 @@ export const createSubCategory = {
   },
 } as const
 
-/** PUT /api/subcategory/update (section 7). Products stay where they are, also when its categories change. */
+/**
+ * PUT /api/subcategory/update (section 7). Products stay where they are, also when its categories change; names in other languages
+ * as for categories.
+ */
 export const updateSubCategory = {
   method: 'PUT',
   url: '/api/subcategory/update',

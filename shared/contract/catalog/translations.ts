@@ -1,6 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../language/languages'
-import { Filled } from '../envelope'
 
 type Others = Exclude<(typeof LANGUAGES)[number], typeof DEFAULT_LANGUAGE>
 
@@ -18,8 +17,8 @@ export const translationsOf = <Fields extends TProperties>(fields: Fields) => {
   )
 }
 
-/** Names of a category or sub-category in other languages. */
-export const NameTranslations = translationsOf({ name: Filled(300, 'Laitages') })
+/** Names of a category or sub-category in other languages; an empty one is none. */
+export const NameTranslations = translationsOf({ name: Type.String({ maxLength: 300, examples: ['Laitages'] }) })
 
 /** Texts of one language as calls and the database have them. */
 export type Texts = Record<string, string | Record<string, string>>
