@@ -178,3 +178,33 @@ export const bannerText = () => text('bannerText')
 export const hours = () => text('hours')
 /** {field} ({language}) */
 export const fieldInLanguage = (values: { field: Value; language: Value }) => text('fieldInLanguage', values)
+/** What changed */
+export const whatChanged = () => text('whatChanged')
+/** {count} ordered */
+export const piecesOrdered = (values: { count: Value }) => text('piecesOrdered', values)
+/** changed to {count} by the shop */
+export const changedByShop = (values: { count: Value }) => text('changedByShop', values)
+/** none available */
+export const noneAvailable = () => text('noneAvailable')
+/** only {count} available */
+export const onlyAvailable = (values: { count: Value }) => text('onlyAvailable', values)
+/** weighs {grams} g */
+export const weighs = (values: { grams: Value }) => text('weighs', values)
+/** {count} × {name} instead */
+export const insteadSent = (values: { count: Value; name: Value }) => text('insteadSent', values)
+/** {count} returned */
+export const piecesReturned = (values: { count: Value }) => text('piecesReturned', values)
+/** Reduced by the shop */
+export const reducedByShop = () => text('reducedByShop')
+/** Ordered {ordered}, charged {charged} */
+export const orderedCharged = (values: { ordered: Value; charged: Value }) => text('orderedCharged', values)
+/** Pay {amount} on delivery */
+export const payThisOnDelivery = (values: { amount: Value }) => text('payThisOnDelivery', values)
+/** {amount} goes back to your card */
+export const goesBackToCard = (values: { amount: Value }) => text('goesBackToCard', values)
+/** {is} instead of {was} */
+export const priceInsteadOf = (values: { is: Value; was: Value }) => text('priceInsteadOf', values)
+/** If something is missing */
+export const ifMissing = () => text('ifMissing')
+/** {choice, select, closest {Send the closest} call {Call me} other {Leave it out}} */
+export const ifMissingChoice = (values: { choice: Value }) => text('ifMissingChoice', values)
