@@ -982,14 +982,20 @@ export const aPicture = () => text('aPicture')
 export const yes = () => text('yes')
 /** no */
 export const no = () => text('no')
-/** Admins */
-export const admins = () => text('admins')
 /** Blocked */
 export const blocked = () => text('blocked')
+/** Staff */
+export const staff = () => text('staff')
+/** {role, select, ADMIN {Admin} CATALOGUE {Catalogue} PACKER {Packer} DRIVER {Driver} other {Shopper}} */
+export const roleName = (values: { role: Value }) => text('roleName', values)
+/** Change the role? */
+export const changeRoleAsk = () => text('changeRoleAsk')
+/** Change role */
+export const changeRole = () => text('changeRole')
+/** {role, select, ADMIN {They will be able to change everything here: products, orders, users and settings.} CATALOGUE {They will be able to change products, categories and stock, and see nothing of orders and users.} PACKER {They will see the orders to pack, and nothing else of the admin pages.} DRIVER {They will see the orders to deliver, and nothing else of the admin pages.} other {They keep their customer account but lose access to the admin pages.}} */
+export const roleMay = (values: { role: Value }) => text('roleMay', values)
 /** Blocked */
 export const isBlocked = () => text('isBlocked')
-/** Admin */
-export const admin = () => text('admin')
 /** Mobile No. */
 export const mobileNo = () => text('mobileNo')
 /** Registered */
@@ -1002,16 +1008,6 @@ export const noUsersMatch = () => text('noUsersMatch')
 export const showAllUsers = () => text('showAllUsers')
 /** User */
 export const user = () => text('user')
-/** Remove admin role? */
-export const removeAdminRoleAsk = () => text('removeAdminRoleAsk')
-/** They keep their customer account but lose access to the admin pages. */
-export const losesAdminPages = () => text('losesAdminPages')
-/** Make this person an admin? */
-export const makeAdminAsk = () => text('makeAdminAsk')
-/** They will be able to change everything here: products, orders, users and settings. */
-export const canChangeAll = () => text('canChangeAll')
-/** Make admin */
-export const makeAdmin = () => text('makeAdmin')
 /** Block this user? */
 export const blockUserAsk = () => text('blockUserAsk')
 /** They are logged out at once and cannot log in. Their orders stay. */
@@ -1032,8 +1028,6 @@ export const lastLogin = () => text('lastLogin')
 export const never = () => text('never')
 /** This is your own account. Only another admin can change its role or block it. */
 export const ownAccount = () => text('ownAccount')
-/** Remove admin role */
-export const removeAdminRole = () => text('removeAdminRole')
 /** Shop name */
 export const shopName = () => text('shopName')
 /** Home page tiles */

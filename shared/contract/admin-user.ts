@@ -11,7 +11,7 @@ export const ShopUser = Type.Object({
 })
 export type ShopUser = Static<typeof ShopUser>
 
-/** POST /api/user/admin-list: users, newest first, 30 on a page. `search` is part of the name, email or mobile, and one of less than three letters or digits in a row is looked for in the latest 1 000 users; `only` are admins, or who is blocked. The count is exact to 1 000: 1 001 says that there are more, which have no pages. */
+/** POST /api/user/admin-list: users, newest first, 30 on a page. `search` is part of the name, email or mobile, and one of less than three letters or digits in a row is looked for in the latest 1 000 users; `only` are admins, all staff, or who is blocked. The count is exact to 1 000: 1 001 says that there are more, which have no pages. */
 export const listUsers = {
   method: 'POST',
   url: '/api/user/admin-list',
@@ -20,7 +20,7 @@ export const listUsers = {
     summary: 'Users',
     body: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 200, examples: ['amina'] })),
-      only: Type.Optional(Type.Enum(['admins', 'blocked'], { examples: ['admins'] })),
+      only: Type.Optional(Type.Enum(['admins', 'staff', 'blocked'], { examples: ['admins'] })),
       page: Type.Optional(Type.Unknown({ examples: [1] })),
     }),
     response: {

@@ -1,3 +1,4 @@
+import { worksIn } from '@souk-vert/shared/contract/roles'
 import type { PlacedLink, PlacedSection } from '@souk-vert/shared/releases/format'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import type { PlaceName, SectionPlace } from './places'
@@ -12,7 +13,7 @@ export function useExtensions<Name extends PlaceName>(
 ): (Name extends SectionPlace ? PlacedSection : PlacedLink)[] {
   const role = useShop((state) => userOf(state)?.role)
   const isFor = ({ when }: PlacedLink | PlacedSection) =>
-    !when || when === 'written' || role === 'ADMIN' || (role && when === 'signed-in')
+    !when || when === 'written' || (role && (when === 'signed-in' || worksIn(role, when)))
   const found = useSlotHost().extensions.filter((each) => each.place === place && isFor(each))
   return found as ReturnType<typeof useExtensions<Name>>
 }

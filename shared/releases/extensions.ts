@@ -1,3 +1,4 @@
+import { isArea, worksIn } from '@souk-vert/shared/contract/roles'
 import type { Declaration, LinkExtension, MenuEntry, SectionExtension } from './format'
 
 /** Declarations of a release about the shop's places. */
@@ -17,6 +18,11 @@ export const menuEntryOf = ({ place, when, label, labels, path, order }: LinkExt
   ...(labels && { labels }),
   path,
   order,
-  ...((place === 'admin/pages' || when === 'admin') && { adminOnly: true }),
+  ...((place === 'admin/pages' || isArea(when)) && { adminOnly: true }),
+  ...(isArea(when) && when !== 'admin' && { area: when }),
   ...(place === 'account/menu' && { accountMenuOnly: true }),
 })
+
+/** Whether an entry of a menu is for somebody of that role. */
+export const isEntryFor = (role: string, { adminOnly, area = 'admin' }: MenuEntry): boolean =>
+  !adminOnly || worksIn(role, area)

@@ -1,3 +1,4 @@
+import type { Area } from '../contract/roles'
 import type { Language } from '../language/languages'
 
 /** A text in languages other than the default. */
@@ -50,7 +51,7 @@ interface InPlace {
   /** Ascending order in the place. */
   order: number
   /** Visitors it is shown to; everyone by default. */
-  when?: 'signed-in' | 'admin'
+  when?: 'signed-in' | Area
 }
 
 /** A link, which the place's owner draws: no code of the remote is loaded for it. */
@@ -91,8 +92,9 @@ export interface MenuEntry {
   label: string
   labels?: Texts
   path: string
-  /** Shown to admins only (section 6). */
+  /** Shown to staff only (section 6): to those who work in the `area`, and without one to admins. */
   adminOnly?: boolean
+  area?: Area
   /** Whether it is in the account menu, but not beside the pages of the dashboard. */
   accountMenuOnly?: boolean
   /** Ascending order in the menu. */

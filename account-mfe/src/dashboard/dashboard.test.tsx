@@ -67,6 +67,7 @@ describe('page', () => {
   const menu = [
     { label: 'Points', path: '/points', order: 1, accountMenuOnly: true },
     { label: 'Save Address', path: '/dashboard/address', order: 60 },
+    { label: 'Packing', path: '/dashboard/packing', order: 48, adminOnly: true, area: 'packing' as const },
     { label: 'Category', path: '/dashboard/category', order: 10, adminOnly: true },
     { label: 'My Orders', path: '/dashboard/myorders', order: 50 },
   ]
@@ -74,6 +75,7 @@ describe('page', () => {
   test.each<[string, Session, string]>([
     ['a shopper', { status: 'signed-in', user: aUser() }, '/dashboard/myorders'],
     ['an admin', { status: 'signed-in', user: aUser({ role: 'ADMIN' }) }, '/dashboard/category'],
+    ['a packer', { status: 'signed-in', user: aUser({ role: 'PACKER' }) }, '/dashboard/packing'],
     ['a visitor', { status: 'signed-out' }, '/login'],
   ])('/dashboard leads %s on', (_, session, path) => {
     const { router } = renderInHost(<DashboardPage />, { path: '/dashboard', state: { session }, menu })

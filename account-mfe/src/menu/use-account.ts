@@ -7,5 +7,5 @@ export function useAccount(entries: MenuEntry[]) {
   const user = useShop(userOf)
   const hasAdminRole = useShop(isAdmin)
   if (!user) return undefined
-  return { name: user.name || user.mobile, isAdmin: hasAdminRole, entries: visibleEntries(entries, hasAdminRole) }
+  return { name: user.name || user.mobile, isAdmin: hasAdminRole, entries: visibleEntries(entries, user.role) }
 }

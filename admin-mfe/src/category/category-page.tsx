@@ -5,7 +5,7 @@ import { CategoryList } from './category-list'
 
 /** Category admin (section 2): every category of the shop. */
 export const CategoryPage = () => (
-  <AdminPage>
+  <AdminPage area="catalogue">
     <CategoryList kind="category">
       {(categories, actions) => (
         <Grid>

@@ -9,7 +9,7 @@ import { CategoryList } from './category-list'
 
 /** Sub Category admin (section 2): every sub-category of the shop, without paging. */
 export const SubCategoryPage = () => (
-  <AdminPage>
+  <AdminPage area="catalogue">
     <CategoryList kind="subCategory">
       {(subCategories, actions, onShow) => (
         <ResponsiveTable

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Area } from '@souk-vert/shared/contract/roles'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
 import { color, HEADER_ROOM, media, space, text, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { ORDERS, useMenu } from './menu'
 import { MenuList } from './menu-list'
 import { PhoneBar } from './phone-bar'
-import { RequireAdmin } from './require-admin'
+import { RequireArea } from './require-area'
 import { useNewOrders } from './use-new-orders'
 import { useOrdersToPack } from './use-orders-to-pack'
 
@@ -72,11 +73,14 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame of all admin pages: the side menu on a desk, a bar at the foot of a phone, and nothing for who is no admin. */
-export const AdminPage = ({ children }: { children: ReactNode }) => (
+/**
+ * The frame of all admin pages: the side menu on a desk, a bar at the foot of a phone, and nothing for who does not work in the page's
+ * area.
+ */
+export const AdminPage = ({ area, children }: { area?: Area; children: ReactNode }) => (
   <MuiAdminRoot>
-    <RequireAdmin>
+    <RequireArea area={area}>
       <Frame>{children}</Frame>
-    </RequireAdmin>
+    </RequireArea>
   </MuiAdminRoot>
 )

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
+import type { MenuEntry } from '@souk-vert/shared/releases/format'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -51,4 +52,28 @@ test.each(routes)('the $id page refuses who is no admin, and asks for nothing', 
     unmount()
   }
   expect(calls).toEqual([])
+})
+
+test('who runs the catalogue opens its pages and no others, and finds those in the menu', async () => {
+  onErrorReport(() => undefined)
+  answerCalls({})
+  const session = { status: 'signed-in', user: aUser({ role: 'CATALOGUE' }) } as const
+  const menu: MenuEntry[] = [
+    { label: 'Users', path: '/dashboard/users', adminOnly: true, order: 45 },
+    { label: 'Stock', path: '/dashboard/stock', adminOnly: true, area: 'catalogue', order: 43 },
+  ]
+  const opened: string[] = []
+  for (const page of routes) {
+    const { unmount } = renderInHost([{ ...page, path: '/private', HydrateFallback: () => null }], {
+      ...{ path: '/private', state: { session }, menu },
+    })
+    const shown = await screen.findByText(/^(Do not have permission|.*Amina Benali.*)$/)
+    if (shown.textContent !== 'Do not have permission') {
+      opened.push(page.id!)
+      expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument()
+    }
+    unmount()
+  }
+
+  expect(opened).toEqual(['category', 'subcategory', 'upload-product', 'product', 'import', 'stock'])
 })

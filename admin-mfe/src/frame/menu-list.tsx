@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
-import { useShop, userOf } from '@souk-vert/shared/stores'
+import { isAdmin, useShop, userOf } from '@souk-vert/shared/stores'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Link, Mute } from '@souk-vert/shared/ui/kit'
 import { Chip, List, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { color, space } from '@souk-vert/shared/ui/theme'
@@ -32,18 +33,20 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
 }
 
 /**
- * Entries of the menu (section 2), daily work first, under the name of the signed-in admin. `toPack` is the number
+ * Entries of the menu (section 2), daily work first, under the name of who is signed in. `toPack` is the number
  * of orders to pack, as far as it is known.
  */
 export function MenuList({ toPack }: { toPack: number | undefined }) {
   const user = useShop(userOf)
+  const hasAdminRole = useShop(isAdmin)
+  const name = user?.name || user?.mobile || ''
   const { admin, own } = useMenu()
   const logOut = useLogOut()
   return (
     <Rows as="nav" aria-label={t.myAccount()} style={{ gap: space(2) }}>
       <p style={{ display: 'grid', paddingInline: space(3) }}>
         <Mute>{t.myAccount()}</Mute>
-        <strong>{t.adminName({ name: user?.name || user?.mobile || '' })}</strong>
+        <strong>{hasAdminRole ? t.adminName({ name }) : isolated(name)}</strong>
       </p>
       <List>
         {admin.map((entry) => (

@@ -104,7 +104,7 @@ function ImportFiles() {
 
 /** Imports products from a CSV or Excel file, and exports all products. */
 export const ImportPage = () => (
-  <AdminPage>
+  <AdminPage area="catalogue">
     <ImportFiles />
   </AdminPage>
 )

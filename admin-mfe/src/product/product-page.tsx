@@ -183,7 +183,7 @@ function Products() {
 
 /** Product (section 2): all products, found by typing, twelve on a page, and the dialogs that edit and delete one. */
 export const ProductPage = () => (
-  <AdminPage>
+  <AdminPage area="catalogue">
     <Products />
   </AdminPage>
 )

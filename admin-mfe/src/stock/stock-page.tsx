@@ -143,7 +143,7 @@ function Stock() {
 
 /** Stock: price, discount and stock of all products, edited in place, one or several at once, and taken back. */
 export const StockPage = () => (
-  <AdminPage>
+  <AdminPage area="catalogue">
     <Stock />
   </AdminPage>
 )

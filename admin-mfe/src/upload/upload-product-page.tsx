@@ -65,7 +65,7 @@ function Upload() {
 
 /** Upload Product (section 2): the form of a new product. */
 export const UploadProductPage = () => (
-  <AdminPage>
+  <AdminPage area="catalogue">
     <Upload />
   </AdminPage>
 )

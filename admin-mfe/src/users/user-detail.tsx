@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
+import { type Role, ROLES } from '@souk-vert/shared/contract/roles'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { DeleteDialog } from '../parts/delete-dialog'
+import { SelectField } from '../parts/form/field'
 import { History } from '../history/history'
 import { Icon } from '../parts/icons'
 import { Action, ActionLink, Row, RowDanger, Rows } from '../parts/layout'
@@ -26,23 +28,15 @@ interface Step {
   title: string
   text: string
   confirm: string
-  change: { role: ShopUser['role'] } | { status: 'Active' | 'Suspended' }
+  change: { role: Role } | { status: 'Active' | 'Suspended' }
 }
 
-const roleStep = ({ role }: ShopUser): Step =>
-  role === 'ADMIN'
-    ? {
-        title: t.removeAdminRoleAsk(),
-        text: t.losesAdminPages(),
-        confirm: t.remove(),
-        change: { role: 'USER' },
-      }
-    : {
-        title: t.makeAdminAsk(),
-        text: t.canChangeAll(),
-        confirm: t.makeAdmin(),
-        change: { role: 'ADMIN' },
-      }
+const roleStep = (role: Role): Step => ({
+  title: t.changeRoleAsk(),
+  text: t.roleMay({ role }),
+  confirm: t.changeRole(),
+  change: { role },
+})
 
 const statusStep = ({ status }: ShopUser): Step =>
   status === 'Active'
@@ -101,9 +95,12 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
         <Mute>{t.ownAccount()}</Mute>
       ) : (
         <Row>
-          <Action outlined onClick={() => setAsked(roleStep(user))}>
-            {role === 'ADMIN' ? t.removeAdminRole() : t.makeAdmin()}
-          </Action>
+          <SelectField
+            label={t.role()}
+            options={new Map(ROLES.map((each) => [each, t.roleName({ role: each })]))}
+            value={role}
+            onChange={({ target }) => setAsked(roleStep(target.value as Role))}
+          />
           {status === 'Active' ? (
             <RowDanger onClick={() => setAsked(statusStep(user))}>{t.block()}</RowDanger>
           ) : (

@@ -38,20 +38,24 @@ const dialog = (name = 'User') => within(screen.getByRole('dialog', { name }))
 const asked = (calls: MadeCall[]) =>
   calls.filter(({ name }) => name === 'POST /api/user/admin-list').map(({ body }) => body)
 
-test('a user is opened, made an admin and blocked, each after a question; their orders are one press away', async () => {
+test('a user is opened, made a packer and blocked, each after a question; their orders are one press away', async () => {
   const calls = shopWith([aShopUser()])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
   expect(dialog().getByRole('link', { name: '3 orders' })).toHaveAttribute('href', '/dashboard/orders?user=u2')
 
-  await userEvent.click(dialog().getByRole('button', { name: 'Make admin' }))
-  await userEvent.click(dialog('Make this person an admin?').getByRole('button', { name: 'Make admin' }))
+  await userEvent.selectOptions(dialog().getByLabelText('Role'), 'Packer')
+  expect(dialog('Change the role?').getByText(/the orders to pack, and nothing else/)).toBeInTheDocument()
+  await userEvent.click(dialog('Change the role?').getByRole('button', { name: 'Change role' }))
 
   expect(await screen.findByText('Role changed')).toBeInTheDocument()
-  expect(await dialog().findByRole('button', { name: 'Remove admin role' })).toBeInTheDocument()
+  expect(dialog().getByLabelText('Role')).toHaveValue('PACKER')
   await userEvent.click(dialog().getByRole('button', { name: 'Block' }))
   await userEvent.click(dialog('Block this user?').getByRole('button', { name: 'Block' }))
   expect(await dialog().findByRole('button', { name: 'Unblock' })).toBeInTheDocument()
+  expect(calls).toContainEqual(
+    expect.objectContaining({ name: 'PUT /api/user/admin-role', body: { _id: 'u2', role: 'PACKER' } }),
+  )
   expect(calls).toContainEqual(
     expect.objectContaining({ name: 'PUT /api/user/admin-status', body: { _id: 'u2', status: 'Suspended' } }),
   )
@@ -88,9 +92,9 @@ test('a change that is refused is a toast, and nothing is changed', async () => 
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
 
-  await userEvent.click(dialog().getByRole('button', { name: 'Remove admin role' }))
-  await userEvent.click(dialog('Remove admin role?').getByRole('button', { name: 'Remove' }))
+  await userEvent.selectOptions(dialog().getByLabelText('Role'), 'Shopper')
+  await userEvent.click(dialog('Change the role?').getByRole('button', { name: 'Change role' }))
 
   expect(await screen.findByText('We couldn’t find that user')).toBeInTheDocument()
-  expect(dialog().getByRole('button', { name: 'Remove admin role' })).toBeInTheDocument()
+  expect(dialog().getByLabelText('Role')).toHaveValue('ADMIN')
 })

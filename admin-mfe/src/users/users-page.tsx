@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { worksIn } from '@souk-vert/shared/contract/roles'
 import { countText } from '@souk-vert/shared/text/counted'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
@@ -20,7 +21,7 @@ import { UserDetail } from './user-detail'
 
 interface UserFilter {
   search: string
-  only: 'admins' | 'blocked' | ''
+  only: 'staff' | 'blocked' | ''
   page: number
 }
 
@@ -29,12 +30,12 @@ const firstPage: UserFilter = { search: '', only: '', page: 1 }
 const loadUsers = ({ only, ...filter }: UserFilter, signal?: AbortSignal) =>
   call('POST /api/user/admin-list', { ...filter, ...(only ? { only } : {}) }, { signal })
 
-const groups = { admins: t.admins, blocked: t.blocked }
+const groups = { staff: t.staff, blocked: t.blocked }
 
-/** State of a user: blocked counts more than admin. */
+/** State of a user: blocked counts more than the role. */
 function State({ user: { status, role } }: { user: ShopUser }) {
   if (status !== 'Active') return <Chip size="small" color="error" label={t.isBlocked()} />
-  return role === 'ADMIN' ? <Chip size="small" label={t.admin()} /> : null
+  return worksIn(role, 'staff') ? <Chip size="small" label={t.roleName({ role })} /> : null
 }
 
 interface UsersTableProps {
@@ -94,7 +95,7 @@ function Users() {
           value={filter.search}
           onChange={({ target }) => change({ search: target.value })}
         />
-        {(['admins', 'blocked'] as const).map((only) => (
+        {(['staff', 'blocked'] as const).map((only) => (
           <FilterPill
             key={only}
             isOn={filter.only === only}
@@ -129,7 +130,7 @@ function Users() {
   )
 }
 
-/** The shop's users: found, made admins, blocked, and the way to their orders. */
+/** The shop's users: found, given roles, blocked, and the way to their orders. */
 export const UsersPage = () => (
   <AdminPage>
     <Users />

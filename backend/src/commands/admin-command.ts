@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
 import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
+import { ROLES } from '@souk-vert/shared/contract/roles'
 import { EmailTaken } from '../http/errors'
 import { createAdmin } from '../user/admins'
 import { inLowerCase } from '../user/email/email'
@@ -20,10 +21,10 @@ export interface AdminCommand {
   print(line: string): void
 }
 
-type Action = (command: AdminCommand, email: string) => Promise<void>
+type Action = (command: AdminCommand, email: string, more?: string) => Promise<void>
 
 /** The commands about one person. */
-const actions: { name: string; does: string; act: Action }[] = [
+const actions: { name: string; args?: string; does: string; act: Action }[] = [
   {
     name: 'create',
     does: 'make an admin; the password is asked for, or the first line of what is piped in',
@@ -40,6 +41,16 @@ const actions: { name: string; does: string; act: Action }[] = [
     act: (command, email) => change(command, email, { role: 'USER' }, 'is no longer an admin'),
   },
   {
+    name: 'role',
+    args: '<email> <role>',
+    does: `give a user another role: ${ROLES.join(', ')}`,
+    act: (command, email, typed = '') => {
+      const role = ROLES.find((each) => each === typed.toUpperCase())
+      if (!role) throw new CommandError(`There is no role '${typed}', only ${ROLES.join(', ')}`)
+      return change(command, email, { role }, `now has the role ${role}`)
+    },
+  },
+  {
     name: 'block',
     does: 'end every session of a user, who can no longer log in',
     act: (command, email) => change(command, email, { status: 'Suspended' }, 'is blocked and logged out'),
@@ -54,8 +65,8 @@ const actions: { name: string; does: string; act: Action }[] = [
 const TABLE: CommandTable = {
   called: ADMIN,
   forms: [
-    ...actions.map(({ name, does }) => ({ name, args: '<email>', does })),
-    { name: 'list', does: 'admins and blocked users' },
+    ...actions.map(({ name, args = '<email>', does }) => ({ name, args, does })),
+    { name: 'list', does: 'staff and blocked users' },
   ],
   notes: SHOP_SETTINGS,
 }
@@ -66,9 +77,9 @@ export function parseAdminCommand(typed?: string[]): ((command: AdminCommand) =>
   if (!line) return undefined
   const action = actions.find(({ name }) => name === line.name)
   if (!action) return list
-  const [email = ''] = line.args
+  const [email = '', more] = line.args
   if (!isEmail(email)) throw new CommandError(`'${email}' is not an email address`)
-  return (command) => action.act(command, inLowerCase(email))
+  return (command) => action.act(command, inLowerCase(email), more)
 }
 
 async function create({ db, readPassword, print }: AdminCommand, email: string): Promise<void> {
@@ -95,14 +106,20 @@ async function change(
   change: Parameters<typeof store.changePerson>[2],
   outcome: string,
 ): Promise<void> {
-  const isThere = await db.transaction((tx) => store.changePerson(tx, email, change))
+  const isThere = await db.transaction(async (tx) => {
+    const isStill = { role: 'ADMIN', status: 'Active', ...change }
+    const isKept = isStill.role === 'ADMIN' && isStill.status === 'Active'
+    if (!isKept && (await store.isLastAdmin(tx, email)))
+      throw new CommandError(`${email} is the only admin; make another one first`)
+    return store.changePerson(tx, email, change)
+  })
   if (!isThere) throw new CommandError(`Nobody has the email ${email}`)
   print(`${email} ${outcome}`)
 }
 
 async function list({ db, print }: AdminCommand): Promise<void> {
   const people = await store.listRemarkable(db)
-  if (!people.length) print('Nobody is an admin, and nobody is blocked')
+  if (!people.length) print('There is no staff, and nobody is blocked')
   for (const { email, role, status } of people)
     print([email, role, ...(status === 'Active' ? [] : [status])].join('  '))
 }

@@ -86,7 +86,7 @@ describe('access', () => {
   /** Returns the outcomes for a user to whom every area answers so. */
   const everyArea = (outcome: string): Record<Access, string> => ({
     ...{ anyone: 'let in', user: 'let in' },
-    ...{ admin: outcome, catalogue: outcome, packing: outcome, driving: outcome },
+    ...{ staff: outcome, admin: outcome, catalogue: outcome, packing: outcome, driving: outcome },
   })
 
   /** Calls that refuse even an empty request: this call takes no other token than a refresh token. */
@@ -111,9 +111,9 @@ describe('access', () => {
   test.each<[Caller, Record<Access, string>]>([
     ['nobody', { ...everyArea(LOGIN), user: LOGIN }],
     ['amina', everyArea(DENIED)],
-    ['omar the packer', { ...everyArea(DENIED), packing: 'let in' }],
-    ['yacine the driver', { ...everyArea(DENIED), driving: 'let in' }],
-    ['lila of the catalogue', { ...everyArea(DENIED), catalogue: 'let in' }],
+    ['omar the packer', { ...everyArea(DENIED), staff: 'let in', packing: 'let in' }],
+    ['yacine the driver', { ...everyArea(DENIED), staff: 'let in', driving: 'let in' }],
+    ['lila of the catalogue', { ...everyArea(DENIED), staff: 'let in', catalogue: 'let in' }],
     ['nadia the admin', everyArea('let in')],
   ])('every call is answered to %s as the table says', async (caller, outcome) => {
     const app = await buildListedApp()

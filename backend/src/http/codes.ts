@@ -14,7 +14,7 @@ export const codes = {
     status: 401,
     meaning: 'No valid token: take a new one at `/api/user/refresh-token`, or log in.',
   },
-  PERMISSION_DENIED: { status: 403, meaning: 'The user is no admin.' },
+  PERMISSION_DENIED: { status: 403, meaning: 'The role of the user does not have this area.' },
   TOO_MANY_REQUESTS: { status: 429, meaning: 'Too many tries; `Retry-After` says how many seconds to wait.' },
   WRONG_CREDENTIALS: { status: 400, meaning: 'No account has this email with this password.' },
   WRONG_PASSWORD: { status: 400, meaning: 'The current password is wrong.' },

@@ -182,6 +182,7 @@ describe('admins', () => {
     ['create nadia', /^'nadia' is not an email address$/],
     ['block nobody@shop.example', /^Nobody has the email nobody@shop.example$/],
     ['create amina@shop.example', /^amina@shop.example has an account already/],
+    ['role amina@shop.example boss', /^There is no role 'boss', only ADMIN, CATALOGUE, PACKER, DRIVER, USER$/],
   ])('%j is a mistake that is reported', async (line, message) => {
     const { command, given, people } = await ownedShop()
     await given.user('amina')
@@ -198,7 +199,8 @@ describe('admins', () => {
   })
 
   test('a role that is given or taken, and a block, count at once', async () => {
-    const { as, command } = await ownedShop()
+    const { as, command, given } = await ownedShop()
+    await given.user('nadia the admin')
     const add = async () => (await as('amina').call('POST /api/category/add-category', {})).statusCode
     const before = await add()
 
@@ -211,8 +213,30 @@ describe('admins', () => {
     await command('unblock amina@shop.example')
 
     expect([before, promoted, demoted, blocked, await add()]).toEqual([403, 400, 403, 401, 401])
-    expect(list).toEqual(['amina@shop.example  ADMIN'])
-    expect(none).toEqual(['Nobody is an admin, and nobody is blocked'])
+    expect(list).toEqual(['amina@shop.example  ADMIN', 'nadia.the.admin@shop.example  ADMIN'])
+    expect(none).toEqual(['nadia.the.admin@shop.example  ADMIN'])
     expect(printed).toEqual(['amina@shop.example is blocked and logged out'])
+  })
+
+  test('a role of the staff is given by its name, and counts at once', async () => {
+    const { as, command } = await ownedShop()
+    const read = async () => (await as('amina').call('GET /api/category/admin-get')).statusCode
+    const before = await read()
+
+    const printed = await command('role amina@shop.example catalogue')
+    const [given, list] = [await read(), await command('list')]
+    await command('role amina@shop.example packer')
+
+    expect([before, given, await read()]).toEqual([403, 200, 403])
+    expect(printed).toEqual(['amina@shop.example now has the role CATALOGUE'])
+    expect(list).toEqual(['amina@shop.example  CATALOGUE'])
+  })
+
+  test.each(['demote', 'block'])('%s of the only admin is refused', async (name) => {
+    const { as, command, given } = await ownedShop()
+    await given.user('nadia the admin')
+
+    await expect(command(`${name} nadia.the.admin@shop.example`)).rejects.toThrow('is the only admin')
+    expect((await as('nadia the admin').call('GET /api/category/admin-get')).statusCode).toBe(200)
   })
 })

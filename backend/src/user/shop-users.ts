@@ -19,7 +19,7 @@ const LIMIT = 30
 /** Filter of a list of users. */
 export interface WantedUsers {
   search?: string
-  only?: 'admins' | 'blocked'
+  only?: 'admins' | 'staff' | 'blocked'
   /** Counted from 1. */
   page: number
 }
@@ -27,7 +27,11 @@ export interface WantedUsers {
 const newest = sql`order by created_at desc, id desc`
 
 /** Conditions of these groups, as in the indexes. */
-const groups = { admins: sql`${users.role} = 'ADMIN'`, blocked: sql`${users.status} <> 'Active'` }
+const groups = {
+  admins: sql`${users.role} = 'ADMIN'`,
+  staff: sql`${users.role} <> 'USER'`,
+  blocked: sql`${users.status} <> 'Active'`,
+}
 
 async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise<ShopUser[]> {
   if (!rows.length) return []

@@ -72,6 +72,14 @@ export async function findPerson(db: Db, email: string): Promise<Pick<User, 'rol
   return row
 }
 
+/** Whether nobody but the user with this email is an active admin; all of those are held until the transaction ends. */
+export async function isLastAdmin(tx: Db, email: string): Promise<boolean> {
+  const isActiveAdmin = and(eq(users.role, 'ADMIN'), eq(users.status, 'Active'))
+  const { id } = users
+  const held = await tx.select({ email: users.email }).from(users).where(isActiveAdmin).orderBy(asc(id)).for('update')
+  return held.length === 1 && held[0]?.email === email
+}
+
 /** Changes role or status of the user with an email; false when there is none. Blocked users lose their sessions. */
 export async function changePerson(
   tx: Db,
@@ -83,12 +91,12 @@ export async function changePerson(
   return row !== undefined
 }
 
-/** Admins, and users who are not active. */
+/** Staff, and users who are not active. */
 export const listRemarkable = (db: Db) =>
   db
     .select({ email: users.email, role: users.role, status: users.status })
     .from(users)
-    .where(or(eq(users.role, 'ADMIN'), ne(users.status, 'Active')))
+    .where(or(ne(users.role, 'USER'), ne(users.status, 'Active')))
     .orderBy(asc(users.role), asc(users.email))
 
 /** A user's email, whether it is verified, and the language of mails to it. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { AREAS, isArea } from '@souk-vert/shared/contract/roles'
 import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { isShopPath } from '@souk-vert/shared/slug/shop-path'
 import { placeNamed, places } from '@souk-vert/shared/federation/places'
@@ -69,12 +70,12 @@ function checkExtension(remote: string, extension: Extension): void {
     )
   if (typeof order !== 'number')
     throw new Refused(RULE, `${remote} adds to ${place} without an order`, 'declare "order", a number')
-  const isWhen = when === undefined || when === 'signed-in' || when === 'admin'
+  const isWhen = when === undefined || when === 'signed-in' || isArea(when)
   if (!isWhen && !(when === 'written' && found.takes === 'links'))
     throw new Refused(
       RULE,
       `${remote} adds to ${place} with "when": "${String(when)}"`,
-      'write "signed-in" or "admin", for a link to an info page in header or footer "written", or leave it out',
+      `write "signed-in" or who of the staff it is for (${AREAS.join(', ')}), for a link to an info page in header or footer "written", or leave it out`,
     )
   if (found.takes === 'sections') checkSection(remote, extension as SectionExtension, found.version)
   else checkLink(remote, extension as LinkExtension)
