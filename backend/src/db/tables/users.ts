@@ -111,3 +111,18 @@ export const accountDeletions = pgTable(
   },
   (table) => [index('account_deletions_expires_at_index').on(table.expiresAt)],
 )
+
+/**
+ * What a login asks for beside the password (docs/decisions/second-factor.md), once `isOn`. `secret` is encrypted with the secret
+ * key; `recoveryHashes` are signatures of the codes that were not used yet.
+ */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  isOn: boolean().notNull().default(false),
+  // The last 30 s whose code was taken, counted from 1970: a code is taken once.
+  lastStep: integer().notNull().default(0),
+  recoveryHashes: text().array().notNull().default([]),
+})
