@@ -4,6 +4,7 @@ import type { JobPayloads, Jobs, Mail } from '../jobs/job'
 import { addressIn } from '@souk-vert/shared/language/languages'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import * as t from '#messages'
+import { nameIn } from '../catalog/names'
 import { mailIn, paragraphs } from '../mail/mail-in'
 import { takeAlerts } from './store'
 
@@ -35,7 +36,8 @@ export async function sendAlerts(
   const sendSome = () =>
     db.transaction(async (tx) => {
       const waiting = await takeAlerts(tx, productId, PORTION)
-      for (const { email, language, name } of waiting) {
+      for (const { email, language, ...product } of waiting) {
+        const name = nameIn(product, language)
         const link = origins.linkOrigin + addressIn(language, productUrl({ _id: productId, name }))
         const mail = mailIn(language, () => backMail(email, name, link))
         await jobs.enqueue(tx, 'send-mail', mail)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection'
+import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import type { Language } from '@souk-vert/shared/language/languages'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
@@ -41,10 +42,11 @@ export interface Waiting {
   email: string
   language: Language
   name: string
+  translations: Translations
 }
 
 /**
- * Deletes up to `most` alerts for a product, and returns their users and the product's present name;
+ * Deletes up to `most` alerts for a product, and returns their users and the product's present name and translations;
  * none while it cannot be bought. Alerts of users without a confirmed email, or who may not log in, stay. Of two
  * such calls at once each gets alerts of its own.
  */
@@ -53,9 +55,9 @@ export async function takeAlerts(tx: Db, productId: string, most: number): Promi
     tx,
     sql`
       with taken as (
-        select wishes.user_id, wishes.product_id, email, language, name
+        select wishes.user_id, wishes.product_id, email, language, name, translations
         from ${wishes}
-        join (select id, name from ${products} where id = ${productId} and stock > 0 and not hidden) product
+        join (select id, name, translations from ${products} where id = ${productId} and stock > 0 and not hidden) product
           on product.id = wishes.product_id
         join (select id, email, language from ${users} where verified_email and status = 'Active') person
           on person.id = wishes.user_id
@@ -64,6 +66,6 @@ export async function takeAlerts(tx: Db, productId: string, most: number): Promi
       )
       delete from ${wishes} using taken
       where wishes.user_id = taken.user_id and wishes.product_id = taken.product_id
-      returning taken.email, taken.language, taken.name`,
+      returning taken.email, taken.language, taken.name, taken.translations`,
   )
 }

@@ -6,6 +6,7 @@ import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { violatedConstraint } from '../db/sql-result'
 import { cartItems, cartMerges } from '../db/tables/carts'
 import { products } from '../db/tables/products'
+import { nameIn } from '../catalog/names'
 import { ItemInCart } from '../http/errors'
 import { piecesHeldBy } from '../payment/payment-store'
 
@@ -51,6 +52,7 @@ const toCartProduct = (product: ProductRow): CartItem['productId'] => ({
   price: toDzd(product.priceCentimes),
   discount: product.discountHundredths / 100,
   stock: product.stock,
+  ...(product.grams !== null && { grams: product.grams }),
   // For `shownAnswer`, which writes the page's language in their place.
   ...{ translations: product.translations },
 })
@@ -69,6 +71,7 @@ export async function listProducts(db: Db, ids: string[]): Promise<CartItem['pro
 /** A product that a cart takes in: its stock in units of sale, and what one piece costs now, after discount. */
 interface LockedProduct {
   id: string
+  /** In the language of the work under way. */
   name: string
   stock: number
   centimes: number
@@ -79,14 +82,14 @@ interface LockedProduct {
  * may change meanwhile: carts promise nothing, orders look again, and nobody waits here for those who order.
  */
 export async function lockProducts(tx: Db, userId: string, productIds: string[]): Promise<LockedProduct[]> {
-  const { id, name, priceCentimes, discountHundredths } = products
+  const { id, name, translations, priceCentimes, discountHundredths } = products
   const rows = await tx
-    .select({ id, name, stock: stockFor(userId), priceCentimes, discountHundredths })
+    .select({ id, name, translations, stock: stockFor(userId), priceCentimes, discountHundredths })
     .from(products)
     .where(and(inArray(id, productIds), isShown))
     .orderBy(asc(id))
     .for('key share')
-  return rows.map((row) => ({ id: row.id, name: row.name, stock: row.stock, centimes: centimesOf(row) }))
+  return rows.map((row) => ({ id: row.id, name: nameIn(row), stock: row.stock, centimes: centimesOf(row) }))
 }
 
 /** Throws ItemInCart when the cart has the product. The unique constraint decides, not an earlier read. */

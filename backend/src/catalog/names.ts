@@ -1,15 +1,15 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Names } from '@souk-vert/shared/contract/catalog/translations'
 import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Translated } from './any-translations'
 
 interface Named extends Translated {
-  _id: string
   name: string
 }
 
-/** Returns the name of a thing in a language: its own where it has no other. */
-export function nameIn({ name, translations = {} }: Named, language: Language): string {
+/** Returns the name of a thing in a language, by default in that of the work under way: its own where it has no other. */
+export function nameIn({ name, translations = {} }: Named, language: Language = pageLanguage()): string {
   const texts: Partial<Record<Language, { name?: unknown }>> = translations
   const translated = texts[language]?.name
   return typeof translated === 'string' ? translated : name

@@ -1,4 +1,6 @@
 import { buildTestApp } from '../testing/build-test-app'
+import { orderRequest } from '../testing/order-request'
+import { refreshVocabulary } from './store'
 
 const tea = {
   name: 'Green tea',
@@ -160,6 +162,34 @@ test.each([
   const both = { fr: { name: 'Infusions' }, ar: { name: 'شاي' } }
   expect((await save({})).json().data.translations).toEqual(both)
   expect((await save({ fr: { name: ' ' } })).json().data.translations).toEqual({ ar: both.ar })
+})
+
+test('who merges a cart, orders, pays or looks for a list reads the names of products in the page’s language', async () => {
+  const shop = await buildShop()
+  const { app, as, db, given, product } = shop
+  const inFrench = { query: { language: 'fr' } }
+  await given.address({ owner: 'amina' })
+  const lines = [{ productId: product._id, quantity: 9 }]
+  const merge = { method: 'POST' as const, url: '/api/cart/merge', body: { key: 'a key of a guest', lines } }
+  const merged = await as('amina').inject({ ...merge, ...inFrench })
+  const order = await orderRequest(shop, 'checkout', 'amina', 1500)
+  const paid = await as('amina').inject({ ...order, ...inFrench })
+  const page = await app.inject({ url: new URL(paid.json().url).pathname })
+  await given.changedProduct(product._id, { stock: 0 })
+  await refreshVocabulary(db)
+  const list = { method: 'POST' as const, url: '/api/product/match-list', body: { list: 'thé vert' } }
+  const matched = await as('nobody').inject({ ...list, ...inFrench })
+  await given.cartItem({ owner: 'karim', productId: product._id })
+  await given.address({ owner: 'karim' })
+  const refused = await as('karim').inject({
+    ...(await orderRequest(shop, 'cash-on-delivery', 'karim', 300)),
+    ...inFrench,
+  })
+
+  expect(merged.json().data.capped).toMatchObject([{ name: 'Thé vert', quantity: 5 }])
+  expect(page.body).toContain('5 × Thé vert')
+  expect(matched.json().data[0].soldOut).toBe('Thé vert')
+  expect(refused.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: expect.stringContaining('Thé vert') })
 })
 
 test('a cart and an order show what was bought in the page’s language', async () => {

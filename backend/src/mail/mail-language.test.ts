@@ -11,6 +11,8 @@ import { orderRequest } from '../testing/order-request'
 
 const amina = { name: 'Amina', email: 'amina@shop.example', password: 'milk and dates' }
 
+const inOthers = { fr: { name: 'Lait Candia' }, ar: { name: 'حليب كانديا' } }
+
 /** A shop, and how Amina registers on a page in a language. */
 async function buildShop() {
   const shop = await buildTestApp()
@@ -99,7 +101,10 @@ test('mails about an order are in the language in which it was made; the owner�
   const nadia = await given.user('nadia the admin')
   await db.update(users).set({ language: 'ar' }).where(eq(users.id, nadia))
   await given.address({ owner: 'amina' })
-  await given.cartItem({ owner: 'amina', productId: await given.product({ price: 1250, discount: 0 }) })
+  await given.cartItem({
+    owner: 'amina',
+    productId: await given.product({ price: 1250, discount: 0, translations: inOthers }),
+  })
   const request = await orderRequest(shop, 'cash-on-delivery', 'amina', 1250)
 
   const made = await as('amina').inject({ ...request, query: { language: 'fr' } })
@@ -108,14 +113,17 @@ test('mails about an order are in the language in which it was made; the owner�
   const mails = await runMails()
   const [mail] = mails.filter(({ to }) => to === 'amina@shop.example')
   expect(mail!.subject).toBe(`Votre commande ${orderId}`)
+  expect(mail!.text).toContain('1 × Lait Candia')
   expect(mail!.text).toContain('Veuillez payer 1\u202f250,00\u00a0DA à la livraison.')
   expect(mail!.text).toContain(`Votre commande\u00a0: http://localhost:8080/fr/dashboard/myorders/${orderId}\n`)
-  expect(mails.find(({ to }) => to.startsWith('nadia'))!.subject).toBe(`طلب جديد \u2068${orderId}\u2069`)
+  const owners = mails.find(({ to }) => to.startsWith('nadia'))!
+  expect(owners.subject).toBe(`طلب جديد \u2068${orderId}\u2069`)
+  expect(owners.text).toContain(inOthers.ar.name)
 })
 
 test('who waits for a product is mailed in the language of their account, with a link to its page', async () => {
   const { as, given, speaks, runJobs, runMails } = await buildShop()
-  const milk = await given.product({ name: 'Candia milk', stock: 0 })
+  const milk = await given.product({ name: 'Candia milk', stock: 0, translations: inOthers })
   await speaks('amina', 'fr')
   await as('amina').call('POST /api/wish/add', { productId: milk })
 
@@ -124,8 +132,8 @@ test('who waits for a product is mailed in the language of their account, with a
   await runJobs()
 
   const [mail] = await runMails()
-  expect(mail!.subject).toBe('Candia milk est de retour')
-  expect(mail!.text).toContain(`\nhttp://localhost:8080/fr/product/Candia-milk-${milk}\n`)
+  expect(mail!.subject).toBe('Lait Candia est de retour')
+  expect(mail!.text).toContain(`\nhttp://localhost:8080/fr/product/Lait-Candia-${milk}\n`)
 })
 
 test('an Arabic mail is HTML from right to left as well, in which its link can be followed; others are plain text', async () => {

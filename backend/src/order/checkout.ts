@@ -13,6 +13,7 @@ import {
   PaymentUnavailable,
 } from '../http/errors'
 import type { PaymentRequest } from '../db/stored-json'
+import { nameIn } from '../catalog/names'
 import { ProviderUnreachable, SessionRefused } from '../payment/provider'
 import { lockUser } from '../user/store'
 import { limitHold } from './holds'
@@ -120,7 +121,7 @@ const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: Pay
   orderId: order.id,
   orderNumber: order.orderNumber,
   lines: order.lines.map((line) => ({
-    name: line.name,
+    name: nameIn(line),
     quantity: line.quantity,
     unitCentimes: discountedCentimes(toPriced(line)),
     cartItemId: line.itemId,

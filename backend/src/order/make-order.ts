@@ -5,6 +5,7 @@ import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { bill, type Bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { listActive } from '../address/store'
+import { nameIn } from '../catalog/names'
 import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../http/errors'
 import { toPriced } from './entries/to-priced'
 import * as store from './store'
@@ -84,7 +85,7 @@ function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store
     items: lines.map((line) => ({ productId: line.productId, stock: line.stock, ...toPriced(line) })),
   }
   const short = lines.find(({ quantity, stock }) => quantity > stock)
-  if (short) throw productOutOfStock(short.stock, short.name, now)
+  if (short) throw productOutOfStock(short.stock, nameIn(short), now)
   const seen = new Map(list_items.map((item) => [productOf(item), item.quantity]))
   const isSame = seen.size === lines.length && lines.every((line) => seen.get(line.productId) === line.quantity)
   if (!isSame || toCentimes(totalAmt) !== toCentimes(totals.discounted)) throw totalChanged(now)

@@ -9,6 +9,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import * as t from '#messages'
+import { nameIn } from '../catalog/names'
 import { mailIn, paragraphs } from '../mail/mail-in'
 import { readSettings } from '../settings/store'
 import { findEmail, languageOfEmail } from '../user/store'
@@ -25,7 +26,7 @@ const totalOf = ({ totalCentimes }: OrderRow) => formatDzd(toDzd(totalCentimes))
 const isCash = ({ paymentStatus }: OrderRow) => paymentStatus === 'CASH ON DELIVERY'
 
 const lineOf = (line: Lines[number]) =>
-  t.mailLine({ quantity: String(line.quantity), name: line.name, total: formatDzd(lineTotal(toPriced(line))) })
+  t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(toPriced(line))) })
 
 const billOf = (order: OrderRow, lines: Lines) =>
   `${lines.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`

@@ -1,6 +1,7 @@
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { ListAmount, ListMatch, MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
 import type { Db } from '../db/connection'
+import { nameIn } from '../catalog/names'
 import { bestMatches, type BestMatch, type BestMatches } from '../catalog/search/best-matches'
 import { excessOf, productsFor } from './products-for'
 import { parseLine, type ListLine } from './parse-list'
@@ -32,7 +33,7 @@ function matchedLine({ text, amount }: ListLine, { inStock, soldOut }: BestMatch
     text,
     ...(amount && { amount }),
     matches: matches.map(({ product }) => listMatch(product, amount)),
-    ...(soldOut && { soldOut: soldOut.name }),
+    ...(soldOut && { soldOut: nameIn(soldOut) }),
   }
 }
 

@@ -22,7 +22,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** A thing with its name in a language. */
-const named = (thing: Parameters<typeof nameIn>[0], language: Language) => ({
+const named = (thing: Parameters<typeof nameIn>[0] & { _id: string }, language: Language) => ({
   _id: thing._id,
   name: nameIn(thing, language),
 })
