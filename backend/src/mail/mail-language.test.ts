@@ -121,6 +121,36 @@ test('mails about an order are in the language in which it was made; the owner�
   expect(owners.text).toContain(inOthers.ar.name)
 })
 
+test('admins work on an order in their language, with the shop’s own names; its shopper is mailed in that of the order', async () => {
+  const shop = await buildTestApp()
+  const { as, given, runJobs, runMails } = shop
+  await given.address({ owner: 'amina' })
+  const productId = await given.product({ name: 'Candia milk', price: 1250, discount: 0, translations: inOthers })
+  await given.cartItem({ owner: 'amina', productId })
+  const request = await orderRequest(shop, 'cash-on-delivery', 'amina', 1250)
+  const made = await as('amina').inject({ ...request, query: { language: 'ar' } })
+  const { orderId } = made.json().data[0]
+  const inFrench = (method: 'POST' | 'PUT', path: string, body: object) =>
+    as('nadia the admin').inject({ method, url: `/api/order/${path}`, body, query: { language: 'fr' } })
+
+  const { data } = (await inFrench('POST', 'admin-list', {})).json()
+  await inFrench('PUT', 'admin-advance', { orderId, status: 'packed' })
+  const shipped = await inFrench('PUT', 'admin-advance', { orderId, status: 'shipped' })
+  await runJobs({ evenLater: true })
+
+  expect(data[0].items).toMatchObject([{ name: 'Candia milk' }])
+  expect(shipped.json().message).toBe('Commande expédiée')
+  const mails = (await runMails()).filter(({ to }) => to === 'amina@shop.example')
+  expect(mails.map(({ subject }) => subject.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+    `طلبك ${orderId} في الطريق إليك`,
+    `طلبك ${orderId}`,
+  ])
+  for (const { language, text } of mails) {
+    expect(language).toBe('ar')
+    expect(text).toContain(`http://localhost:8080/ar/dashboard/myorders/${orderId}`)
+  }
+})
+
 test('who waits for a product is mailed in the language of their account, with a link to its page', async () => {
   const { as, given, speaks, runJobs, runMails } = await buildShop()
   const milk = await given.product({ name: 'Candia milk', stock: 0, translations: inOthers })

@@ -60,8 +60,7 @@ export function createOutboxMailer(outbox: Outbox, from: string): Mailer {
       const date = new Date()
       const shown = sender(from, shopName)
       const sent = await transport.sendMail({ ...message(mail, shown), date })
-      const { to, subject, text } = mail
-      await outbox.add({ from: shown, to, subject, text, date: date.toUTCString() }, sent.message as Buffer)
+      await outbox.add({ from: shown, ...mail, date: date.toUTCString() }, sent.message as Buffer)
     },
   }
 }

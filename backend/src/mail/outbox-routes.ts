@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outbox, OutboxMail } from './outbox'
+import { DEFAULT_LANGUAGE, directionOf } from '@souk-vert/shared/language/languages'
 import { isIP } from 'node:net'
 import { NotFound } from '../http/errors'
 import { escapeHtml, htmlPage, pageHeaders } from '../http/html-page'
@@ -26,10 +27,10 @@ const listPage = (mails: OutboxMail[]) => {
   )
 }
 
-const mailPage = ({ from, to, subject, date, text }: OutboxMail) =>
+const mailPage = ({ from, to, subject, date, text, language = DEFAULT_LANGUAGE }: OutboxMail) =>
   htmlPage(
     subject,
-    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre dir="auto">${linkedText(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
+    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre lang="${language}" dir="${directionOf(language)}">${linkedText(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
   )
 
 /** Whether a program wants JSON: by `?format=json`, or when `Accept` names JSON and no HTML. */

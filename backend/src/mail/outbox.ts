@@ -1,3 +1,4 @@
+import type { Language } from '@souk-vert/shared/language/languages'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ export interface ReadMail {
   /** Date header of the mail. */
   date: string
   text: string
+  /** Where it is not the default one. */
+  language?: Language
 }
 
 /** A mail of the outbox; `id` is its files' name without what follows the point. */
