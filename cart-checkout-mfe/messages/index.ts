@@ -160,3 +160,17 @@ export const myOrders = () => text('myOrders')
 export const viewOrder = () => text('viewOrder')
 /** Please wait */
 export const pleaseWait = () => text('pleaseWait')
+/** Your wishes */
+export const wishes = () => text('wishes')
+/** Choose per item */
+export const choosePerItem = () => text('choosePerItem')
+/** Add a note */
+export const addNote = () => text('addNote')
+/** Note for the person who packs */
+export const noteForPacker = () => text('noteForPacker')
+/** Note for the driver */
+export const noteForDriver = () => text('noteForDriver')
+/** {count, plural, one {# character left} other {# characters left}} */
+export const charactersLeft = (values: { count: number }) => text('charactersLeft', values)
+/** Up to {percent} more is asked for weighed goods; what is not used comes back. */
+export const weighedMargin = (values: { percent: Value }) => text('weighedMargin', values)

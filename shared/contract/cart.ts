@@ -1,9 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
+import { Count, Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
 import { Discount } from '@souk-vert/shared/contract/catalog/product'
 import { MAX_KEPT_LINES } from './cookies'
 
-/** Product as a cart shows it. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
+/**
+ * Product as a cart shows it. `price` in DZD before discount, `discount` in percent, `stock` in units of sale; `grams` is what one unit
+ * weighs by its label, of goods that are sold by weight.
+ */
 const CartProduct = Type.Object({
   _id: Id,
   name: Text('Candia milk'),
@@ -12,6 +15,7 @@ const CartProduct = Type.Object({
   price: Dzd,
   discount: Discount,
   stock: Pieces(0),
+  grams: Type.Optional(Count),
 })
 
 /**

@@ -27,9 +27,10 @@ export const aProduct = (given: Partial<Product> = {}): Product => ({
 
 /** A line item of a cart. */
 export function aCartItem(given: Partial<CartItem['productId']> & { quantity?: number } = {}): CartItem {
-  const { quantity = 1, ...product } = given
+  const { quantity = 1, grams, ...product } = given
   const { _id, name, image, unit, price, discount, stock } = aProduct(product)
-  return { _id: `line-of-${_id}`, quantity, productId: { _id, name, image, unit, price, discount, stock } }
+  const weighed = grams === undefined ? {} : { grams }
+  return { _id: `line-of-${_id}`, quantity, productId: { _id, name, image, unit, price, discount, stock, ...weighed } }
 }
 
 /** A signed-in shopper. */

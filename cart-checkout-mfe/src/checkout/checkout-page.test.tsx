@@ -110,6 +110,81 @@ test('an order with cash on delivery carries what the shopper saw and ends on th
   expect(pageStore.getState().orders).toEqual({ status: 'ready', value: [] })
 })
 
+/** Bodies and keys of the orders in cash that were sent. */
+const sentOf = (made: ReturnType<typeof answerShop>) =>
+  made.filter(({ name }) => name === COD).map(({ body, headers }) => ({ body, key: headers['idempotency-key'] }))
+
+const choice = (name: string) => screen.getByRole('combobox', { name })
+const note = (whose: string) => screen.getByRole('textbox', { name: `Note for the ${whose}` })
+
+describe('the wishes for an order', () => {
+  const bread = aCartItem({ _id: 'p2', name: 'Bread', price: 50 })
+
+  test('are what happens to a missing line, for all and for one, and notes; what is so by default is not sent', async () => {
+    const made = answerShop({
+      [COD]: () => refused(409, 'OUT_OF_STOCK', 'Only 1 left of Whole milk'),
+      'GET /api/cart/get': () => done([milk, bread]),
+    })
+    openCheckout(shopper([milk, bread]))
+    expect(choice('If something is missing')).toHaveDisplayValue('Leave it out')
+
+    await userEvent.click(cash())
+    await waitFor(() => expect(cash()).toBeEnabled())
+    await userEvent.selectOptions(choice('If something is missing'), 'Send the closest')
+    await userEvent.click(screen.getByText('Choose per item'))
+    await userEvent.selectOptions(choice('Bread'), 'Call me')
+    await userEvent.click(screen.getByText('Add a note'))
+    await userEvent.type(note('person who packs'), ' موز ناضج ')
+    await userEvent.type(note('driver'), '<b>3rd floor</b>')
+    await userEvent.click(cash())
+    await waitFor(() => expect(cash()).toBeEnabled())
+    await userEvent.click(cash())
+
+    await waitFor(() => expect(sentOf(made)).toHaveLength(3))
+    const [plain, wished, repeated] = sentOf(made)
+    for (const name of ['ifMissing', 'packerNote', 'driverNote']) expect(plain!.body).not.toHaveProperty(name)
+    expect(plain!.body).toMatchObject({ list_items: [milk, bread] })
+    expect(wished!.body).toMatchObject({
+      ...{ ifMissing: 'closest', packerNote: 'موز ناضج', driverNote: '<b>3rd floor</b>' },
+      list_items: [milk, { ...bread, ifMissing: 'call' }],
+    })
+    expect(wished!.key).not.toBe(plain!.key)
+    expect(repeated).toEqual(wished)
+  })
+
+  test('are there again after a look at the cart, and gone when other goods are bought', async () => {
+    const first = openCheckout(shopper([milk, bread]))
+    await userEvent.selectOptions(choice('If something is missing'), 'Call me')
+    await userEvent.click(screen.getByText('Add a note'))
+    fireEvent.change(note('driver'), {
+      target: { value: 'x'.repeat(401) },
+    })
+    expect(screen.getByText('99 characters left')).toBeInTheDocument()
+    first.unmount()
+
+    const second = openCheckout(shopper([bread]))
+    expect(choice('If something is missing')).toHaveDisplayValue('Call me')
+    expect(note('driver')).toHaveValue('x'.repeat(401))
+    second.unmount()
+    openCheckout(shopper([aCartItem({ _id: 'p4' })]))
+
+    expect(choice('If something is missing')).toHaveDisplayValue('Leave it out')
+  })
+})
+
+test('goods that are sold by weight say what a card is asked for, where cards are taken', async () => {
+  const margin = 'Up to 10% more is asked for weighed goods; what is not used comes back.'
+  const grapes = aCartItem({ _id: 'p3', name: 'Grapes', grams: 1000 })
+  const { unmount } = openCheckout(shopper([milk, grapes]))
+  expect(screen.getByText(margin)).toBeInTheDocument()
+  unmount()
+
+  answerShop({ [METHODS]: () => done({ online: false }) })
+  openCheckout(shopper([grapes]))
+
+  await waitFor(() => expect(screen.queryByText(margin)).not.toBeInTheDocument())
+})
+
 test('two clicks are one order', async () => {
   let answer: () => void = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -6,14 +6,18 @@ import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { billOf } from '@souk-vert/shared/money/bill'
+import { WEIGHT_MARGIN } from '@souk-vert/shared/money/order-balance'
+import { percentText } from '@souk-vert/shared/text/percent-text'
 import { BoughtPictures } from '../parts/bought-pictures'
 import { AddressChoice } from './address-choice'
 import { BoughtLines } from './bought-lines'
 import { CartNotice } from './cart-notice'
+import { OrderWishes } from './order-wishes'
 import { PayBar } from './pay-bar'
 import { TwoColumns } from './two-columns'
 import { useOnlinePayment } from './use-online-payment'
 import type { PlacedOrder } from './use-place-order'
+import { useWishes } from './use-wishes'
 
 /** Steps below each other. */
 const Steps = styled.div`
@@ -71,6 +75,8 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const addressId = isKnown ? chosenId : first
   const { running, changes, placeOrder } = order
   const isOnlineOffered = useOnlinePayment()
+  const { wishes, change } = useWishes(lines)
+  const isWeighed = lines.some(({ productId }) => productId.grams !== undefined)
   const bill = billOf(lines)
 
   return (
@@ -78,6 +84,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
       <Steps>
         <AddressChoice chosenId={addressId} onChoose={choose} />
         <BoughtLines lines={lines} />
+        <OrderWishes lines={lines} wishes={wishes} onChange={change} />
       </Steps>
       <Side>
         <CartNotice lines={lines} changes={changes} />
@@ -87,13 +94,18 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
           link={<CartLink />}
           top={<OnPhones products={lines.map(({ productId }) => productId)} />}
         />
-        {isOnlineOffered !== false && <HoldNote>{t.reservedWhilePaying()}</HoldNote>}
+        {isOnlineOffered !== false && (
+          <HoldNote>
+            <span>{t.reservedWhilePaying()}</span>{' '}
+            {isWeighed && <span>{t.weighedMargin({ percent: percentText(WEIGHT_MARGIN) })}</span>}
+          </HoldNote>
+        )}
         <PayBar
           total={bill.discounted}
           isOnlineOffered={isOnlineOffered}
           hasAddress={addressId !== undefined}
           running={running}
-          onPay={(method) => void placeOrder(method, lines, addressId)}
+          onPay={(method) => void placeOrder(method, lines, { addressId, wishes })}
         />
       </Side>
     </TwoColumns>

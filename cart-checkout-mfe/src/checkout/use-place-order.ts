@@ -18,9 +18,16 @@ import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toa
 import { billOf } from '@souk-vert/shared/money/bill'
 import { whatChanged } from '@souk-vert/shared/cart/what-changed'
 import { readUnansweredOrder, storeUnansweredOrder } from './unanswered-order'
+import { toRequest, type Wishes } from './use-wishes'
 
 /** Payment method of an order. */
 export type PaymentMethod = 'cash' | 'online'
+
+/** Choices of the checkout. */
+interface Chosen {
+  addressId: string | undefined
+  wishes: Wishes
+}
 
 /** Reloads the data that the refusal says are out of date. */
 async function reloadRefused(code: string | undefined): Promise<void> {
@@ -82,9 +89,10 @@ export function usePlaceOrder() {
     await Promise.all([reloadCart(), reloadOrders()])
   }
 
-  async function placeOrder(method: PaymentMethod, lines: CartItem[], addressId: string | undefined): Promise<void> {
+  async function placeOrder(method: PaymentMethod, lines: CartItem[], chosen: Chosen): Promise<void> {
     const { undiscounted, discounted } = billOf(lines)
-    const body = { list_items: lines, addressId, subTotalAmt: undiscounted, totalAmt: discounted }
+    const { addressId, wishes } = chosen
+    const body = { ...toRequest(lines, wishes), addressId, subTotalAmt: undiscounted, totalAmt: discounted }
     const order = JSON.stringify([method, body])
     if (attempt.current.order !== order) attempt.current = { key: randomKey(), order }
     setRunning(method)

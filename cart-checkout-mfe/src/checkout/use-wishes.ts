@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { IfMissing, OrderRequest } from '@souk-vert/shared/contract/order'
+import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-memory'
+
+/** A note has at most so many characters. */
+export const MAX_NOTE = 500
+
+/** Wishes of the shopper beside the goods. `ofLines` is by product, where it was chosen. */
+export interface Wishes {
+  ifMissing: IfMissing
+  ofLines: Record<string, IfMissing>
+  packerNote: string
+  driverNote: string
+}
+
+const none: Wishes = { ifMissing: 'leave-out', ofLines: {}, packerNote: '', driverNote: '' }
+
+const NAME = 'order-wishes'
+
+const idsOf = (lines: CartItem[]) => lines.map(({ _id }) => _id)
+
+/** Returns the wishes that were kept for this cart, of which a line is still there; another order begins without. */
+function kept(lines: CartItem[]): Wishes {
+  const { last } = readEntries<{ wishes: Wishes; ids: string[] }>(NAME)
+  return last?.ids.some((id) => idsOf(lines).includes(id)) ? last.wishes : none
+}
+
+/** The wishes for the cart that is being bought, which the tab keeps on the way to the cart or the payment's page and back. */
+export function useWishes(lines: CartItem[]) {
+  const [wishes, setWishes] = useState(() => kept(lines))
+  const change = (changed: Partial<Wishes>) => {
+    const after = { ...wishes, ...changed }
+    storeEntries(NAME, { last: { wishes: after, ids: idsOf(lines) } })
+    setWishes(after)
+  }
+  return { wishes, change }
+}
+
+/** The fields of an order's request that say the wishes; what is so by default is not sent. */
+export function toRequest(
+  lines: CartItem[],
+  { ifMissing, ofLines, packerNote, driverNote }: Wishes,
+): Pick<OrderRequest, 'list_items' | 'ifMissing' | 'packerNote' | 'driverNote'> {
+  const [toPacker, toDriver] = [packerNote.trim(), driverNote.trim()]
+  return {
+    list_items: lines.map((line) => {
+      const own = ofLines[line.productId._id]
+      return own && own !== ifMissing ? { ...line, ifMissing: own } : line
+    }),
+    ...(ifMissing !== none.ifMissing && { ifMissing }),
+    ...(toPacker && { packerNote: toPacker }),
+    ...(toDriver && { driverNote: toDriver }),
+  }
+}
