@@ -1,9 +1,10 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { build as esbuild, type BuildOptions, type Plugin } from 'esbuild'
 import type webpack from 'webpack'
+import shorterStyles from '@souk-vert/shared/federation/shorter-styles'
 import { GIVE_UP_MS } from '@souk-vert/shared/federation/timeouts'
 import { baseConfig, evaluatedAnew, type Mode } from '@souk-vert/shared/federation/preset'
 import { loadedWithShell, providedByShell } from '@souk-vert/shared/federation/shared-packages'
@@ -37,6 +38,12 @@ const BROWSER_ENTRY = './src/browser/main.ts'
 /** URL path of a file of a build: each version has addresses of its own, which never mean anything else. */
 const addressOf = (version: string, file: string) => `/mfe/shell/${version}/web/${file}`
 
+/** MUI's mirroring takes stylis from the one file of it: shared with it, the one that every page loads would be joined in no module. */
+const ownStylis = {
+  test: /stylis-plugin-rtl/,
+  resolve: { alias: { stylis$: join(dirname(require.resolve('stylis/package.json')), 'dist/stylis.mjs') } },
+}
+
 /** webpack configuration of the browser's files, built into `outDir`. */
 export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, outDir: string): webpack.Configuration {
   const base = baseConfig(mode)
@@ -55,6 +62,7 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
       chunkLoadTimeout: GIVE_UP_MS,
       ...evaluatedAnew,
     },
+    module: { ...base.module, rules: [...base.module!.rules!, ownStylis] },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
@@ -85,7 +93,7 @@ async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]
   const stats = await (mode === 'development' ? runKeptWebpack('shell', configuration) : runWebpack(configuration))
   if (stats.hasErrors()) throw new BuildFailed(stats.toString({ all: false, errors: true }))
   await nameVersion(mode, outDir, 'shell', version)
-  await writeWebTexts(outDir, await readBuildTexts(here), addressOf(version, ''))
+  await writeWebTexts(outDir, await readBuildTexts(here), addressOf(version, ''), mode)
   const json = stats.toJson({ all: false, chunkGroups: true })
   const scripts = stats.compilation
     .getAssets()
@@ -130,6 +138,17 @@ const sameRouter: Plugin = {
     onResolve({ filter: /^react-router(\/dom)?$/ }, ({ path }) => ({ path: productionRouter[`${path}$`] }))
     onResolve({ filter: /^react-router-dom$/ }, () => ({
       path: require.resolve('@souk-vert/shared/federation/react-router-dom'),
+    }))
+  },
+}
+
+/** As in the browser builds: styles are named by what is written. */
+const sameStyles: Plugin = {
+  name: 'same-styles',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => ({
+      contents: shorterStyles(await readFile(path, 'utf8')),
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
     }))
   },
 }
@@ -194,7 +213,7 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [sameRouter, sharedModules, ...(mode === 'development' ? [rarePackagesOutside] : [])],
+    plugins: [sameRouter, sharedModules, sameStyles, ...(mode === 'development' ? [rarePackagesOutside] : [])],
     logLevel: 'error',
   })
   await mkdir(outDir, { recursive: true })

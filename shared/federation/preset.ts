@@ -2,8 +2,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { JsMinifyOptions } from '@swc/core'
-import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { exposedFiles } from './exposed-files'
@@ -29,8 +27,8 @@ export interface RemoteBuild {
 export type RemoteConfig = (build: RemoteBuild) => webpack.Configuration
 
 /**
- * The settings that all browser and node builds have in common: TypeScript by swc, the production router, and swc's minifier,
- * which takes a third of terser's time for as few bytes.
+ * The settings that all browser and node builds have in common: TypeScript by swc, and the production router. Scripts are minified
+ * after their texts are written (tools/mfe/messages/write-texts.ts).
  */
 export const baseConfig = (mode: Mode): webpack.Configuration => ({
   mode,
@@ -51,6 +49,13 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
       },
       {
         test: /\.tsx?$/,
+        exclude: /\bpage-language\.ts$/,
+        enforce: 'pre',
+        loader: require.resolve('../language/page-language-loader.mjs'),
+      },
+      { test: /\.tsx?$/, enforce: 'pre', loader: require.resolve('./shorter-styles.mjs') },
+      {
+        test: /\.tsx?$/,
         // The scoped packages are sources, also where they are installed.
         exclude: /node_modules\/(?!(.*node_modules\/)?@souk-vert\/)/,
         loader: require.resolve('swc-loader'),
@@ -65,17 +70,7 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
       },
     ],
   },
-  optimization: {
-    minimizer: [
-      new TerserPlugin<JsMinifyOptions>({
-        minify: TerserPlugin.swcMinify,
-        // It has threads of its own; workers would be processes, each of which loads it again.
-        parallel: false,
-        extractComments: false,
-        terserOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
-      }),
-    ],
-  },
+  optimization: { minimize: false },
   performance: false,
   infrastructureLogging: { level: 'error' },
 })

@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type Message, piecesOf, type Value } from './message-pieces'
-import { pageLanguage } from './page-language'
 
 /** Puts an element around a part of a message. */
 export type Wrap = (inner: ReactNode) => ReactNode
@@ -16,11 +15,7 @@ function nodesOf(pieces: ReactNode[]): ReactNode {
 }
 
 /** Writes a compiled message with elements in it. */
-export function formatNodes(
-  message: Message,
-  values: Record<string, Value | Wrap>,
-  language = pageLanguage(),
-): ReactNode {
+export function formatNodes(message: Message, values: Record<string, Value | Wrap>): ReactNode {
   const wrap = (name: string, inner: ReactNode[]) => (values[name] as Wrap)(nodesOf(inner))
-  return nodesOf(piecesOf<ReactNode>(message, values, language, wrap))
+  return nodesOf(piecesOf<ReactNode>(message, values, wrap))
 }

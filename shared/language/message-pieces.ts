@@ -1,7 +1,5 @@
 import { countText } from '../text/counted'
 import { isolated } from '../text/isolated'
-import type { Language } from './languages'
-import { pageLanguage } from './page-language'
 import { pluralForm } from './plural-form'
 
 /** A part of a message: a text, a value by its name, forms of a value, or a part that an element is put around. */
@@ -16,19 +14,18 @@ export type Value = string | number
 const isForms = (rest: Record<string, Message> | Message | undefined): rest is Record<string, Message> =>
   typeof rest === 'object' && !Array.isArray(rest)
 
-function formOf(forms: Record<string, Message>, value: Value, language: Language): Message {
-  const named = typeof value === 'number' ? (forms[`=${value}`] ?? forms[pluralForm(language, value)]) : forms[value]
+function formOf(forms: Record<string, Message>, value: Value): Message {
+  const named = typeof value === 'number' ? (forms[`=${value}`] ?? forms[pluralForm(value)]) : forms[value]
   return named ?? forms.other ?? ''
 }
 
 /**
  * The pieces of a message with its values; `wrap` puts the element of a name around the pieces inside of it. Numbers are written
- * as counts of the language; texts of people move none of their neighbours (`isolated`).
+ * as counts of the page's language; texts of people move none of their neighbours (`isolated`).
  */
 export function piecesOf<Node>(
   message: Message,
   values: Record<string, unknown>,
-  language: Language,
   wrap: (name: string, inner: (string | Node)[]) => Node,
 ): (string | Node)[] {
   if (typeof message === 'string') return [message]
@@ -37,13 +34,13 @@ export function piecesOf<Node>(
     const [name, rest] = piece
     if (rest === undefined) {
       const value = values[name] as Value
-      return [typeof value === 'number' ? countText(value, language) : isolated(value, language)]
+      return [typeof value === 'number' ? countText(value) : isolated(value)]
     }
-    if (!isForms(rest)) return [wrap(name, piecesOf(rest, values, language, wrap))]
-    return piecesOf(formOf(rest, values[name] as Value, language), values, language, wrap)
+    if (!isForms(rest)) return [wrap(name, piecesOf(rest, values, wrap))]
+    return piecesOf(formOf(rest, values[name] as Value), values, wrap)
   })
 }
 
 /** Writes a compiled message without elements. */
-export const formatText = (message: Message, values: Record<string, Value>, language = pageLanguage()): string =>
-  piecesOf<string>(message, values, language, (_name, inner) => inner.join('')).join('')
+export const formatText = (message: Message, values: Record<string, Value>): string =>
+  piecesOf<string>(message, values, (_name, inner) => inner.join('')).join('')

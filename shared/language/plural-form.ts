@@ -1,4 +1,5 @@
 import type { Language } from './languages'
+import { pageLanguage } from './page-language'
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
@@ -17,5 +18,5 @@ const forms: Record<Language, (count: number) => Form> = {
   },
 }
 
-/** The form of a noun after a count, as `Intl.PluralRules` names it, whose first use would keep a phone busy. */
-export const pluralForm = (language: Language, count: number): Form => forms[language](count)
+/** The form of a noun after a count in the page's language, as `Intl.PluralRules` names it, whose first use would keep a phone busy. */
+export const pluralForm = (count: number): Form => forms[pageLanguage()](count)

@@ -9,8 +9,8 @@ export type Catalogue = Record<Language, Record<string, string>>
 /** Returns a function that compiles a message of a catalogue, each text once. */
 export function compiledOnce(catalogue: Catalogue) {
   const compiled = new Map<string, Message>()
-  return (name: string, language: Language): Message => {
-    const text = catalogue[language][name] ?? catalogue.en[name] ?? name
+  return (name: string): Message => {
+    const text = catalogue[pageLanguage()][name] ?? catalogue.en[name] ?? name
     let message = compiled.get(text)
     if (message === undefined) compiled.set(text, (message = compileMessage(text).message))
     return message
@@ -18,11 +18,10 @@ export function compiledOnce(catalogue: Catalogue) {
 }
 
 /**
- * Returns a function that writes a message of a catalogue in the page's language, or in the one that it is asked for. For
+ * Returns a function that writes a message of a catalogue in the page's language. For
  * servers and tests; builds for browsers hold the texts of their language alone (messages-loader.mjs).
  */
 export function textsOf(catalogue: Catalogue) {
   const messageOf = compiledOnce(catalogue)
-  return (name: string, values: Record<string, Value> = {}, language = pageLanguage()): string =>
-    formatText(messageOf(name, language), values, language)
+  return (name: string, values: Record<string, Value> = {}): string => formatText(messageOf(name), values)
 }

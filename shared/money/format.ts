@@ -14,10 +14,10 @@ const writings: Record<Language, (minus: string, whole: string, centimes: string
 }
 
 /**
- * Formats an amount in DZD, of whole centimes, in a language. The result is that of `Intl.NumberFormat` in en-IN, fr-DZ and ar-DZ,
+ * Formats an amount in DZD, of whole centimes, in the page's language. The result is that of `Intl.NumberFormat` in en-IN, fr-DZ and ar-DZ,
  * whose first use alone keeps a phone busy for 50 to 100 ms, before the page can be used.
  */
-export function formatDzd(dzd: number, language: Language = pageLanguage()): string {
+export function formatDzd(dzd: number): string {
   const [whole = '', centimes = ''] = Math.abs(dzd).toFixed(2).split('.')
-  return writings[language](dzd < 0 ? '-' : '', whole, centimes)
+  return writings[pageLanguage()](dzd < 0 ? '-' : '', whole, centimes)
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { inLanguage } from '../language/request-language'
 import { bill, lineTotal } from './bill'
 import { discountedPrice } from './discount'
 import { formatDzd } from './format'
@@ -77,5 +78,5 @@ test.each([
   const centimes = Array.from({ length: 2000 }, (_, count) => count / 100)
 
   for (const amount of [0, ...amounts, ...centimes, ...amounts.map((each) => -each)])
-    expect(formatDzd(amount, language)).toBe(intl.format(amount))
+    expect(inLanguage(language, () => formatDzd(amount))).toBe(intl.format(amount))
 })

@@ -1,3 +1,4 @@
+import { inLanguage } from '../language/request-language'
 import { counted, countText } from './counted'
 
 test.each([
@@ -21,5 +22,6 @@ test.each([
 ] as const)('counts in %s are written as Intl writes them in %s', (language, locale) => {
   const intl = new Intl.NumberFormat(locale)
 
-  for (const count of [0, 7, 999, 1000, 27555, 1234567]) expect(countText(count, language)).toBe(intl.format(count))
+  for (const count of [0, 7, 999, 1000, 27555, 1234567])
+    expect(inLanguage(language, () => countText(count))).toBe(intl.format(count))
 })

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../language/languages'
+import { directionOf } from '../language/languages'
 import { pageLanguage } from '../language/page-language'
 
 /** Letters that are written from right to left: Hebrew, Arabic and their kin. */
@@ -13,8 +13,8 @@ const LINE_BREAKS = /\s*[\n\r\u2028\u2029]\s*/g
  * Returns what somebody has written for the middle of a sentence, in a label, a title or a mail: in one line, and a text from
  * right to left moves none of its neighbours. In a language from right to left neither does any other text, such as '1 L'.
  */
-export function isolated(text: string, language: Language = pageLanguage()): string {
+export function isolated(text: string): string {
   const line = text.replace(DIRECTIONS, '').replace(LINE_BREAKS, ' ')
-  const isMoved = RIGHT_TO_LEFT.test(line) || (directionOf(language) === 'rtl' && line !== '')
+  const isMoved = RIGHT_TO_LEFT.test(line) || (directionOf(pageLanguage()) === 'rtl' && line !== '')
   return isMoved ? `\u2068${line}\u2069` : line
 }

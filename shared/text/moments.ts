@@ -12,8 +12,8 @@ const months: Record<Language, string[]> = {
 }
 
 /** Returns the day of a moment: '3 Feb 2026', '3 févr. 2026', '3 فيفري 2026'. */
-export const dayText = (moment: Date, language: Language = pageLanguage()): string =>
-  `${moment.getDate()} ${months[language][moment.getMonth()]} ${moment.getFullYear()}`
+export const dayText = (moment: Date): string =>
+  `${moment.getDate()} ${months[pageLanguage()][moment.getMonth()]} ${moment.getFullYear()}`
 
 /** Returns the time of a moment on a clock of 24 hours: '09:05'. */
 export const timeText = (moment: Date): string =>

@@ -48,8 +48,8 @@ async function bundle(
   }
   await nameVersion(mode, outDir, declaration.name, remote.version)
   const texts = await readBuildTexts(remote.folder)
-  if (target === 'node') await writeNodeTexts(outDir, texts)
-  else await writeWebTexts(outDir, texts, `/mfe/${declaration.name}/${remote.version}/web/`)
+  if (target === 'node') await writeNodeTexts(outDir, texts, mode)
+  else await writeWebTexts(outDir, texts, `/mfe/${declaration.name}/${remote.version}/web/`, mode)
   return json
 }
 

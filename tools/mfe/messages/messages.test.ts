@@ -60,10 +60,34 @@ test('browsers get a copy of each script in each language, which loads the other
   await mkdir(web, { recursive: true })
   await writeFile(join(web, 'a.js'), 'p="/mfe/copied/1/web/";say(__text("copied-mfe.add"))')
 
-  await writeWebTexts(web, await readBuildTexts(part), '/mfe/copied/1/web/')
+  await writeWebTexts(web, await readBuildTexts(part), '/mfe/copied/1/web/', 'development')
 
   expect(await readFile(join(web, 'a.js'), 'utf8')).toBe('p="/mfe/copied/1/web/";say("Add")')
   expect(await readFile(join(web, 'ar/a.js'), 'utf8')).toBe('p="/mfe/copied/1/web/ar/";say("أضف")')
+})
+
+test('what is for other languages is in no copy', async () => {
+  const part = await givenPart('whole-mfe', { ...texts, fr: texts.en })
+  const web = join(folder, 'whole')
+  await mkdir(web, { recursive: true })
+  await writeFile(join(web, 'a.js'), '{ const signs = { en: ",", fr: " ", ar: "." }; say(signs[__language()]) }')
+
+  await writeWebTexts(web, await readBuildTexts(part), '/mfe/whole/1/web/', 'production')
+
+  const copies = ['a.js', 'fr/a.js', 'ar/a.js'].map((file) => readFile(join(web, file), 'utf8'))
+  expect(await Promise.all(copies)).toEqual(['say(",");', 'say(" ");', 'say(".");'])
+})
+
+test('English, which pages of languages without texts load, too, asks the document for its language', async () => {
+  const part = await givenPart('lacking-mfe', texts)
+  const web = join(folder, 'lacking')
+  await mkdir(web, { recursive: true })
+  await writeFile(join(web, 'a.js'), 'say(__language())')
+
+  await writeWebTexts(web, await readBuildTexts(part), '/mfe/lacking/1/web/', 'development')
+
+  expect(await readFile(join(web, 'a.js'), 'utf8')).toBe('say(document.documentElement.lang)')
+  expect(await readFile(join(web, 'ar/a.js'), 'utf8')).toBe('say("ar")')
 })
 
 test('a server finds a text by the language of the request', async () => {
@@ -72,7 +96,7 @@ test('a server finds a text by the language of the request', async () => {
   await mkdir(node, { recursive: true })
   await writeFile(join(node, 'a.js'), 'return __text("served-mfe.add")')
 
-  await writeNodeTexts(node, await readBuildTexts(part))
+  await writeNodeTexts(node, await readBuildTexts(part), 'development')
 
   const run = new Function('__language', await readFile(join(node, 'a.js'), 'utf8'))
   expect([run(() => 'en'), run(() => 'ar')]).toEqual(['Add', 'أضف'])
