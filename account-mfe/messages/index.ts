@@ -302,3 +302,5 @@ export const isNowConfirmed = (values: { email: Value }) => text('isNowConfirmed
 export const linkExpired = () => text('linkExpired')
 /** We’ve sent a new one to {email}. Please check your inbox. */
 export const newLinkSent = (values: { email: Value }) => text('newLinkSent', values)
+/** Your wishes */
+export const wishes = () => text('wishes')

@@ -166,10 +166,6 @@ export const wishes = () => text('wishes')
 export const choosePerItem = () => text('choosePerItem')
 /** Add a note */
 export const addNote = () => text('addNote')
-/** Note for the person who packs */
-export const noteForPacker = () => text('noteForPacker')
-/** Note for the driver */
-export const noteForDriver = () => text('noteForDriver')
 /** {count, plural, one {# character left} other {# characters left}} */
 export const charactersLeft = (values: { count: number }) => text('charactersLeft', values)
 /** Up to {percent} more is asked for weighed goods; what is not used comes back. */

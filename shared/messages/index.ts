@@ -208,3 +208,7 @@ export const priceInsteadOf = (values: { is: Value; was: Value }) => text('price
 export const ifMissing = () => text('ifMissing')
 /** {choice, select, closest {Send the closest} call {Call me} other {Leave it out}} */
 export const ifMissingChoice = (values: { choice: Value }) => text('ifMissingChoice', values)
+/** Note for the person who packs */
+export const noteForPacker = () => text('noteForPacker')
+/** Note for the driver */
+export const noteForDriver = () => text('noteForDriver')

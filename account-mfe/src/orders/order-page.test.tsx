@@ -66,6 +66,43 @@ test('an order shows its lines at the prices of then, its sums, its address, its
   expect(new Set(steps.map((step) => step.querySelector('svg')?.innerHTML)).size).toBe(4)
 })
 
+const onlyFour = { position: 0, wanted: 6, packed: 4, returned: 0, charged: 576 }
+
+test('an order that was packed with changes says what is different, what it comes to, and what the shopper wished', async () => {
+  const substitute = { ...milk, name: 'حليب صومام', unit: 'علبة 1 L', pieces: 1, price: 100, discount: 0 }
+  const packing = [{ ...onlyFour, charged: 676, substitute }]
+  const wishes = { ifMissing: 'call', packerNote: '<b>موز</b> ناضج', driverNote: 'Third floor' } as const
+  answerCalls(orderOf({ packing, chargedAmt: 1189, ...wishes }))
+  const { container } = open()
+
+  const changes = within(await screen.findByRole('region', { name: 'What changed' }))
+  const [row, ...others] = changes.getAllByRole('listitem')
+  expect(plain(row)).toMatch(
+    /^Candia milk6 ordered · only 4 available · .*1 × .*حليب صومام.* instead.*DZD 864.00DZD 676.00$/,
+  )
+  expect(others).toEqual([])
+  expect(plain(changes.getByText(/charged/))).toBe('Ordered DZD 1,377.00, charged DZD 1,189.00')
+  expect(plain(changes.getByText(/^Pay/))).toBe('Pay DZD 1,189.00 on delivery')
+  expect(beside('Items total')).toBe('DZD 1,189.00')
+  expect(beside('Quntity total')).toBe('6 item')
+  expect(screen.getAllByText('Grand total').map((head) => plain(head.nextElementSibling as HTMLElement))).toEqual([
+    'DZD 1,189.00',
+    'DZD 1,189.00',
+  ])
+  const wished = screen.getByRole('region', { name: 'Your wishes' })
+  expect([...wished.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    ...['Call me', '<b>موز</b> ناضج', 'Third floor'],
+  ])
+  expect(textsNotIsolated(container)).toEqual([])
+})
+
+test('what an order that was paid online costs less goes back to the card', async () => {
+  answerCalls(orderOf({ packing: [onlyFour], chargedAmt: 1089, payment_status: 'paid' }))
+  open()
+
+  expect(plain(await screen.findByText(/goes back/))).toBe('DZD 288.00 goes back to your card')
+})
+
 test('names, units and addresses in Arabic have a direction of their own', async () => {
   const items = [{ ...milk, name: 'حليب', unit: 'علبة 1 L' }]
   const delivery_address = { ...order.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }

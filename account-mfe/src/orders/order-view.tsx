@@ -4,14 +4,19 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { changesOf, owedAmt } from '@souk-vert/shared/money/order-changes'
+import { settlementText } from '@souk-vert/shared/text/change-facts'
 import { placeLine } from '@souk-vert/shared/text/place-line'
+import { wishesOf } from '@souk-vert/shared/text/wish-texts'
 import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { Button, Card, Mute, PageTitle, SectionTitle, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { FootBar } from '@souk-vert/shared/ui/foot-bar'
+import { OrderChanges } from '@souk-vert/shared/ui/order-changes'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { hoursText } from '@souk-vert/shared/ui/shop-texts'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
+import { WishesList } from '@souk-vert/shared/ui/wishes-list'
 import * as t from '#messages'
 import { AgainNotice } from './again-notice'
 import { CancelOrder } from './cancel-order'
@@ -89,6 +94,11 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 240px;
   }
 `
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -162,6 +172,13 @@ const Call = styled.a`
 
 const phone = `tel:${shop.phone.dialled}`
 
+/** The sums of an order: as ordered, or of what is charged where that is another amount. */
+function billOf(order: Order) {
+  const changes = changesOf(order)
+  if (changes) return { undiscounted: changes.charged, discounted: changes.charged, pieces: changes.pieces }
+  return { undiscounted: order.subTotalAmt, discounted: order.totalAmt, pieces: piecesOf(order) }
+}
+
 interface OrderViewProps {
   order: Order
   onChanged(order: Order): void
@@ -171,8 +188,9 @@ interface OrderViewProps {
 
 /** An order with all that was agreed on, how far it has come, and what can be done about it. It prints well on A4. */
 export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
-  const { orderId, delivery_address: place, subTotalAmt, totalAmt, status } = order
+  const { orderId, delivery_address: place, status } = order
   const { orderAgain, isAdding, outcome } = useOrderAgain(order)
+  const settlement = settlementText(order)
   const again = (
     <Button type="button" disabled={isAdding} onClick={() => void orderAgain()}>
       {isAdding ? <Spinner label={t.adding()} /> : <RotateCcw size={20} />}
@@ -205,12 +223,12 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
       <AgainNotice outcome={outcome} />
       <OrderSteps order={order} />
       <Columns>
-        <OrderLines items={order.items} />
+        <Main>
+          <OrderChanges order={order}>{settlement && <p>{settlement}</p>}</OrderChanges>
+          <OrderLines items={order.items} />
+        </Main>
         <Side>
-          <BillCard
-            title={t.billDetails()}
-            bill={{ undiscounted: subTotalAmt, discounted: totalAmt, pieces: piecesOf(order) }}
-          />
+          <BillCard title={t.billDetails()} bill={billOf(order)} />
           <Panel>
             <SectionTitle>{t.deliveryAddress()}</SectionTitle>
             <strong dir="auto">{place.address_line}</strong>
@@ -219,6 +237,11 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
               <bdi>{place.mobile}</bdi>
             </Mute>
           </Panel>
+          {wishesOf(order).length > 0 && (
+            <Panel aria-label={t.wishes()}>
+              <WishesList order={order} />
+            </Panel>
+          )}
           <Contact>
             <Phone size={20} />
             <p>
@@ -237,7 +260,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
       <Foot aria-label={t.order()}>
         <Total>
           <Mute>{t.grandTotal()}</Mute>
-          <strong>{formatDzd(totalAmt)}</strong>
+          <strong>{formatDzd(owedAmt(order))}</strong>
         </Total>
         <Call href={phone} aria-label={t.callTheShop({ number: shop.phone.shown })}>
           <Phone size={20} />

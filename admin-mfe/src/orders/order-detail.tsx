@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
+import { OrderChanges } from '@souk-vert/shared/ui/order-changes'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { color, space } from '@souk-vert/shared/ui/theme'
+import { WishesList } from '@souk-vert/shared/ui/wishes-list'
 import * as t from '#messages'
 import { History } from '../history/history'
 import { DeleteDialog } from '../parts/delete-dialog'
@@ -101,9 +104,11 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         ))}
       </Rows>
       <Items order={order} />
+      <OrderChanges order={order} />
       <Row as="strong" data-spread="">
-        <span>{t.grandTotal()}</span> <span>{formatDzd(order.totalAmt)}</span>
+        <span>{t.grandTotal()}</span> <span>{formatDzd(owedAmt(order))}</span>
       </Row>
+      <WishesList order={order} />
       {isEditing ? (
         <EditAddress order={order} onClose={() => setEditing(false)} onChanged={onChanged} />
       ) : (

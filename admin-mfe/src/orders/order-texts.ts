@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { statusWord } from '@souk-vert/shared/ui/status-pill'
 import * as t from '#messages'
 import { whenOf } from '../parts/moments'
@@ -92,8 +93,8 @@ export function paymentText(order: AdminOrder): string {
 }
 
 /** The amount that the courier collects, in DZD: 0 for an order that was paid online. */
-export const amountToCollect = ({ payment_status, totalAmt }: AdminOrder): number =>
-  payment_status === 'CASH ON DELIVERY' ? totalAmt : 0
+export const amountToCollect = (order: AdminOrder): number =>
+  order.payment_status === 'CASH ON DELIVERY' ? owedAmt(order) : 0
 
 /** Pieces of all lines. */
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -335,6 +335,24 @@ test('packing lists have the items, the address and the amount to collect, which
   expect(within(screen.getByLabelText('Packing list of ORD-2')).getByText(/^DZD.0\.00$/)).toBeInTheDocument()
 })
 
+test('an order that was packed with changes, and its wishes, are in its detail, in the list and on paper', async () => {
+  const packing = [{ position: 0, wanted: 2, packed: 1, returned: 0, charged: 100 }]
+  const wishes = { ifMissing: 'closest', packerNote: 'موز ناضج', driverNote: '<i>Third floor</i>' } as const
+  shopWith([{ ...first, packing, chargedAmt: 100, ...wishes }])
+  const { baseElement } = await openOrder('ORD-1')
+
+  const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+  for (const place of [screen.getByRole('dialog'), screen.getByLabelText('Packing list of ORD-1')]) {
+    const changes = within(place).getByLabelText('What changed')
+    expect(plain(changes)).toMatch(/2 ordered · only 1 available.*DZD 100.00Ordered DZD 200.00, charged DZD 100.00$/)
+    for (const wish of ['Send the closest', 'موز ناضج', '<i>Third floor</i>'])
+      expect(within(place).getByText(wish)).toBeInTheDocument()
+  }
+  expect(plain(screen.getByText('To collect').nextElementSibling as HTMLElement)).toBe('DZD 100.00')
+  expect(plain(screen.getByText('ORD-1', { selector: 'tr button' }).closest('tr')!)).toMatch(/DZD 100.00/)
+  expect(textsNotIsolated(baseElement)).toEqual([])
+})
+
 test('names, addresses and goods in Arabic have a direction of their own, on screen and on paper', async () => {
   const items = [{ ...first.items[0]!, name: 'حليب', unit: 'علبة 1 L', quantity: 1 }]
   const delivery_address = { ...first.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import * as t from '#messages'
@@ -47,7 +48,7 @@ export function OrdersTable({ orders, isChosen, isOpened, onChoose, onOpen, onUn
       ),
     },
     { head: t.itemCount(), phone: 'none', isNumeric: true, cell: (order) => countText(piecesOf(order)) },
-    { head: t.grandTotal(), phone: '2 / 3', isNumeric: true, cell: ({ totalAmt }) => formatDzd(totalAmt) },
+    { head: t.grandTotal(), phone: '2 / 3', isNumeric: true, cell: (order) => formatDzd(owedAmt(order)) },
     {
       head: t.status(),
       phone: '4 / 2 / 5 / 4',

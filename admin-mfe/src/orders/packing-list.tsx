@@ -1,10 +1,13 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Box, Typography } from '@souk-vert/shared/ui/mui'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@souk-vert/shared/ui/mui-admin'
+import { OrderChanges } from '@souk-vert/shared/ui/order-changes'
 import { shop } from '@souk-vert/shared/ui/shop'
+import { WishesList } from '@souk-vert/shared/ui/wishes-list'
 import * as t from '#messages'
 import { Row } from '../parts/layout'
 import { whenOf } from '../parts/moments'
@@ -17,7 +20,8 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
     sx={{
       ...{ display: 'none', displayPrint: 'block', overflowWrap: 'anywhere', bgcolor: 'white' },
       // Also in the dark scheme.
-      '&, && .MuiTableCell-root': { color: 'black', borderColor: 'black' },
+      '&, && .MuiTableCell-root, && section section *': { color: 'black', borderColor: 'black' },
+      '&& section section': { bgcolor: 'white', borderColor: 'black' },
       'section > * + *': { mt: 2 },
       'section + section': { breakBefore: 'page' },
       tr: { breakInside: 'avoid' },
@@ -44,12 +48,13 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
             whenOf(order.createdAt),
             t.pieceCount({ count: piecesOf(order) }),
             paymentText(order),
-            formatDzd(order.totalAmt),
+            formatDzd(owedAmt(order)),
           ]
             .map((fact) => isolated(fact))
             .join(' · ')}
         </p>
         <Recipient order={order} />
+        <WishesList order={order} />
         <Table>
           <TableHead>
             <TableRow>
@@ -75,6 +80,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
             ))}
           </TableBody>
         </Table>
+        <OrderChanges order={order} />
       </section>
     ))}
   </Box>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { IfMissing } from '@souk-vert/shared/contract/order'
-import { ifMissingHead, ifMissingText } from '@souk-vert/shared/text/if-missing'
+import { ifMissingText, wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { Step } from './step'
@@ -126,7 +126,7 @@ export function OrderWishes({ lines, wishes, onChange }: OrderWishesProps) {
   return (
     <Frame aria-label={t.wishes()}>
       <IfMissingChoice value={ifMissing} onChoose={(chosen) => onChange({ ifMissing: chosen })}>
-        {ifMissingHead()}
+        {wishHeads.ifMissing()}
       </IfMissingChoice>
       {lines.length > 1 && (
         <details>
@@ -144,8 +144,14 @@ export function OrderWishes({ lines, wishes, onChange }: OrderWishesProps) {
       )}
       <details open={isNoted}>
         <summary>{t.addNote()}</summary>
-        <NoteField label={t.noteForPacker()} value={packerNote} onType={(typed) => onChange({ packerNote: typed })} />
-        <NoteField label={t.noteForDriver()} value={driverNote} onType={(typed) => onChange({ driverNote: typed })} />
+        {(['packerNote', 'driverNote'] as const).map((note) => (
+          <NoteField
+            key={note}
+            label={wishHeads[note]()}
+            value={wishes[note]}
+            onType={(typed) => onChange({ [note]: typed })}
+          />
+        ))}
       </details>
     </Frame>
   )

@@ -1,0 +1,19 @@
+import type { IfMissing, Order } from '@souk-vert/shared/contract/order'
+import * as t from '#messages'
+
+/** Names of the shopper's wishes for an order. */
+export const wishHeads = { ifMissing: t.ifMissing, packerNote: t.noteForPacker, driverNote: t.noteForDriver }
+
+/** Returns the choice of what happens to a missing line as the shopper says it: 'Send the closest'. */
+export const ifMissingText = (choice: IfMissing): string => t.ifMissingChoice({ choice })
+
+/** Lists the shopper's wishes for an order, each with its name; that of a single line by the product's. */
+export function wishesOf({ items, ifMissing, packerNote, driverNote }: Order): [head: string, wish: string][] {
+  const all: [string, string | undefined][] = [
+    [wishHeads.ifMissing(), ifMissing && ifMissingText(ifMissing)],
+    ...items.map((item): [string, string | undefined] => [item.name, item.ifMissing && ifMissingText(item.ifMissing)]),
+    [wishHeads.packerNote(), packerNote],
+    [wishHeads.driverNote(), driverNote],
+  ]
+  return all.flatMap(([head, wish]): [string, string][] => (wish ? [[head, wish]] : []))
+}
