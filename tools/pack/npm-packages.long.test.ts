@@ -81,6 +81,10 @@ test(
     expect(await readFile(join(reference, 'cart/add-to-cart.md'), 'utf8')).toContain("await addToCart('p1', 2)")
     expect(await follow(repository, 'Check it')).toMatch(/recipes 1\.0\.0-\w+ may be released/)
     expect(await statusOf('/recipes')).toBe(404)
+    await expect(runIn(repository, `mv messages/ar.json .\n${await commandsOf('Check it')}`)).rejects.toMatchObject({
+      stderr: expect.stringContaining('recipes has no messages/ar.json'),
+    })
+    await runIn(repository, 'mv ar.json messages')
     await startService(repository)
 
     expect(await follow(repository, 'Release it')).toContain('<title>Recipes')
@@ -99,7 +103,9 @@ test(
   'the catalogue, copied into an empty repository, is tested, built and released to a running shop',
   async () => {
     const repository = join(folder, 'catalog')
-    const copied = ['package.json', 'recorded.ts', 'src'].map((name) => join(repositoryRoot, 'catalog-mfe', name))
+    const copied = ['package.json', 'recorded.ts', 'src', 'messages'].map((name) =>
+      join(repositoryRoot, 'catalog-mfe', name),
+    )
     const prepare = [
       `mkdir ${repository}`,
       `cp -r ${copied.join(' ')} ${repository}`,

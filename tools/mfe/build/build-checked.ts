@@ -6,6 +6,9 @@ import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
 import { checkIsolatedHost } from '../isolated-host/check-isolated-host'
 import { checkSize } from '../checks/check-size'
 import { checkTypes } from '../checks/check-types'
+import { registryName, remoteFolder } from '../commands/remote-names'
+import { checkMessages } from '../messages/declared-texts'
+import { readLanguages } from '@souk-vert/shared/language/languages'
 import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
 import { sizesOf } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -27,9 +30,13 @@ export interface BuildOptions {
 /** A build that a store holds already. */
 export type HeldBuild = Pick<Build, 'release' | 'folder'>
 
-/** Reads the sources of a remote, or of the shell. Throws what `readRemote` does. */
-export const readSource = (name: string, mode: Mode): Promise<RemoteSource> =>
-  name === SHELL ? readShell(mode) : readRemote(name, mode)
+/** Reads the sources of a remote, or of the shell. Throws what `readRemote` does, and Refused for texts that are missing. */
+export async function readSource(name: string, mode: Mode): Promise<RemoteSource> {
+  if (name === SHELL) return readShell(mode)
+  // First: to a compiler a text that is missing is an import that it cannot follow.
+  await checkMessages(registryName(name), remoteFolder(name), readLanguages(process.env.LANGUAGES))
+  return readRemote(name, mode)
+}
 
 const buildSource = (source: RemoteSource, mode: Mode, outDir: string): Promise<Release> =>
   source.declaration.name === SHELL ? buildShell(source, mode, outDir) : buildRemote(source, mode, outDir)

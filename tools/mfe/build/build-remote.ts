@@ -14,7 +14,7 @@ import { hashesOf } from '@souk-vert/shared/releases/unpack-artifact'
 import type { RemoteSource } from './remote-source'
 import { runKeptWebpack, runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
-import { checkMessages, withDeclaredTexts } from '../messages/declared-texts'
+import { withDeclaredTexts } from '../messages/declared-texts'
 import { languagesOf } from '../messages/read-catalogue'
 import { readBuildTexts, writeNodeTexts, writeWebTexts } from '../messages/write-texts'
 
@@ -101,7 +101,6 @@ function asksOf(stats: StatsCompilation): Record<string, string> {
  */
 export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
   const { declaration, folder, version, source } = remote
-  await checkMessages(declaration.name, folder)
   // It loads webpack, which a build that is refused before has no use for.
   const { globalNameOf, remote: configurationOf } = await import('@souk-vert/shared/federation/preset')
   const configure = configurationOf(folder)

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import type { Declaration, Texts } from '@souk-vert/shared/releases/format'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
+import { checkLanguages } from '../checks/check-languages'
 import { Refused } from '../checks/refused'
 import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
@@ -16,11 +18,20 @@ function textsOf(catalogue: Catalogue, name: string): { text: string; others: Te
   return { text, others: Object.fromEntries(others.map(([language, texts]) => [language, texts[name] ?? text])) }
 }
 
-/** Refuses a part whose texts are not whole in its languages, or whose functions are not what its texts say. @throws Refused */
-export async function checkMessages(name: string, folder: string): Promise<void> {
+const readTexts = (name: string, folder: string) =>
+  readCatalogue(folder).catch((error: Error) => {
+    throw new Refused('messages', `${name}: ${error.message}`, 'put it right')
+  })
+
+/**
+ * Refuses a part whose texts are not whole in its languages and in those that the shop offers, or whose functions are not what its
+ * texts say. One without `messages` has no texts. @throws Refused
+ */
+export async function checkMessages(name: string, folder: string, offered: readonly Language[]): Promise<void> {
   const languages = languagesOf(folder)
-  if (languages.length === 0) return
-  const problems = messageProblems(await readCatalogue(folder), languages)
+  if (!existsSync(messagesFolder(folder))) return
+  checkLanguages({ name, languages }, offered)
+  const problems = messageProblems(await readTexts(name, folder), languages)
   if (problems.length > 0)
     throw new Refused('messages', `${name} ${problems.join(`\n  ${name} `)}`, 'write what is missing')
   const written = await readFile(join(messagesFolder(folder), 'index.ts'), 'utf8').catch(() => '')

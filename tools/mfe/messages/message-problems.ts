@@ -44,7 +44,7 @@ export function messageProblems(catalogue: Catalogue, languages: readonly Langua
     const texts = catalogue[language] ?? {}
     const ofName = (name: string): string[] => {
       const text = texts[name]
-      if (text === undefined || text === '') return ['is missing']
+      if (typeof text !== 'string' || !text.trim()) return ['is missing']
       const message = compiled(text)
       if (typeof message === 'string') return [`cannot be read: ${message}`]
       const inputs = compiled(english[name] ?? '')

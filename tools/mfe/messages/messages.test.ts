@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
+import { checkMessages } from './declared-texts'
 import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
 import { partsWithMessages } from './write-messages'
@@ -42,6 +43,23 @@ test('a language that lacks a message, a form or an element, or has one of its o
     'fr.json: terms is missing',
   ])
   expect(messageProblems(texts, ['en', 'ar'])).toEqual([])
+})
+
+test('a part is refused with what it lacks: a text, a file, a text that can be read, functions', async () => {
+  const { add, ...rest } = texts.ar
+  const part = await givenPart('checked-mfe', { ...texts, ar: { ...rest, add: ' ' } })
+  const check = () => checkMessages('checked', part, ['en', 'ar'])
+  const file = (name: string) => join(part, 'messages', name)
+
+  await expect(check()).rejects.toThrow('messages: checked ar.json: add is missing; write what is missing')
+  await rm(file('ar.json'))
+  await expect(check()).rejects.toThrow('messages: checked has no messages/ar.json, whose language the shop offers')
+  await writeFile(file('ar.json'), '{"add": ')
+  await expect(check()).rejects.toThrow(/^messages: checked: \S*ar\.json: .* JSON/)
+  await writeFile(file('ar.json'), JSON.stringify({ ...rest, add }))
+  await expect(check()).rejects.toThrow('messages: checked/messages/index.ts is not what en.json says')
+  await writeFile(file('index.ts'), await messageFunctions(part))
+  await expect(check()).resolves.toBeUndefined()
 })
 
 test('each message is a function that asks for its values', async () => {
