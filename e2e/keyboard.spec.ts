@@ -1,36 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { Api } from './support/api'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expectVisibleFocus, tabBackTo, tabTo } from './support/tabbing'
 import { expect, test } from './support/test'
-
-/** Presses Tab until the focus is on the target, at most as often as a person would. Every stop on the way can be seen. */
-async function tabTo(page: Page, target: Locator, mostStops = 40): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop++) {
-    await page.keyboard.press('Tab')
-    await expectVisibleFocus(page)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Not reached within ${mostStops} stops: ${target}`)
-}
-
-/** Expects the focused element to be on the screen, and it or one of its parts to be outlined. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const stop = await page.evaluate(() => {
-    const element = document.activeElement!
-    const isOutlined = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && style.outlineWidth !== '0px'
-    const around = [element, element.parentElement!].map((candidate) => getComputedStyle(candidate))
-    // A field of a form has a stronger edge instead.
-    const edge = element.parentElement!.querySelector('fieldset')
-    const isEdged = edge !== null && getComputedStyle(edge).borderTopWidth === '2px'
-    const { width, height } = element.getBoundingClientRect()
-    return {
-      name: element.outerHTML.slice(0, 120),
-      isOutlined: isEdged || isOutlined(getComputedStyle(element, '::after')) || around.some(isOutlined),
-      isSeen: width > 0 && height > 0,
-    }
-  })
-  expect(stop, stop.name).toMatchObject({ isOutlined: true, isSeen: true })
-}
 
 test(
   'keyboard alone goes from the home page over category and product to the cart and back, by login and checkout to the page of the order',
@@ -101,14 +73,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: /^Order No: ORD-/ })).toBeFocused()
   },
 )
-
-async function tabBackTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < 40; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Shift+Tab')
-  }
-  throw new Error(`Not reached: ${target}`)
-}
 
 /** Tab goes round in it, forwards and back. */
 async function expectFocusStaysIn(page: Page, place: Locator): Promise<void> {

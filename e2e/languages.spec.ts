@@ -87,22 +87,6 @@ test.describe('the browser speaks Arabic', () => {
   })
 })
 
-test('a shopper buys with cash in Arabic', { tag: '@desk' }, async ({ page, request }) => {
-  const api = new Api(request)
-  const login = await api.newBuyer()
-  const [product] = await api.buyable()
-  await api.addToCart(product!)
-  const shop = new ShopPage(page)
-  await shop.alreadySignedIn(login)
-
-  await shop.open('/ar/checkout')
-  await expect(page.getByRole('radio').first()).toBeChecked()
-  await page.getByRole('button', { name: 'الدفع عند الاستلام' }).click()
-
-  await expect(page).toHaveURL(/\/ar\/success/)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/[\u0600-\u06ff]/)
-})
-
 ownReleasesTest(
   'a remote from before languages is shown in English inside of an Arabic page, on the server and live',
   { tag: '@phone' },

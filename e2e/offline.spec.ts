@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressIn, directionOf } from '@souk-vert/shared/language/languages'
 import { Api } from './support/api'
 import { changedBuild } from './support/releases/changed-build'
 import { keptOffline } from './support/kept-page'
 import { openNetwork } from './support/network'
+import { partTexts } from './support/part-texts'
 import { runMfe } from './support/releases/run-mfe'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest, test } from './support/test'
@@ -84,6 +86,29 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: second!.name })).toBeVisible()
   },
 )
+
+for (const language of ['fr', 'ar'] as const)
+  test(
+    `offline, the address of a page that was not visited says so in ${language}, and leads to the home page in it`,
+    { tag: '@phone' },
+    async ({ page, context, request }) => {
+      const shell = partTexts('shell', language)
+      const [product] = await new Api(request).buyable()
+      await new ShopPage(page).open(addressIn(language, '/'))
+      await keptOffline(page)
+      await context.setOffline(true)
+
+      await page.goto(addressIn(language, `/product/any-${product!._id}`))
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+      await expect(page.getByText(shell('goesOnOnline'))).toBeVisible()
+      await page.getByRole('link', { name: shell('goToHome'), exact: true }).click()
+
+      await expect(page).toHaveURL(addressIn(language, '/'))
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(page.getByText(shell('offlineMayBeOld'))).toBeVisible()
+    },
+  )
 
 test(
   'a signed-in shopper changes the cart offline, is told that it waits, and finds it made once when back online',
