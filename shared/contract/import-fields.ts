@@ -13,7 +13,10 @@ export const fieldNames: Record<ImportField, () => string> = {
   ...(Object.fromEntries(
     translatedColumns.map(({ field, name, language }) => [
       field,
-      () => t.fieldInLanguage({ field: textRule(name).label(), language: languageNames[language] }),
+      () => {
+        const label = name === 'more_details' ? t.extraFields() : textRule(name).label()
+        return t.fieldInLanguage({ field: label, language: languageNames[language] })
+      },
     ]),
   ) as Record<TranslatedColumn['field'], () => string>),
   category: t.category,

@@ -94,11 +94,15 @@ async function toCells(
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
       ...[...numbers, row.description, joinCell(row.image), row.hidden ? 'yes' : 'no', ...numbers],
       ...[...optionalTexts.map((text) => row[text]), rest],
-      ...translated.map(({ name, language }) => `${row.translations[language]?.[name] ?? ''}`),
+      ...translated.map(({ name, language }) => translatedCell(row.translations[language]?.[name])),
       ...own,
     ]
   })
 }
+
+/** A text in another language, or extra fields as JSON. */
+const translatedCell = (text: string | Record<string, string> = ''): string =>
+  typeof text === 'string' ? text : JSON.stringify(text)
 
 /** Extra fields in their columns, and as JSON those that have none; an empty text has none, because an empty cell is no field. */
 function splitDetails(details: Record<string, string>, names: string[]): { own: string[]; rest: string } {

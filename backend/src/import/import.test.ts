@@ -371,7 +371,9 @@ test('texts in other languages come in by their columns and out in them, whateve
   const again = await importAll(file)
   const changed = await importAll(file.replace('Thé à la menthe', 'Thé vert à la menthe').replace('Bien frais', ''))
 
-  expect(file.split('\n')[0]).toContain(',more_details,name_fr,description_fr,unit_fr,name_ar,description_ar,unit_ar')
+  const columnsOf = (language: string) =>
+    ['name', 'description', 'unit', 'more_details'].map((name) => `,${name}_${language}`).join('')
+  expect(file.split('\n')[0]).toContain(`,more_details${columnsOf('fr')}${columnsOf('ar')}`)
   expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 0 })
   expect(changed.counts).toMatchObject({ changed: 1, unchanged: 1 })
   expect(await list()).toMatchObject([
@@ -380,6 +382,35 @@ test('texts in other languages come in by their columns and out in them, whateve
   ])
   const { data } = await upload(form('sku,name,name_fr,UNIT FR\na1,b,c,d'))
   expect(data.settings.columns).toEqual(['key', 'name', 'name_fr', 'unit_fr'])
+})
+
+test('extra fields in three languages come back as they were exported, and go where the file takes them away', async () => {
+  const { nadia, importAll, list, badRows, given } = await buildImportShop()
+  const quoted = (value: object) => `"${JSON.stringify(value).replaceAll('"', '""')}"`
+  const details = { en: { Fat: '3 %' }, fr: { 'Matières grasses': '3 %' }, ar: { الدسم: '3 &lt; 4 "٪"' } }
+  const translations = { fr: { name: 'Lait', more_details: details.fr }, ar: { more_details: details.ar } }
+  await importAll(
+    [
+      'sku,name,category,sub_category,price,more_details.Fat,name_fr,more_details_fr,more_details_ar',
+      `a1,Milk,Dairy,Milk,90,3 %,Lait,${quoted(details.fr)},${quoted(details.ar)}`,
+    ].join('\n'),
+  )
+  const file = (await nadia.inject({ url: '/api/import/export' })).body
+  const shown = async () => (await list()).map(({ more_details, translations }) => ({ more_details, translations }))
+
+  const same = await importAll(file)
+  await given.changedProduct((await list())[0]!._id, { moreDetails: {}, translations: {} })
+  const restored = await importAll(file)
+
+  expect(same.counts).toMatchObject({ unchanged: 1, bad: 0 })
+  expect(restored.counts).toMatchObject({ changed: 1, bad: 0 })
+  expect(await shown()).toEqual([{ more_details: details.en, translations }])
+  await importAll(file.replace(/"\{[^}]*Matières[^}]*\}"/, '{}'))
+  expect(await shown()).toEqual([{ more_details: details.en, translations: { ...translations, fr: { name: 'Lait' } } }])
+  const bad = await importAll(file.replace(/"\{[^}]*Matières[^}]*\}"/, 'Gras'))
+  expect((await badRows(bad._id))[0].problems[0].message).toBe(
+    'Extra fields (Français) must be a JSON object of at most 50 texts',
+  )
 })
 
 test('pictures come out of the ZIP by name; what is none, or not there, is reported', async () => {

@@ -78,7 +78,11 @@ const MAX_IMAGES = 20
 /** The longest text of each field, as the contract has it. */
 const longest: Partial<Record<ImportField, number>> = {
   ...eachText((name) => textRule(name).maxLength),
-  ...Object.fromEntries(translatedColumns.map(({ field, name }) => [field, textRule(name).maxLength])),
+  ...Object.fromEntries(
+    translatedColumns.flatMap(({ field, name }) =>
+      name === 'more_details' ? [] : [[field, textRule(name).maxLength]],
+    ),
+  ),
   ...{ key: 200, category: 300, subCategory: 300, detail: 2000 },
 }
 
@@ -237,7 +241,10 @@ function addDetail(details: Record<string, string | undefined>, name: string, te
 
 function addTranslation(values: ParsedRow, field: TranslatedColumn['field'], text: string, cell: string): void {
   const { name, language } = translatedColumns.find((each) => each.field === field)!
-  const read = readText(textRule(name).isLong ? readHtml(cell).trim() : text, field)
+  const read =
+    name === 'more_details'
+      ? readDetails(cell.trim())
+      : readText(textRule(name).isLong ? readHtml(cell).trim() : text, field)
   values.translations = { ...values.translations, [language]: { ...values.translations?.[language], [name]: read } }
 }
 

@@ -3,6 +3,7 @@ import type { KnownProduct } from './known-products'
 import type { CategoriesByName } from './import-categories'
 import { fieldNames } from '@souk-vert/shared/contract/import-fields'
 import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
+import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { isDeepStrictEqual } from 'node:util'
@@ -127,16 +128,17 @@ const categoriesOf = (
     ? { names: values.categories ?? [], known: catalogue.categories, kept: before?.categoryIds ?? [] }
     : { names: values.subCategories ?? [], known: catalogue.subCategories, kept: before?.subCategoryIds ?? [] }
 
-/** Texts in other languages with those of a row; an empty cell leaves what is there. */
-const withTexts = (before: Translations = {}, given: Translations = {}): Translations => ({
-  ...before,
-  ...Object.fromEntries(
-    Object.entries(given).map(([language, texts]) => [
-      language,
-      { ...before[language as keyof Translations], ...texts },
-    ]),
-  ),
-})
+/** Texts in other languages with those of a row; an empty cell leaves what is there, and `{}` takes extra fields away. */
+const withTexts = (before: Translations = {}, given: Translations = {}): Translations =>
+  filledTranslations({
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(given).map(([language, texts]) => [
+        language,
+        { ...before[language as keyof Translations], ...texts },
+      ]),
+    ),
+  })
 
 function detailsOf(before: Record<string, string>, values: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries({ ...before, ...values })
