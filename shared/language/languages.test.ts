@@ -1,4 +1,6 @@
-import { addressIn, LANGUAGES, splitAddress } from './languages'
+import { addressIn, splitAddress } from './addresses'
+import { LANGUAGES } from './languages'
+import { inPageLanguage, withoutPageLanguage } from './page-address'
 import { pluralForm } from './plural-form'
 import { inLanguage } from './request-language'
 
@@ -27,6 +29,18 @@ test.each([
   ['#main', '#main'],
 ])('%s in Arabic is %s', (address, expected) => {
   expect(addressIn('ar', address)).toBe(expected)
+})
+
+test.each([
+  ['en', '/list', '/list'],
+  ['fr', '/list?a=1', '/fr/list?a=1'],
+  ['fr', '/', '/fr'],
+  ['ar', '/?q=a', '/ar/?q=a'],
+] as const)('on a page in %s, %s is %s, and back', (language, address, expected) => {
+  inLanguage(language, () => {
+    expect(inPageLanguage(address)).toBe(expected)
+    expect(withoutPageLanguage(expected)).toBe(address)
+  })
 })
 
 test.each(LANGUAGES)('forms after a count in %s are those of Intl', (language) => {

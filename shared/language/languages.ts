@@ -14,31 +14,17 @@ export const languageNames: Record<Language, string> = { en: 'English', fr: 'Fra
 
 export const isLanguage = (text: unknown): text is Language => (LANGUAGES as readonly unknown[]).includes(text)
 
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+/** The language that is written from right to left. */
+export const RIGHT_TO_LEFT = 'ar' as const satisfies Language
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === RIGHT_TO_LEFT ? 'rtl' : 'ltr')
 
 /** Prefix of the addresses of a language, `/fr`; none for the default. It is the router's `basename`. */
 export const prefixOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`)
 
-/** First segments of addresses that have no language: files, and calls. */
-const WITHOUT_LANGUAGE = /^\/(?:api|mfe|uploads)\//
-
-/** The language of an address of the shop, path first, and the address without it: `/fr/list?a=1` is `/list?a=1` in French. */
-export function splitAddress(
-  address: string,
-  languages: readonly Language[] = LANGUAGES,
-): { language: Language; address: string } {
-  const [, first = '', rest = ''] = /^\/(\w\w)(?=[/?#]|$)(.*)$/s.exec(address) ?? []
-  if (!isLanguage(first) || first === DEFAULT_LANGUAGE || !languages.includes(first))
-    return { language: DEFAULT_LANGUAGE, address }
-  return { language: first, address: rest.startsWith('/') ? rest : `/${rest}` }
-}
-
-/** An address of the shop in a language: `/list` is `/fr/list` in French. Files, calls and what begins with no `/` stay. */
-export function addressIn(language: Language, address: string): string {
-  if (!address.startsWith('/') || address.startsWith('//') || WITHOUT_LANGUAGE.test(address)) return address
-  const { address: own } = splitAddress(address)
-  return own === '/' ? prefixOf(language) || '/' : prefixOf(language) + own
-}
+/** Returns the address of a page of the shop, which names no language, in one: `/list` is `/fr/list`. */
+export const addressOf = (language: Language, address: string): string =>
+  address === '/' ? prefixOf(language) || '/' : prefixOf(language) + address
 
 /** Reads a list such as 'en,fr', the default language always in it. @throws an Error that names what is no language of the shop */
 export function readLanguages(text: string | undefined): Language[] {

@@ -1,8 +1,8 @@
-import { directionOf } from '../language/languages'
+import { RIGHT_TO_LEFT } from '../language/languages'
 import { pageLanguage } from '../language/page-language'
 
 /** Letters that are written from right to left: Hebrew, Arabic and their kin. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Characters that would end the isolate, or reach beyond it. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
@@ -15,6 +15,6 @@ const LINE_BREAKS = /\s*[\n\r\u2028\u2029]\s*/g
  */
 export function isolated(text: string): string {
   const line = text.replace(DIRECTIONS, '').replace(LINE_BREAKS, ' ')
-  const isMoved = RIGHT_TO_LEFT.test(line) || (directionOf(pageLanguage()) === 'rtl' && line !== '')
+  const isMoved = FROM_RIGHT.test(line) || (pageLanguage() === RIGHT_TO_LEFT && line !== '')
   return isMoved ? `\u2068${line}\u2069` : line
 }

@@ -1,10 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { inPageLanguage } from '@souk-vert/shared/language/page-address'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** A page of the shop: path, query and fragment. */
+  /** A page of the shop: path, query and fragment, without a language. */
   to: string
   /** The state that the page finds in its location. */
   state?: unknown
@@ -22,12 +21,12 @@ const isHere = (href: string) => href === location.pathname + location.search + 
  */
 export function Link({ to, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
-  const href = addressIn(pageLanguage(), to)
+  const href = inPageLanguage(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || keepsPage(event)) return
     event.preventDefault()
-    void navigate(splitAddress(to).address, { state, replace: isHere(href), preventScrollReset })
+    void navigate(to, { state, replace: isHere(href), preventScrollReset })
   }
   return <a {...rest} href={href} onClick={follow} />
 }

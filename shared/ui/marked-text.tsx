@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { TextPart } from '@souk-vert/shared/contract/info-page'
+import { splitAddress } from '@souk-vert/shared/language/addresses'
 import { isShopPath } from '@souk-vert/shared/slug/shop-path'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
@@ -66,7 +67,7 @@ interface Begun {
 }
 
 function elementOf({ part: { open, href, start }, within }: Begun, key: number): ReactNode {
-  if (href && isShopPath(href)) return createElement(Link, { key, to: href }, ...within)
+  if (href && isShopPath(href)) return createElement(Link, { key, to: splitAddress(href).address }, ...within)
   return createElement(open, { key, href, start, ...(href && { rel: 'noopener' }) }, ...within)
 }
 

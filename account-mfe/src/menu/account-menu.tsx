@@ -1,5 +1,5 @@
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
-import { directionOf } from '@souk-vert/shared/language/languages'
+import { RIGHT_TO_LEFT } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { Divider, Menu, MenuItem, MuiRoot } from '@souk-vert/shared/ui/mui'
@@ -19,7 +19,7 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
   const account = useAccount(entries)
   const logOut = useLogOut()
   if (!account) return null
-  const end = directionOf(pageLanguage()) === 'rtl' ? 'left' : 'right'
+  const end = pageLanguage() === RIGHT_TO_LEFT ? 'left' : 'right'
   const leave = () => {
     onClose()
     void logOut()

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import type { Origins } from '../http/own-origin'
 import type { JobPayloads, Jobs, Mail } from '../jobs/job'
-import { addressIn } from '@souk-vert/shared/language/languages'
+import { addressIn } from '@souk-vert/shared/language/addresses'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import * as t from '#messages'
 import { nameIn } from '../catalog/names'

@@ -2,7 +2,7 @@ import type { PaymentSession } from '../payment/provider'
 import type { Checkout } from './make-order'
 import type { Payment } from '../payment/payment-store'
 import type { OrderContext } from './order-context'
-import { addressIn } from '@souk-vert/shared/language/languages'
+import { addressIn } from '@souk-vert/shared/language/addresses'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import {

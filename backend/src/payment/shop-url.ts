@@ -1,4 +1,5 @@
-import { addressIn, type Language, splitAddress } from '@souk-vert/shared/language/languages'
+import { addressIn, splitAddress } from '@souk-vert/shared/language/addresses'
+import { type Language } from '@souk-vert/shared/language/languages'
 import type { PaymentRequest } from '../db/stored-json'
 
 type From = Pick<PaymentRequest, 'successUrl'>

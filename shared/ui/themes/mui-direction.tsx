@@ -2,10 +2,10 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import rtlPlugin from '@mui/stylis-plugin-rtl'
 import type { ReactNode } from 'react'
-import { directionOf } from '../../language/languages'
+import { RIGHT_TO_LEFT } from '../../language/languages'
 import { pageLanguage } from '../../language/page-language'
 
-export const muiDirection = directionOf(pageLanguage())
+export const muiDirection = pageLanguage() === RIGHT_TO_LEFT ? 'rtl' : 'ltr'
 
 /**
  * Cache that mirrors styles, of a key of its own: under the page's a style that the server wrote would be taken over as it is, for

@@ -1,5 +1,5 @@
 import { browserStorage } from '@souk-vert/shared/client'
-import { addressIn, isLanguage, type Language } from '@souk-vert/shared/language/languages'
+import { addressOf, isLanguage, type Language } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
@@ -31,7 +31,7 @@ export function offerLanguage(): void {
   const { question, answer } = offers[language]
   const run = () => {
     browserStorage.set(LANGUAGE, language)
-    location.assign(addressIn(language, location.pathname + location.search))
+    location.assign(addressOf(language, location.pathname + location.search))
   }
   toastSuccess(question, { action: { text: answer, run }, durationMs: SHOWN_MS })
 }

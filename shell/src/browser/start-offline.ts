@@ -1,7 +1,6 @@
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom'
 import { reportError } from '@souk-vert/shared/client'
-import { addressIn } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { inPageLanguage } from '@souk-vert/shared/language/page-address'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
@@ -64,9 +63,9 @@ export async function startOffline(router: ReturnType<typeof createBrowserRouter
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   }
 
-  const inPageLanguage = (address: string) => new URL(addressIn(pageLanguage(), address), location.origin).href
+  const urlOf = (address: string) => location.origin + inPageLanguage(address)
   // Home is where a page that is not kept leads to.
-  keep(inPageLanguage(OFFLINE_PATH), ...(hasWorker ? [] : new Set([location.href, inPageLanguage('/')])))
+  keep(urlOf(OFFLINE_PATH), ...(hasWorker ? [] : new Set([location.href, urlOf('/')])))
   if (!isSlow()) loadCartPage(router, keep)
   let last = router.state.location
   router.subscribe(({ location: next, navigation, matches }) => {

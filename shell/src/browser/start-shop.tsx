@@ -11,7 +11,8 @@ import {
   unsaidLogout,
 } from '@souk-vert/shared/client'
 import { SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
-import { prefixOf, splitAddress } from '@souk-vert/shared/language/languages'
+import { prefixOf } from '@souk-vert/shared/language/languages'
+import { withoutPageLanguage } from '@souk-vert/shared/language/page-address'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { prepareToasts, toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
@@ -98,7 +99,7 @@ export function startShop(data: PageData): void {
   // Brought back by the browser, the document would still be on its way to the one that it was left for.
   addEventListener('pageshow', ({ persisted }) => {
     const { location: place, navigation } = router.state
-    const pathname = splitAddress(place.pathname).address
+    const pathname = withoutPageLanguage(place.pathname)
     if (persisted && navigation.state !== 'idle')
       void router.navigate({ ...place, pathname }, { state: place.state, replace: true })
   })

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from '@souk-vert/shared/client'
-import { addressIn } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { inPageLanguage } from '@souk-vert/shared/language/page-address'
 import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
@@ -138,7 +137,7 @@ export function FrameFailure() {
       <PlainLogo />
       <PageTitle tabIndex={-1}>{t.unexpectedError()}</PageTitle>
       <p>{isOnline ? frameDetailOf(error) : t.offlineGoesOnOnline()}</p>
-      <Button as="a" href={addressIn(pageLanguage(), '/')}>
+      <Button as="a" href={inPageLanguage('/')}>
         {t.goToHome()}
       </Button>
     </Last>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { browserStorage, call, reportError } from '@souk-vert/shared/client'
-import { addressIn, type Language, languageNames } from '@souk-vert/shared/language/languages'
+import { addressOf, type Language, languageNames } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { userOf, useShop } from '@souk-vert/shared/stores'
 import { styled } from '@souk-vert/shared/ui/kit'
@@ -52,7 +52,7 @@ export function LanguageLinks({ isShort = false }: LanguageLinksProps) {
       {others.map((language) => (
         <li key={language}>
           <a
-            href={addressIn(language, pathname + search)}
+            href={addressOf(language, pathname + search)}
             hrefLang={language}
             lang={language}
             aria-label={isShort ? languageNames[language] : undefined}

@@ -7,6 +7,8 @@ const at = (pathname: string, search = '', key = 'default') =>
 
 const scrolledTo = jest.fn()
 
+afterEach(() => void (document.documentElement.lang = 'en'))
+
 /** A document of 4000 px of which the screen shows the 768 from `y` on, come to in this way. */
 function openDocument(by: 'navigate' | 'reload' | 'back_forward', y = 0) {
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: by }] })
@@ -50,6 +52,7 @@ test('a list that was too short for the place until it was live is gone on in', 
 })
 
 test('a page in another language is gone on in under the name that the router has for it', async () => {
+  document.documentElement.lang = 'fr'
   putAway(at('/fr/search', '?q=lait'))
   expect(sessionStorage.getItem(SCROLL_POSITIONS)).toBe('{"/search?q=lait":2500}')
   openDocument('reload')

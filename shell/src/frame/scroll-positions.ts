@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import { splitAddress } from '@souk-vert/shared/language/languages'
+import { withoutPageLanguage } from '@souk-vert/shared/language/page-address'
 import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/federation/entry-memory'
 
 /** Name under which the router stores in the tab how far the pages of this tab were scrolled, in px by history entry. */
@@ -8,7 +8,7 @@ export const SCROLL_POSITIONS = 'places'
 /** A location as `ScrollRestoration` names it: without the language, which is in those of browser and router. */
 const ownLocation = <Place extends Pick<Location, 'pathname'>>(place: Place): Place => ({
   ...place,
-  pathname: splitAddress(place.pathname).address,
+  pathname: withoutPageLanguage(place.pathname),
 })
 
 const readPositions = () => readEntries<number>(SCROLL_POSITIONS)

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { DEFAULT_LANGUAGE, splitAddress } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import { withoutPageLanguage } from '@souk-vert/shared/language/page-address'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Remount } from '@souk-vert/shared/ui/boundary/remount'
 import { STILL_LOADING_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import * as t from '#messages'
@@ -25,9 +27,10 @@ interface BrowserRouting {
 
 /** A remote's loader sees the address without its language, as its components do by the router's `basename`. */
 function withoutLanguage(args: LoaderFunctionArgs): LoaderFunctionArgs {
+  if (pageLanguage() === DEFAULT_LANGUAGE) return args
   const { origin, href } = new URL(args.request.url)
-  const { language, address } = splitAddress(href.slice(origin.length))
-  return language === DEFAULT_LANGUAGE ? args : { ...args, request: new Request(origin + address, args.request) }
+  const address = withoutPageLanguage(href.slice(origin.length))
+  return { ...args, request: new Request(origin + address, args.request) }
 }
 
 /** Id of the route of addresses that no remote declares. */

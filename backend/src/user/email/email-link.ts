@@ -1,4 +1,4 @@
-import { addressIn } from '@souk-vert/shared/language/languages'
+import { addressIn } from '@souk-vert/shared/language/addresses'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { isSameSignature, type Purpose, type Sign } from '../signature'
 

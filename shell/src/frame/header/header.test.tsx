@@ -10,6 +10,8 @@ import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { ShellContext } from '../shell-context'
 import { Header } from './header'
 
+afterEach(() => void (document.documentElement.lang = 'en'))
+
 /** jsdom has no media queries: the visitor prefers reduced motion, or does not. */
 const setReducedMotion = (isPreferred: boolean) => {
   globalThis.matchMedia = () => ({ matches: isPreferred }) as MediaQueryList
@@ -99,6 +101,7 @@ test('in search mode the field is focused, holds q, and each change is a search 
 })
 
 test('in another language the search is below its prefix', async () => {
+  document.documentElement.lang = 'fr'
   const routes = [{ path: '*', element: header }]
   const router = createMemoryRouter(routes, { basename: '/fr', initialEntries: ['/fr/search?q=lait'] })
   render(

@@ -1,5 +1,4 @@
-import { addressIn } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { inPageLanguage } from '@souk-vert/shared/language/page-address'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, font, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -49,7 +48,7 @@ export const Logo = () => (
 
 /** Logo where the frame is broken: home opens as a new document. */
 export const PlainLogo = () => (
-  <PlainNameLink href={addressIn(pageLanguage(), '/')} aria-label={label()}>
+  <PlainNameLink href={inPageLanguage('/')} aria-label={label()}>
     <Sign />
   </PlainNameLink>
 )

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { inPageLanguage, withoutPageLanguage } from '@souk-vert/shared/language/page-address'
 import { reportError } from '@souk-vert/shared/client'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { searchTextOf, searchUrl } from '@souk-vert/shared/slug/search-url'
@@ -16,7 +15,7 @@ import { useTypedPhrase } from './typed-phrase'
 const SEARCH = '/search'
 
 /** Whether a path of the browser or its router, which may begin with a language, is the search's. */
-const isSearch = (path: string) => splitAddress(path).address === SEARCH
+const isSearch = (path: string) => withoutPageLanguage(path) === SEARCH
 
 /** In letters: document server and edge take their address even when each is six bytes of it. */
 const MAX_TEXT_LENGTH = 5000
@@ -168,7 +167,7 @@ function LiveSearch({ query }: { query: string }) {
   }, [whenReady, isRendered, isFocused])
 
   return (
-    <LiveBar role="search" action={addressIn(pageLanguage(), SEARCH)} onSubmit={(event) => event.preventDefault()}>
+    <LiveBar role="search" action={inPageLanguage(SEARCH)} onSubmit={(event) => event.preventDefault()}>
       <Back to="/" aria-label={t.backToHome()}>
         <BackIcon />
       </Back>

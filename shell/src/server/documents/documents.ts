@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
-import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
+import { addressIn, splitAddress } from '@souk-vert/shared/language/addresses'
 import { idsIn } from '@souk-vert/shared/contract/shown-changes'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import { OFFLINE_PATH, WORKER_PATH } from '../../offline'

@@ -1,6 +1,7 @@
 import { SHARED_PICTURE } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { Head } from '@souk-vert/shared/federation/head'
-import { addressIn, DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
+import { addressIn } from '@souk-vert/shared/language/addresses'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { sloganText } from '@souk-vert/shared/ui/shop-texts'

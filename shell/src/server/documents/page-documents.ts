@@ -1,7 +1,7 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
-import { linksIn, routesIn } from '@souk-vert/shared/releases/registry/in-language'
+import { linksIn, routesIn } from '@souk-vert/shared/releases/registry/texts-in'
 import { shop as shopInfo } from '@souk-vert/shared/ui/shop'
 import { sloganText } from '@souk-vert/shared/ui/shop-texts'
 import { byRemote } from '../../document-routes'
