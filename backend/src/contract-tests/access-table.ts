@@ -47,6 +47,8 @@ const section7: Record<string, Access> = {
 
 /** Calls of the contract beside section 7. */
 const more: Record<string, Access> = {
+  'GET /api/user/mail-language': 'user',
+  'PUT /api/user/mail-language': 'user',
   'PUT /api/user/change-password': 'user',
   'POST /api/user/download-data': 'user',
   'POST /api/user/send-delete-account': 'user',
@@ -118,8 +120,6 @@ const identity: Record<string, Access> = { 'GET /.well-known/jwks.json': 'anyone
 /** Pages that people, browsers and search engines open: no JSON. */
 const pages: Record<string, Access> = {
   'GET /api/user/verify-email': 'anyone',
-  'GET /api/user/mail-language': 'user',
-  'PUT /api/user/mail-language': 'user',
   'GET /api/order/cancel-payment/:id': 'anyone',
   'GET /api/pay/:id': 'anyone',
   'POST /api/pay/:id/pay': 'anyone',
