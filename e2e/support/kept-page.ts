@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressIn, splitAddress } from '@souk-vert/shared/language/languages'
+import { addressIn, splitAddress } from '@souk-vert/shared/language/addresses'
 import { expect } from './test'
 
 /** Waits until the service worker of a page has what that page needs without a network. */
