@@ -8,7 +8,7 @@ import { endHold } from './order/holds'
 import { settlePayment } from './order/open-payments'
 import { sendStatusMail } from './order/order-mail'
 import { removePicture } from './picture/remove-picture'
-import { readSettings } from './settings/store'
+import { readSettings, settingsIn } from './settings/store'
 import { sendAlerts } from './back-in-stock/send-alerts'
 
 /** The parts of the application that jobs work with. */
@@ -18,7 +18,8 @@ export interface Tools {
   mailer: Mailer
 }
 
-const send = async ({ app, mailer }: Tools, mail: Mail) => mailer.send(mail, (await readSettings(app.db)).name)
+const send = async ({ app, mailer }: Tools, mail: Mail) =>
+  mailer.send(mail, settingsIn(await readSettings(app.db), mail.language).name)
 
 /** Handlers of all jobs, by name. */
 export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({

@@ -11,13 +11,14 @@ const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([settin
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@souk-vert.example'] })
 
 /** Longest texts that pages show, in letters. */
-const shownLengths = { slogan: 100, hours: 100, address: 200, bannerText: 100, tiles: 2000 } as const
+const shownLengths = { name: 60, slogan: 100, hours: 100, address: 200, bannerText: 100, tiles: 2000 } as const
 
 const InfoText = orNull(Filled(MAX_INFO_TEXT_LENGTH, '## Hours\n\nEvery day, 8:00 to 20:00'))
 
 const Translated = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
 
 const shownTranslations = {
+  name: Translated(shownLengths.name, 'Souk Vert'),
   slogan: Translated(shownLengths.slogan, 'Courses et emballages, livrés gratuitement'),
   hours: Translated(shownLengths.hours, 'tous les jours, de 8 h à 20 h'),
   address: Translated(shownLengths.address, '12, rue des Orangers, 16000 Alger'),
@@ -45,7 +46,7 @@ export type TranslatedSetting = keyof typeof translatedSettings
  * HTML; a page without one does not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown.
  */
 export const Settings = Type.Object({
-  name: orNull(Filled(60, 'Souk Vert')),
+  name: orNull(Filled(shownLengths.name, 'Souk Vert')),
   logo: orNull(PictureAddress),
   phone: orNull(Type.String({ pattern: '^[+()\\d ./-]{3,30}$', examples: ['021 63 45 00'] })),
   slogan: orNull(Filled(shownLengths.slogan, 'Groceries and packaging, delivered free')),

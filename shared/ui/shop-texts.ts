@@ -5,6 +5,9 @@ import { built, shop } from './shop'
 const textOf = (name: 'slogan' | 'bannerText' | 'hours', builtText: () => string): string =>
   shop[name] === built[name] ? builtText() : shop[name]
 
+/** The shop's name. A function, so that it is read in the page's language. */
+export const shopName = (): string => shop.name
+
 export const sloganText = (): string => textOf('slogan', t.slogan)
 export const bannerText = (): string => textOf('bannerText', t.bannerText)
 export const hoursText = (): string => textOf('hours', t.hours)

@@ -140,8 +140,8 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       <Panel>
         <SectionTitle>{t.shop()}</SectionTitle>
         <Mute>{t.leaveEmptyForDefault()}</Mute>
+        <TranslatedFields {...translating} fields={[{ ...field('name', isolated(built.name)), maxLength: 60 }]} />
         <Two>
-          <Field {...field('name', isolated(built.name))} maxLength={60} />
           <Field {...field('phone', isolated(built.phone.shown))} type="tel" maxLength={30} />
           <Field {...field('email', built.email)} type="email" maxLength={254} />
         </Two>

@@ -37,7 +37,10 @@ test('what is not set is as it was built; what is set is shown to everyone, but 
 /** Settings with texts in three languages. */
 const inThreeLanguages = {
   ...{ name: 'Souk', hours: 'always', bannerText: 'Fresh' },
-  translations: { fr: { hours: 'toujours', address: ' ' }, ar: { hours: 'دائما', bannerText: 'طازج', name: 'سوق' } },
+  translations: {
+    fr: { hours: 'toujours', address: ' ' },
+    ar: { hours: 'دائما', bannerText: 'طازج', name: 'سوق', phone: '1' },
+  },
 }
 
 test('texts are shown in the page’s language, and the shop’s own where one is missing, whoever asks at once', async () => {
@@ -50,7 +53,7 @@ test('texts are shown in the page’s language, and the shop’s own where one i
   )
   const all = await app.inject({ url: '/api/settings/shop?languages=all' })
 
-  const translations = { fr: { hours: 'toujours' }, ar: { hours: 'دائما', bannerText: 'طازج' } }
+  const translations = { fr: { hours: 'toujours' }, ar: { hours: 'دائما', bannerText: 'طازج', name: 'سوق' } }
   expect(saved.json().data).toMatchObject({ name: 'Souk', hours: 'always', translations })
   const own = { name: 'Souk', hours: 'always', bannerText: 'Fresh' }
   const [french, arabic] = [
@@ -71,7 +74,10 @@ test('admins who change translations at once both do; an empty one is taken away
   ])
 
   const { translations } = (await app.inject({ url: '/api/settings/shop?languages=all' })).json().data
-  expect(translations).toEqual({ fr: { hours: 'toujours', bannerText: 'Frais' }, ar: { bannerText: 'طازج' } })
+  expect(translations).toEqual({
+    fr: { hours: 'toujours', bannerText: 'Frais' },
+    ar: { bannerText: 'طازج', name: 'سوق' },
+  })
   const record = await as(admin).call('POST /api/change/admin-list', { thing: 'settings' })
   expect(record.json().data).toHaveLength(3)
   expect(record.json().data[0]).toMatchObject({ after: { translations } })
@@ -128,6 +134,24 @@ test('new orders are mailed to whom the settings name, from a shop of its name',
     '"Épicerie A" <shop@shop.example> > one@shop.example',
     '"Épicerie A" <shop@shop.example> > two@shop.example',
   ])
+})
+
+test('a mail comes from the shop’s name in its language', async () => {
+  const shop = await buildShop()
+  const { nadia, given, as, runMails } = shop
+  await nadia('PUT', 'admin-update', { name: 'Chez Nadia', translations: { ar: { name: 'عند نادية' } } })
+  const productId = await given.product({ price: 100, discount: 0 })
+  await given.address({ owner: 'amina' })
+  await given.cartItem({ owner: 'amina', productId })
+
+  const request = await orderRequest(shop, 'cash-on-delivery', 'amina', 100)
+  await as('amina').inject({ ...request, query: { language: 'ar' } })
+
+  const mails = await runMails()
+  expect(Object.fromEntries(mails.map(({ to, from }) => [to, from]))).toEqual({
+    'amina@shop.example': '"عند نادية" <shop@shop.example>',
+    'configured@shop.example': '"Chez Nadia" <shop@shop.example>',
+  })
 })
 
 test('the threshold is that of the stock table', async () => {

@@ -89,7 +89,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   })
   registerProvides(app, config, assets)
   registerHealth(app, config, assets, watcher)
-  registerManifest(app, assets)
+  registerManifest(app, config, assets)
   registerStatus(app, config, metrics)
   registerClientErrors(app, metrics)
   registerVitals(app, metrics)

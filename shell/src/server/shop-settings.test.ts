@@ -75,7 +75,7 @@ test('pages of several languages at once have the texts of theirs alone, and the
   stopClock()
   const settings = {
     ...{ name: 'Chez Nadia', slogan: 'Fresh', hours: 'day and night' },
-    translations: { fr: { slogan: 'Frais', hours: 'toujours' }, ar: { hours: 'دائما' } },
+    translations: { fr: { slogan: 'Frais', hours: 'toujours' }, ar: { name: 'عند نادية', hours: 'دائما' } },
   }
   const asked: string[] = []
   const backendUrl = await aBackend(({ url = '' }, response) => {
@@ -98,20 +98,29 @@ test('pages of several languages at once have the texts of theirs alone, and the
   const frames = await Promise.all(['/login', '/fr/login', '/ar/login'].map(get))
 
   const shown = [
-    { slogan: 'Fresh', hours: 'day and night' },
-    { slogan: 'Frais', hours: 'toujours' },
-    { slogan: 'Fresh', hours: 'دائما' },
+    { name: 'Chez Nadia', slogan: 'Fresh', hours: 'day and night' },
+    { name: 'Chez Nadia', slogan: 'Frais', hours: 'toujours' },
+    { name: 'عند نادية', slogan: 'Fresh', hours: 'دائما' },
   ]
   expect(pages.map((html) => /<h1>(.*)<\/h1>/.exec(html)?.[1])).toEqual([
     ...['Fresh, day and night', 'Frais, toujours', 'Fresh, دائما'],
   ])
   for (const documents of [pages, frames])
-    expect(documents.map((html) => JSON.parse(carriedBy(html) ?? '{}'))).toEqual(
-      shown.map((texts) => ({ name: 'Chez Nadia', ...texts })),
-    )
+    expect(documents.map((html) => JSON.parse(carriedBy(html) ?? '{}'))).toEqual(shown)
   expect(frames.map((html) => /<meta name="description" content="(.*?)">/.exec(html)?.[1])).toEqual(
     shown.map(({ slogan }) => slogan),
   )
+  expect(frames.map((html) => /<title>.* · (.*?)<\/title>/.exec(html)?.[1])).toEqual(shown.map(({ name }) => name))
+  expect(frames.map((html) => /"og:site_name" content="(.*?)"/.exec(html)?.[1])).toEqual(shown.map(({ name }) => name))
+  expect(frames[2]).toContain('<span>عند</span> <b>نادية</b>')
+  const manifests = await Promise.all(
+    frames.map(async (html) => JSON.parse(await get(/rel="manifest" href="(.*?)"/.exec(html)![1]!))),
+  )
+  expect(manifests).toMatchObject([
+    { id: '/', name: 'Chez Nadia', lang: 'en', dir: 'ltr', start_url: '/', description: 'Fresh' },
+    { id: '/', name: 'Chez Nadia', lang: 'fr', dir: 'ltr', start_url: '/fr', description: 'Frais' },
+    { id: '/', name: 'عند نادية', short_name: 'عند نادية', lang: 'ar', dir: 'rtl', start_url: '/ar' },
+  ])
   expect(frames[1]).toContain('toujours')
   expect(frames[1]).not.toContain('day and night')
   expect(asked).toContain('/api/settings/shop?languages=all')

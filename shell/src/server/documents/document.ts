@@ -1,10 +1,12 @@
 import type { CriticalStyle, StyledHtml } from './critical-style'
+import { addressIn } from '@souk-vert/shared/language/addresses'
 import { directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
 import { typefaceCss } from '@souk-vert/shared/ui/typeface'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { PAGE_DATA_ID } from '../../page-data'
 import { mainIn, type ShellAssets } from '../assets'
+import { MANIFEST } from './manifest'
 import { type ShopSettings, shopSettingsElement } from '../shop-settings'
 
 interface DocumentParts extends StyledHtml {
@@ -51,7 +53,7 @@ export const documentOf = ({
 ${head}
 <link rel="icon" type="image/svg+xml" href="${assets.icons.drawing}">
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="${addressIn(language, MANIFEST)}">
 <link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
 <style>${globalCss}${typefaceCss(assets.font, language === 'ar' ? assets.arabicFont : undefined)}</style>
 ${styleElement(style)}

@@ -4,7 +4,7 @@ import { addressIn } from '@souk-vert/shared/language/addresses'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { shop } from '@souk-vert/shared/ui/shop'
-import { sloganText } from '@souk-vert/shared/ui/shop-texts'
+import { shopName, sloganText } from '@souk-vert/shared/ui/shop-texts'
 import { escapeHtml, jsonForHtml } from './escape'
 
 interface HeadOptions {
@@ -77,7 +77,7 @@ export function headElements({ title, head, origin, language, isIndexed }: HeadO
     ...(head ? alternates(head, absolute) : []),
     graph('title', title),
     graph('description', description),
-    graph('site_name', shop.name),
+    graph('site_name', inLanguage(language, shopName)),
     graph('url', canonical),
     graph('type', 'website'),
     graph('locale', locales[language]),

@@ -2,8 +2,7 @@ import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import { linksIn, routesIn } from '@souk-vert/shared/releases/registry/texts-in'
-import { shop as shopInfo } from '@souk-vert/shared/ui/shop'
-import { sloganText } from '@souk-vert/shared/ui/shop-texts'
+import { shopName, sloganText } from '@souk-vert/shared/ui/shop-texts'
 import { byRemote } from '../../document-routes'
 import { byFolder } from '../../integrity'
 import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'
@@ -114,7 +113,7 @@ export async function preparePageDocuments(
   }
 
   const pageTitle = ({ route, language }: PageTarget) =>
-    `${(route && routesIn(language, [route])[0]?.title) ?? inLanguage(language, sloganText)} · ${shopInfo.name}`
+    `${(route && routesIn(language, [route])[0]?.title) ?? inLanguage(language, sloganText)} · ${inLanguage(language, shopName)}`
 
   /** A document whose page is not rendered here: a static shell, and the data with which the browser renders the page. */
   const framed = async (
@@ -147,11 +146,12 @@ export async function preparePageDocuments(
     withLocalBuild: (target, localBuild) =>
       framed('waiting', target, { data: pageData({ ...target, route: undefined }, { localBuild }) }),
     closed: async ({ origin, language }, target) => {
-      if (target) return framed('closed', target, { title: shopInfo.name })
-      const head = headElements({ title: shopInfo.name, origin, language, head: undefined, isIndexed: false })
+      const title = inLanguage(language, shopName)
+      if (target) return framed('closed', target, { title })
+      const head = headElements({ title, origin, language, head: undefined, isIndexed: false })
       const { closed } = await shellsOf(undefined, language)
       return documentOf({ assets, head, ...closed, data: undefined, language, shopSettings: own })
     },
-    offline: (target) => framed('offline', target, { title: shopInfo.name }),
+    offline: (target) => framed('offline', target, { title: inLanguage(target.language, shopName) }),
   }
 }

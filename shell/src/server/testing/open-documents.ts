@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import type { ShellAssets } from '../assets'
 import { readConfig } from '../config'
 import { registerDocuments } from '../documents/documents'
+import { registerManifest } from '../documents/manifest'
 import { readableUrl } from '../documents/readable-url'
 import { createMetrics } from '../telemetry/metrics'
 import type { RenderPool } from '../rendering/render-pool'
@@ -91,6 +92,7 @@ export async function openDocuments(
   await server.register(compress, { encodings: ['br', 'gzip'] })
   const metrics = createMetrics()
   const config = readConfig({ BACKEND_URL: NO_BACKEND, ...env })
+  registerManifest(server, config, assets)
   await registerDocuments(server, config, assets, watcher as unknown as RegistryWatcher, metrics)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return { url, metrics, log: () => lines.join(''), close: () => server.close() }
