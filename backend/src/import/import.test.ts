@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import type { AdminProduct, Product } from '@souk-vert/shared/contract/catalog/product'
 import type { BadRow } from '@souk-vert/shared/contract/import'
 import type { JobQueue } from '../jobs/queue'
 import sharp from 'sharp'
@@ -396,7 +396,8 @@ test('extra fields in three languages come back as they were exported, and go wh
     ].join('\n'),
   )
   const file = (await nadia.inject({ url: '/api/import/export' })).body
-  const shown = async () => (await list()).map(({ more_details, translations }) => ({ more_details, translations }))
+  const shown = async () =>
+    ((await list()) as AdminProduct[]).map(({ more_details, translations }) => ({ more_details, translations }))
 
   const same = await importAll(file)
   await given.changedProduct((await list())[0]!._id, { moreDetails: {}, translations: {} })
