@@ -604,3 +604,25 @@ export const bodyLengthDiffers = () => text('bodyLengthDiffers')
 export const mediaTypeUnsupported = () => text('mediaTypeUnsupported')
 /** ''{path}'' is not a valid url component */
 export const addressUnreadable = (values: { path: Value }) => text('addressUnreadable', values)
+/** This order has no such line */
+export const noSuchLine = () => text('noSuchLine')
+/** The order wants {count, plural, one {# piece} other {# pieces}} of this, no more */
+export const noMoreThanWanted = (values: { count: number }) => text('noMoreThanWanted', values)
+/** Please enter the weight in grams */
+export const weightMissing = () => text('weightMissing')
+/** {grams} g instead of {usual} g is unusual. Please check the weight. */
+export const weightUnusual = (values: { grams: Value; usual: Value }) => text('weightUnusual', values)
+/** No piece of this is missing, so there’s nothing to replace */
+export const nothingToReplace = () => text('nothingToReplace')
+/** Please choose another product as the substitute */
+export const anotherProduct = () => text('anotherProduct')
+/** {count, plural, one {{name} isn’t packed yet} other {# lines aren’t packed yet, such as {name}}} */
+export const linesUnpacked = (values: { count: number; name: Value }) => text('linesUnpacked', values)
+/** Saved */
+export const linePacked = () => text('linePacked')
+/** Your order {number} is packed, with changes */
+export const packedMailSubject = (values: { number: Value }) => text('packedMailSubject', values)
+/** Your order {number} is packed. Not everything could be packed as you ordered it: */
+export const packedMail = (values: { number: Value }) => text('packedMail', values)
+/** Invoice not found */
+export const paperNotFound = () => text('paperNotFound')

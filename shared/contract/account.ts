@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Address } from './address'
 import { CappedLine } from './cart'
 import { Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
-import { Order } from './order'
+import { Order, OrderNumber } from './order'
 import { MailLanguage, User } from './user'
 
 const Password = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
@@ -11,7 +11,8 @@ const KeptProducts = Type.Array(Type.Object({ productId: Id, name: Text('Candia 
 
 /**
  * All that the shop holds of a person, as they get it: removed addresses and orders that were never placed, too. No hash, no
- * token, no code: those are of no use to anyone but who guesses. `wishes` are products that are waited for; `changes` are what admins changed about the user, and what the
+ * token, no code: those are of no use to anyone but who guesses. `wishes` are products that are waited for; `orderEntries` are what
+ * happened to orders that somebody gave a reason for; `changes` are what admins changed about the user, and what the
  * user did as an admin.
  */
 export const OwnData = Type.Object({
@@ -21,6 +22,11 @@ export const OwnData = Type.Object({
   language: MailLanguage,
   addresses: Type.Array(Address),
   orders: Type.Array(Order),
+  orderEntries: Type.Optional(
+    Type.Array(
+      Type.Object({ orderId: OrderNumber, kind: Text('returned'), reason: Text('Broken on the way'), at: Moment }),
+    ),
+  ),
   cart: Type.Array(Type.Object({ productId: Id, name: Text('Candia milk'), quantity: Pieces(1), addedAt: Moment })),
   guestCarts: Type.Array(Type.Object({ takenOverAt: Moment, capped: Type.Array(CappedLine) })),
   favourites: KeptProducts,

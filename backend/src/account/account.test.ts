@@ -4,12 +4,14 @@ import { addresses } from '../db/tables/addresses'
 import { cartItems } from '../db/tables/carts'
 import { changes } from '../db/tables/changes'
 import { favourites } from '../db/tables/favourites'
+import { orderEntries } from '../db/tables/order-entries'
 import { orderItems, orders } from '../db/tables/orders'
 import { sessions, users } from '../db/tables/users'
 import { wishes } from '../db/tables/wishes'
 import { rowsOf } from '../db/sql-result'
 import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'
+import { addEntry } from '../order/entries/order-entries'
 import { orderRequest } from '../testing/order-request'
 import { hashPassword } from '../user/password'
 
@@ -64,6 +66,9 @@ describe('the data of a user', () => {
     await given.address({ owner: 'amina', city: 'Algiers', active: false })
     await given.address({ owner: 'karim', city: 'Annaba' })
     const orderId = await order('packed')
+    const [row] = await db.select().from(orders)
+    await db.update(orders).set({ packerNote: 'Ripe, please', driverNote: 'Third floor' })
+    await addEntry(db, row!.id, { kind: 'returned', position: 0, pieces: 1, centimes: 100_00, reason: 'Broken' })
     await given.cartItem({ owner: 'amina', productId: milk, quantity: 3 })
     const kept = { userId: await given.user('amina'), productId: milk }
     await db.insert(favourites).values(kept)
@@ -77,8 +82,12 @@ describe('the data of a user', () => {
       user: { name: 'amina', email: 'amina@shop.example' },
       addresses: [{ city: 'Algiers', status: false }, { city: 'Oran' }],
       orders: [
-        { orderId, totalAmt: 200, items: [{ name: 'Candia milk', quantity: 2 }], delivery_address: { city: 'Oran' } },
+        {
+          ...{ orderId, totalAmt: 200, chargedAmt: 100, packerNote: 'Ripe, please', driverNote: 'Third floor' },
+          ...{ items: [{ name: 'Candia milk', quantity: 2 }], delivery_address: { city: 'Oran' } },
+        },
       ],
+      orderEntries: [{ orderId, kind: 'returned', reason: 'Broken', at: expect.any(String) }],
       cart: [{ name: 'Candia milk', quantity: 3 }],
       favourites: [{ productId: milk, name: 'Candia milk' }],
       wishes: [{ productId: milk, name: 'Candia milk' }],
@@ -164,13 +173,17 @@ describe('an account', () => {
     const orderId = await order()
     const note = { orderId, note: 'Amina is at home after six' }
     await as('nadia the admin').call('PUT /api/order/admin-note', note)
+    await db.update(orders).set({ packerNote: 'For Amina', driverNote: 'Ask for Amina' })
+    const [row] = await db.select().from(orders)
+    await addEntry(db, row!.id, { kind: 'allowance', centimes: 100, reason: 'Amina was kind' })
     await as('amina').call('PUT /api/order/cancel', { orderId })
 
     await remove('amina', await sent('amina'))
 
     const kept = await db.select().from(changes)
     expect(kept.map(({ thingName }) => thingName)).toEqual(['Deleted account', 'Deleted account'])
-    expect(JSON.stringify([kept, await db.select().from(orders)])).not.toContain('Amina')
+    const left = [kept, await db.select().from(orders), await db.select().from(orderEntries)]
+    expect(JSON.stringify(left)).not.toContain('Amina')
   })
 
   test('stays while an order is open, and the page says which', async () => {

@@ -1,10 +1,11 @@
 import type { OwnData } from '@souk-vert/shared/contract/account'
 import type { Db } from '../db/connection'
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { addresses } from '../db/tables/addresses'
 import { cartItems, cartMerges } from '../db/tables/carts'
 import { changes } from '../db/tables/changes'
 import { favourites } from '../db/tables/favourites'
+import { orderEntries } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { accountDeletions, sessions, users } from '../db/tables/users'
@@ -67,14 +68,24 @@ const isAbout = (tx: Db, userId: string) =>
 
 /** Changes of name, email, mobile, address or note. */
 const tellsOfThem = sql`jsonb_exists_any(${changes.after}::jsonb,
-  array['name', 'email', 'mobile', 'address_line', 'city', 'state', 'country', 'pincode', 'note'])`
+  array['name', 'email', 'mobile', 'address_line', 'city', 'state', 'country', 'pincode', 'note', 'packerNote', 'driverNote'])`
+
+/** Fields of an order that tell of its user, as they are without one. */
+const ofNobody = {
+  ...{ userId: null, deliveryAddress: null, idempotencyKey: null },
+  ...{ note: '', packerNote: '', driverNote: '' },
+}
+
+const isOfTheirOrders = (tx: Db, userId: string) =>
+  inArray(orderEntries.orderId, tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)))
 
 /** Deletes a user who is held, with all rows that are theirs. Their orders are nobody's then. */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(changes).where(and(isAbout(tx, id), tellsOfThem))
+  await tx.update(orderEntries).set({ reason: '' }).where(isOfTheirOrders(tx, id))
   await tx
     .update(orders)
-    .set({ userId: null, note: '', deliveryAddress: null, idempotencyKey: null, updatedAt: sql`${orders.updatedAt}` })
+    .set({ ...ofNobody, updatedAt: sql`${orders.updatedAt}` })
     .where(eq(orders.userId, id))
   await tx
     .update(changes)
@@ -94,6 +105,7 @@ export async function readOwnData(db: Db, userId: string): Promise<OwnData | und
     ...{ madeAt: iso(new Date()), user, language: mailed.language },
     addresses: await listAddresses(db, userId),
     orders: await listAllOrders(db, userId),
+    ...(await listReasons(db, userId)),
     cart: await listCart(db, userId),
     guestCarts: await listMerges(db, userId),
     favourites: await listKept(db, favourites, userId),
@@ -115,6 +127,18 @@ async function listAddresses(db: Db, userId: string): Promise<OwnData['addresses
 async function listAllOrders(db: Db, userId: string): Promise<OwnData['orders']> {
   const isTheirs = eq(orders.userId, userId)
   return withItems(db, await db.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt), desc(orders.id)))
+}
+
+/** Lists what happened to the user's orders that somebody gave a reason for. */
+async function listReasons(db: Db, userId: string): Promise<Pick<OwnData, 'orderEntries'>> {
+  const { kind, reason, at } = orderEntries
+  const rows = await db
+    .select({ orderId: orders.orderNumber, kind, reason, at })
+    .from(orderEntries)
+    .innerJoin(orders, eq(orders.id, orderEntries.orderId))
+    .where(and(eq(orders.userId, userId), ne(reason, '')))
+    .orderBy(desc(orderEntries.id))
+  return rows.length ? { orderEntries: rows.map((row) => ({ ...row, at: iso(row.at) })) } : {}
 }
 
 async function listCart(db: Db, userId: string): Promise<OwnData['cart']> {

@@ -108,8 +108,8 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
   )
   if (!unfinished.length) print('All orders are finished')
   for (const order of unfinished) {
-    const { id, orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes } = order
-    const total = formatDzd(toDzd(totalCentimes))
+    const { id, orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes, chargedCentimes } = order
+    const total = formatDzd(toDzd(chargedCentimes ?? totalCentimes))
     print(
       [
         orderNumber,

@@ -6,15 +6,18 @@ import { addressIn } from '@souk-vert/shared/language/addresses'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { changesOf } from '@souk-vert/shared/money/order-changes'
+import { changeRows, settlementText } from '@souk-vert/shared/text/change-facts'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import * as t from '#messages'
 import { nameIn } from '../catalog/names'
+import { shownAnswer } from '../http/shown-answer'
 import { mailIn, paragraphs } from '../mail/mail-in'
 import { readSettings } from '../settings/store'
 import { findEmail, languageOfEmail } from '../user/store'
 import { toPriced } from './entries/to-priced'
-import { findOrder, listOrderItems, type OrderRow } from './store'
+import { findOrder, listOrderItems, type OrderRow, withItems } from './store'
 import { historyOf, UNDO_SECONDS, undoableUntil } from './transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
@@ -43,41 +46,61 @@ const toPay = (order: OrderRow) => (isCash(order) ? [t.payOnDelivery({ total: to
 /** Sentences below each other. */
 const below = (...texts: string[]) => texts.join('\n')
 
+/** Changes since an order was placed, and what follows for the shopper's money. */
+const changesText = (changed: Order | undefined): string[] =>
+  changed ? [below(...changeRows(changed)), settlementText(changed) ?? []].flat() : []
+
+/** The order where something of it has changed since it was placed. */
+async function findChanged(db: Db, row: OrderRow): Promise<Order | undefined> {
+  if (row.chargedCentimes === null) return undefined
+  const [order] = await withItems(db, [row])
+  return order && changesOf(order) && order
+}
+
 /**
  * Subject and first lines of the mail about what an order has become. The shopper's mails are without their name and address: a
  * person that registers with another's email would choose what we write to them.
  */
-const statusMails: Partial<Record<OrderStatus, (order: OrderRow, lines: Lines) => { subject: string; text: string }>> =
-  {
-    placed: (order, lines) => {
-      const [number, total] = [order.orderNumber, totalOf(order)]
-      const paying = isCash(order) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
-      return {
-        subject: t.placedMailSubject({ number }),
-        text: [t.placedMail({ number }), billOf(order, lines), paying].join('\n\n'),
-      }
-    },
-    shipped: (order) => ({
-      subject: t.shippedMailSubject({ number: order.orderNumber }),
-      text: below(t.shippedMail({ number: order.orderNumber }), ...toPay(order)),
-    }),
-    returned: (order) => ({
-      subject: t.returnedMailSubject({ number: order.orderNumber }),
-      text: below(t.returnedMail({ number: order.orderNumber }), ...refundText(order)),
-    }),
-    cancelled: (order) => ({
-      subject: t.cancelledMailSubject({ number: order.orderNumber }),
-      text: below(t.cancelledMail({ number: order.orderNumber }), ...refundText(order)),
-    }),
-  }
+const statusMails: Partial<
+  Record<OrderStatus, (order: OrderRow, lines: Lines, changed?: Order) => { subject: string; text: string }>
+> = {
+  placed: (order, lines) => {
+    const [number, total] = [order.orderNumber, totalOf(order)]
+    const paying = isCash(order) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
+    return {
+      subject: t.placedMailSubject({ number }),
+      text: [t.placedMail({ number }), billOf(order, lines), paying].join('\n\n'),
+    }
+  },
+  packed: ({ orderNumber: number }, _lines, changed) => ({
+    subject: t.packedMailSubject({ number }),
+    text: [t.packedMail({ number }), ...changesText(changed)].join('\n\n'),
+  }),
+  shipped: (order, _lines, changed) => ({
+    subject: t.shippedMailSubject({ number: order.orderNumber }),
+    text: changed
+      ? [t.shippedMail({ number: order.orderNumber }), ...changesText(changed)].join('\n\n')
+      : below(t.shippedMail({ number: order.orderNumber }), ...toPay(order)),
+  }),
+  returned: (order) => ({
+    subject: t.returnedMailSubject({ number: order.orderNumber }),
+    text: below(t.returnedMail({ number: order.orderNumber }), ...refundText(order)),
+  }),
+  cancelled: (order) => ({
+    subject: t.cancelledMailSubject({ number: order.orderNumber }),
+    text: below(t.cancelledMail({ number: order.orderNumber }), ...refundText(order)),
+  }),
+}
 
 /** The mail to the shopper in the order's language, with a link to it; undefined where their email is not confirmed, because it may be another's. */
 async function shopperMail(context: Mailing & { db: Db }, order: OrderRow, status: OrderStatus, lines: Lines) {
   const user = await findEmail(context.db, order.userId!)
   const write = statusMails[status]
-  if (!user?.isVerified || !write) return undefined
+  const changed = await findChanged(context.db, order)
+  if (!user?.isVerified || !write || (status === 'packed' && !changed)) return undefined
+  const shown = changed && shownAnswer(changed, '', order.language)
   return mailIn(order.language, () => {
-    const { subject, text } = write(order, lines)
+    const { subject, text } = write(order, lines, shown)
     const page = addressIn(order.language, `/dashboard/myorders/${order.orderNumber}`)
     const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${page}`
     return { to: user.email, subject, text: paragraphs(text, link) }
@@ -114,7 +137,7 @@ export async function mailPlaced(context: Mailing, tx: Db, orderId: string): Pro
 export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
   const { id: orderId, status } = order
   const since = historyOf(order).at(-1)?.at
-  if (!statusMails[status] || !since) return
+  if (!statusMails[status] || !since || (status === 'packed' && order.chargedCentimes === null)) return
   const startAfterSeconds = undoableUntil(order) ? MAIL_AFTER_SECONDS : 0
   await context.jobs.enqueue(tx, 'mail-status', { orderId, status, since }, { startAfterSeconds })
 }

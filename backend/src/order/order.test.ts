@@ -52,6 +52,76 @@ test('an order takes the stock, keeps lines and address as they were, and emptie
   expect((await as('karim').inject(list)).json().data).toEqual([])
 })
 
+describe('the wishes of an order', () => {
+  /** Amina's cart with milk and bread, and how she orders it with more in the request. */
+  async function buildCart() {
+    const shop = await buildTestApp()
+    const { as, given } = shop
+    await given.address({ owner: 'amina' })
+    const products = []
+    for (const name of ['Candia milk', 'Bread'])
+      products.push(await given.product({ name, price: 100, discount: 0, stock: 9 }))
+    for (const productId of products) await given.cartItem({ owner: 'amina', productId })
+    const order = async (more: object, how: 'cash-on-delivery' | 'checkout' = 'cash-on-delivery') =>
+      as('amina').inject(await orderRequest(shop, how, 'amina', 200, more))
+    return { ...shop, products, order }
+  }
+
+  test('are kept as they were typed, in any language, and of lines where they differ', async () => {
+    const { as, order, products } = await buildCart()
+    const [milk, bread] = products
+    const notes = {
+      packerNote: '٣ موزات ناضجة <script>alert(1)</script>',
+      driverNote: `"'; drop table orders; --\nرقم ٢`,
+    }
+
+    const answer = await order({
+      ...{ ifMissing: 'call', packerNote: ` ${notes.packerNote} `, driverNote: notes.driverNote },
+      list_items: [
+        { productId: milk, quantity: 1, ifMissing: 'closest' },
+        { productId: bread, quantity: 1 },
+      ],
+    })
+
+    expect(answer.statusCode).toBe(200)
+    const [kept] = (await as('amina').inject(list)).json().data
+    expect(kept).toMatchObject({ ifMissing: 'call', ...notes, items: [{ ifMissing: 'closest' }, { productId: bread }] })
+    expect(kept.items[1]).not.toHaveProperty('ifMissing')
+  })
+
+  test('that are so by default are not in the answer', async () => {
+    const { order } = await buildCart()
+
+    const [made] = (await order({ ifMissing: 'leave-out', packerNote: '  ', driverNote: '' })).json().data
+
+    for (const name of ['ifMissing', 'packerNote', 'driverNote']) expect(made).not.toHaveProperty(name)
+  })
+
+  test.each<[string, object, string]>([
+    ['a note to the packer of 501 characters', { packerNote: 'ن'.repeat(501) }, 'packerNote'],
+    ['a note to the driver of 501 characters', { driverNote: 'x'.repeat(501) }, 'driverNote'],
+    ['a note that is no text', { packerNote: ['x'] }, 'packerNote'],
+    ['a choice that there is not', { ifMissing: 'throw-away' }, 'ifMissing'],
+  ])('cannot be %s, however it is paid, and the refusal names the field', async (_what, more, field) => {
+    const { order, given } = await buildCart()
+
+    for (const how of ['cash-on-delivery', 'checkout'] as const) {
+      const answer = await order(more, how)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
+    }
+    expect(await given.numberOfOrders()).toBe(0)
+  })
+
+  test('of 500 characters fit', async () => {
+    const { order } = await buildCart()
+
+    const [made] = (await order({ packerNote: 'ن'.repeat(500) })).json().data
+
+    expect(made.packerNote).toHaveLength(500)
+  })
+})
+
 test('the last piece is sold once', async () => {
   const shop = await buildTestApp()
   const { as, given } = shop

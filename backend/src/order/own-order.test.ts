@@ -5,6 +5,7 @@ import { users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 import { parseOrdersCommand } from '../commands/orders-command'
+import { addEntry } from './entries/order-entries'
 
 type Options = Parameters<typeof buildTestApp>[0]
 
@@ -137,6 +138,36 @@ test('mails tell the shopper what becomes of an order, with a link to it', async
     expect(text).toContain(`https://shop.example/dashboard/myorders/${orderNumber}`)
     expect(text).toMatch(/Please pay DZD.200\.00 on delivery/)
   }
+})
+
+test('an order that was packed with changes is mailed so when it cannot be undone any more, with what is to pay then', async () => {
+  const { db, type, orderNumber, mailsTo, runJobs } = await buildOrderedShop()
+  const [order] = await db.select().from(orders)
+  const pack = (pieces: number) =>
+    addEntry(db, order!.id, { kind: 'packed', position: 0, pieces, centimes: pieces * 100_00 })
+  const latest = async () => (await mailsTo('amina@shop.example'))[0]!
+
+  await pack(2)
+  await type('pack', orderNumber)
+  await runJobs({ evenLater: true })
+  expect((await latest()).subject).toBe(`Your order ${orderNumber}`)
+  await db.update(orders).set({ status: 'placed', packedAt: null, language: 'fr' })
+
+  await pack(1)
+  await type('pack', orderNumber)
+  await runJobs({ evenLater: true })
+  const french = await latest()
+  expect(french.subject).toBe(`Votre commande ${orderNumber} est préparée, avec des changements`)
+  expect(french.text).toMatch(/Candia milk · 2 commandés · seulement 1 disponible · 100,00.DA au lieu de 200,00.DA\n/)
+  expect(french.text).toMatch(/Commandé.: 200,00.DA, facturé.: 100,00.DA\n\nPayez 100,00.DA à la livraison\n/)
+  await db.update(orders).set({ language: 'en' })
+  await type('ship', orderNumber)
+  await runJobs({ evenLater: true })
+
+  const { subject, text } = await latest()
+  expect(subject).toBe(`Your order ${orderNumber} is on its way`)
+  expect(text).toMatch(/only 1 available[^]*Pay DZD.100\.00 on delivery/)
+  expect(text).not.toMatch(/Please pay/)
 })
 
 test('the owner is mailed about each new order, with what to deliver and where; a shopper at a confirmed email only', async () => {

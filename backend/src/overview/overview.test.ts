@@ -53,6 +53,21 @@ test('orders and takings are counted by day, cancelled and returned ones left ou
   expect((await overview(30)).days).toHaveLength(60)
 })
 
+test('takings are what is charged, with what was ordered beside it where that differs', async () => {
+  const { db, milk, order, overview } = await buildShop()
+  await order(milk, 3, 300)
+  await order(milk, 1, 100, 1)
+  const short = await order(milk, 2, 200)
+  await db.update(orders).set({ chargedCentimes: 100_00 }).where(eq(orders.orderNumber, short))
+
+  const { days } = await overview()
+
+  expect(days.slice(-2)).toEqual([
+    { day: dayOf(daysAgo(1)), orders: 1, takings: 100 },
+    { day: dayOf(new Date()), orders: 2, takings: 400, ordered: 500 },
+  ])
+})
+
 test('a day is one of the shop, where it is an hour later than in UTC', () => {
   expect(dayOf(new Date('2026-02-11T22:59:00Z'))).toBe('2026-02-11')
   expect(dayOf(new Date('2026-02-11T23:00:00Z'))).toBe('2026-02-12')

@@ -39,17 +39,20 @@ const before = (now: Date, days: number) => new Date(now.getTime() - (days + 1) 
 
 const isSold = notInArray(orders.status, restocked)
 
+const owedCentimes = sql`coalesce(${orders.chargedCentimes}, ${orders.totalCentimes})`
+
 const orderDay = sql<string>`to_char(${orders.placedAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`
 
 async function salesByDay(db: Db, now: Date, number: number): Promise<SalesDay[]> {
   const rows = await db
-    .select({ day: orderDay, orders: count(), centimes: sum(orders.totalCentimes) })
+    .select({ day: orderDay, orders: count(), charged: sum(owedCentimes), ordered: sum(orders.totalCentimes) })
     .from(orders)
     .where(and(gte(orders.placedAt, before(now, number)), isSold))
     .groupBy(sql`1`)
   return lastDays(now, number).map((day) => {
-    const found = rows.find((row) => row.day === day)
-    return { day, orders: found?.orders ?? 0, takings: toDzd(Number(found?.centimes ?? 0)) }
+    const { orders = 0, charged, ordered } = rows.find((row) => row.day === day) ?? {}
+    const [takings, before] = [charged, ordered].map((centimes) => toDzd(Number(centimes ?? 0)))
+    return { day, orders, takings: takings!, ...(before !== takings && { ordered: before! }) }
   })
 }
 

@@ -76,7 +76,9 @@ export const orders = pgTable(
     unique('orders_order_number_key').on(table.orderNumber),
     unique('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
     // Of the list of the shop's orders; of the overview, which sums from the index alone.
-    index('orders_placed_at_index').on(table.placedAt, table.id, table.status, table.totalCentimes),
+    index('orders_sales_index').on(
+      ...([table.placedAt, table.id, table.status, table.totalCentimes, table.chargedCentimes] as const),
+    ),
     index('orders_status_index').on(table.status, table.placedAt, table.id),
     index('orders_text_index').using(
       'gin',
