@@ -19,6 +19,7 @@ import {
   Skeleton,
   Spinner,
   TextLink,
+  Unseen,
 } from '@souk-vert/shared/ui/kit'
 
 /** Names of the kit's own values; the others are emotion's. */
@@ -46,6 +47,11 @@ export const kit: { [Name in KitName]: () => ReactElement } = {
   Skeleton: () => <Skeleton style={{ height: 48 }} />,
   Spinner: () => <Spinner label="Adding ingredients" />,
   TextLink: () => <TextLink to="/recipes">See all</TextLink>,
+  Unseen: () => (
+    <p>
+      45 <Unseen>minutes to cook</Unseen>
+    </p>
+  ),
   pictureFiles: () => <img {...pictureFiles('/uploads/harira', 320)} alt="Harira" />,
   pictureUrl: () => <img src={pictureUrl('/uploads/harira', 640)} alt="Harira" />,
 }

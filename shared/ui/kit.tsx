@@ -88,6 +88,15 @@ export const Mute = styled.span`
   font-size: ${text.small};
 `
 
+/** Read out, not shown. No wider than a point: an amount at the edge of a phone would widen the page. */
+export const Unseen = styled.span`
+  position: absolute;
+  overflow: hidden;
+  width: 1px;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+
 const pulse = keyframes`50% { opacity: .45 }`
 
 /** A box of the final size of what is loading. Set width, height or aspect-ratio with `style`. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { ErrorLine } from '../parts/form/field'
@@ -16,14 +16,6 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
   gap: ${space(3)};
 `
-const Heard = styled.p`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`
-
 /**
  * A product's images (section 2): chosen, dropped or pasted, several at once; the first is the main one. Their order changes
  * by dragging, by Alt and arrow keys, and in the popup that a click on one opens.
@@ -93,7 +85,7 @@ export function PictureTiles({ pictures, error }: { pictures: Pictures; error?: 
           </UploadButton>
         </li>
       </List>
-      <Heard role="status">{moved && t.imageOf({ place: moved.place + 1, count: items.length })}</Heard>
+      <Unseen role="status">{moved && t.imageOf({ place: moved.place + 1, count: items.length })}</Unseen>
       {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
       {shown && (
         <PicturePopup

@@ -1,5 +1,5 @@
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { styled } from '@souk-vert/shared/ui/kit'
+import { styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { color, font, space } from '@souk-vert/shared/ui/theme'
 
 /** Widths of letters in em; 'DZD ' as it is beside a number, which no other language's currency exceeds. A struck price has `STRUCK` of the other one's size, and a gap before it. */
@@ -28,12 +28,6 @@ const Amounts = styled('div', { shouldForwardProp: (name) => name !== 'em' })<{ 
   }
 `
 
-/** Read out, not shown: the price beside it has the currency. */
-const Unseen = styled.span`
-  position: absolute;
-  clip-path: inset(50%);
-`
-
 /** A written amount in its two parts: French and Arabic have the currency behind the number. */
 function partsOf(amount: string) {
   const [first = '', second = ''] = amount.split('\u00a0')
@@ -57,6 +51,7 @@ export function CardPrice({ now, before }: { now: number; before: number }) {
         <span>{isNumberFirst ? `${number}\u00a0` : `\u00a0${number}`}</span>
         {isNumberFirst && <small>{currency}</small>}
       </p>
+      {/* The price beside the struck one has the currency for the eye. */}
       {isReduced && (
         <s>
           {!isNumberFirst && <Unseen>{`${currency}\u00a0`}</Unseen>}

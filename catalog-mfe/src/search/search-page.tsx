@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router-dom'
 import { searchTextOf, searchUrl } from '@souk-vert/shared/slug/search-url'
-import { ButtonLink, Container, EmptyState, PageTitle, styled } from '@souk-vert/shared/ui/kit'
+import { ButtonLink, Container, EmptyState, PageTitle, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { media, text as textSize } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { type Choices, countFilters, fieldsOf, type Shown, withoutFacets } from '../filter/choices'
@@ -20,11 +20,6 @@ const Title = styled(PageTitle)`
   ${media.small} {
     font-size: ${textSize.title};
   }
-`
-
-const Unseen = styled.h1`
-  position: absolute;
-  clip-path: inset(50%);
 `
 
 /** Results of a text. While the next ones are loading, the last results stay; without any, skeletons are shown. */
@@ -84,7 +79,11 @@ export function SearchPage() {
   return (
     <Container aria-busy={isSearching}>
       {data.first && <Results data={data} isSearching={isSearching} />}
-      {!data.first && <Unseen tabIndex={-1}>{t.search()}</Unseen>}
+      {!data.first && (
+        <Unseen as="h1" tabIndex={-1}>
+          {t.search()}
+        </Unseen>
+      )}
       {!data.first && (isSearching ? <ResultsSkeleton /> : <SearchOpening categories={data.categories} />)}
     </Container>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { bill } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { Button, SectionTitle, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { Button, SectionTitle, Spinner, styled, TextLink, Unseen } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { type ChosenLine, linesToAdd } from './chosen-line'
@@ -59,12 +59,6 @@ const Foot = styled.div`
   ${media.print} {
     position: static;
   }
-`
-
-/** Read out by screen readers only. */
-const Announcement = styled.p`
-  position: absolute;
-  clip-path: inset(50%);
 `
 
 /** The heading of what came, which takes the focus then. */
@@ -132,7 +126,7 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
           />
         ))}
       </Lines>
-      <Announcement role="status">{announcement}</Announcement>
+      <Unseen role="status">{announcement}</Unseen>
       {chosen.length > 0 && (
         <Foot {...AT_FOOT}>
           <p>{formatDzd(sum)}</p>

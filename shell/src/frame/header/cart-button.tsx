@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { useShop } from '@souk-vert/shared/stores'
-import { Button, styled } from '@souk-vert/shared/ui/kit'
+import { Button, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { media, space, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { useCartTotals } from '../cart-totals'
@@ -62,11 +62,6 @@ const StoredTotal = styled.span`
 `
 
 /** Read out beside what is shown. */
-const Unseen = styled.span`
-  position: absolute;
-  clip-path: inset(50%);
-`
-
 /** Opens the drawer. */
 export function CartControl({ onClick, children }: { onClick(): void; children: ReactNode }) {
   const { slot } = useSlotHost()

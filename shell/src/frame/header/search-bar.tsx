@@ -4,7 +4,7 @@ import { inPageLanguage, withoutPageLanguage } from '@souk-vert/shared/language/
 import { reportError } from '@souk-vert/shared/client'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { searchTextOf, searchUrl } from '@souk-vert/shared/slug/search-url'
-import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { Link, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { color, FOCUS_RING, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { ShellContext } from '../shell-context'
@@ -59,11 +59,6 @@ const LiveBar = styled.form`
     mask: ${CROSS} center no-repeat;
     cursor: pointer;
   }
-`
-const Unseen = styled.span`
-  position: absolute;
-  inset-inline-start: 0;
-  clip-path: inset(50%);
 `
 const Back = styled(Link)`
   display: none;

@@ -37,7 +37,11 @@ const option = `
   &[aria-selected=true] { background: ${color.soft}; outline: ${FOCUS_RING}; outline-offset: -2px; }
 `
 const TextOption = styled.button(option)
-const CategoryOption = styled(Link)(option)
+/** A listing with its category is one text, which the row has room for. */
+const CategoryOption = styled(Link)`
+  ${option}
+  max-width: none;
+`
 
 /** Options to choose from: texts to search for, those of the shopper's own first, and listings. */
 export interface Choosable {

@@ -3,7 +3,7 @@ import { reportError } from '@souk-vert/shared/client'
 import { recentSearches } from '@souk-vert/shared/search/recent-searches'
 import { ErrorBoundary } from '@souk-vert/shared/ui/boundary/error-boundary'
 import { useShop, userOf } from '@souk-vert/shared/stores'
-import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { color, radius, shadow, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { type Choosable, optionId, SuggestionList } from './suggestion-list'
@@ -28,11 +28,6 @@ const Failed = styled(Mute)`
   display: block;
   padding: ${space(2)} ${space(4)};
 `
-const Unseen = styled.span`
-  position: absolute;
-  clip-path: inset(50%);
-`
-
 /** Attributes of the field that describe its options (ARIA: combobox). */
 export type Combobox = Pick<
   ComponentProps<'input'>,
