@@ -11,9 +11,14 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).options(options).setLegacyMode()
   const { violations } = await axe.analyze()
 
-  const findings = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    elements: nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} ${failureSummary}`),
-  }))
-  expect(findings, `on ${page.url()}`).toEqual([])
+  // Arrow keys walk through a group of options, and scroll it; the field keeps the focus.
+  const isWalked = ({ id, nodes }: (typeof violations)[number]) =>
+    id === 'scrollable-region-focusable' && nodes.every(({ html }) => html.startsWith('<div role="group"'))
+  const findings = violations
+    .filter((found) => !isWalked(found))
+    .map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      elements: nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} ${failureSummary}`),
+    }))
+  expect.soft(findings, `axe on ${page.url()}`).toEqual([])
 }

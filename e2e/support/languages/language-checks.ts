@@ -1,30 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Language } from '@souk-vert/shared/language/languages'
+import { LANGUAGES, type Language } from '@souk-vert/shared/language/languages'
 import { repositoryRoot } from 'tools/repository-root'
-import { expect } from './test'
+import type { Say } from './screens'
+import { expect } from '../test'
 
-/** Names and signs that are the same in every language: the shop's, brands, addresses, units, other languages' own names. */
+const ARABIC = /[\u0600-\u06ff]/
+
+/** Names and signs that are the same in every language: the shop's, brands, addresses, units, other languages' own names, the tests' own address. */
 const SAME =
-  /Souk|Vert|\S+@\S+|https?:\S+|souk-vert\.\w+|\b(EN|FR|English|Français|Facebook|Instagram|LinkedIn|DZD|CSV|ZIP|JPEG|PNG|WebP|AVIF|GIF|MB|UTF-8|Stripe|ORD-\w+)\b/g
+  /العربية|Souk|Vert|\S+@\S+|https?:\S+|souk-vert\.\w+|\b(EN|FR|English|Français|Facebook|Instagram|LinkedIn|DZD|CSV|ZIP|JPEG|PNG|WebP|AVIF|GIF|MB|UTF-8|Stripe|ORD-\w+|Candia|Bimo|Soummam|12 Rue Didouche Mourad|12 Rue des Orangers, 16000|Algiers|Algeria)\b/g
 
 const readTexts = (part: string, language: Language): Record<string, string> =>
   JSON.parse(readFileSync(join(repositoryRoot, part, 'messages', `${language}.json`), 'utf8')) as Record<string, string>
 
-/** English messages without values that read otherwise in a language. */
-function englishOnly(language: Language): Set<string> {
-  const parts = readdirSync(repositoryRoot).filter((name) => /-mfe$|^shell$|^shared$|^backend$/.test(name))
-  const texts = parts.flatMap((part) => {
-    const [english, other] = [readTexts(part, 'en'), readTexts(part, language)]
-    const same = new Set(Object.values(other))
-    return Object.values(english).filter((text) => !/[{<]/.test(text) && !same.has(text))
-  })
-  return new Set(texts)
+const parts = readdirSync(repositoryRoot).filter((name) => /-mfe$|^shell$|^shared$|^backend$/.test(name))
+
+/** Messages of another language, without values, that read otherwise in this one. */
+function foreignTo(language: Language, other: Language): Set<string> {
+  const texts = parts.flatMap((part) => Object.values(readTexts(part, other)))
+  const own = new Set(parts.flatMap((part) => Object.values(readTexts(part, language))))
+  return new Set(texts.filter((text) => !/[{<]/.test(text) && !own.has(text)))
 }
 
+/** Says messages of the parts in a language. */
+export function sayIn(language: Language): Say {
+  return (part, name) => patternOf(readTexts(part, language)[name]!)
+}
+
+/** A message as a page shows it: what has values is a pattern. */
+export const patternOf = (text: string): string | RegExp =>
+  text.includes('{')
+    ? new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 's')
+    : text
+
+/** A text without the data in it, longest first. */
+export const withoutData = (text: string, data: string[]): string =>
+  data
+    .filter((each) => each.length > 1 && text.includes(each))
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, each) => rest.replaceAll(each, ''), text)
+
 /** Texts of a page that people see or hear: of elements, labels, placeholders and titles. */
-const textsOf = (page: Page): Promise<string[]> =>
+export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
     const isShown = (element: Element) =>
@@ -40,16 +59,36 @@ const textsOf = (page: Page): Promise<string[]> =>
     return texts.filter(Boolean)
   })
 
-/** Expects that no text of a page is in another language than its own. */
-export async function expectOneLanguage(page: Page, language: Exclude<Language, 'en'>): Promise<void> {
-  const english = englishOnly(language)
+const none = () => Promise.resolve<string[]>([])
+
+/** Expects that no text of a page is in another language than its own; `data` lists what people and the shop wrote. */
+export async function expectOneLanguage(
+  page: Page,
+  language: Language,
+  data: () => Promise<string[]> = none,
+): Promise<void> {
+  const foreign = new Set(
+    LANGUAGES.filter((other) => other !== language).flatMap((other) => [...foreignTo(language, other)]),
+  )
   const texts = await textsOf(page)
+  // After the texts, so that it has all that they come from.
+  const known = await data()
+  const isData = new Set(known)
   const strange = texts.filter((text) => {
-    if (english.has(text)) return true
+    if (isData.has(text)) return false
+    if (foreign.has(text)) return true
+    const rest = withoutData(text.replaceAll(SAME, ''), known)
     // Arabic has letters of its own: what has words and none of them is of another language.
-    return language === 'ar' && !/[\u0600-\u06ff]/.test(text) && /[A-Za-zÀ-ÿ]{3,}/.test(text.replaceAll(SAME, ''))
+    return language === 'ar' ? !ARABIC.test(text) && /[A-Za-zÀ-ÿ]{3,}/.test(rest) : ARABIC.test(rest)
   })
-  expect([...new Set(strange)], `texts in another language on ${page.url()}`).toEqual([])
+  expect.soft([...new Set(strange)], `texts in another language on ${page.url()}`).toEqual([])
+}
+
+/** Expects that a page is as wide as the screen. */
+export async function expectWidth(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.soft.poll(scrollWidth, { message: `width of ${page.url()}`, timeout: 3000 }).toBe(width)
 }
 
 /**
@@ -57,38 +96,43 @@ export async function expectOneLanguage(page: Page, language: Exclude<Language, 
  * its texts are as wide. What runs in a line of text, and what MUI places, is left out: its styles are turned when they are made.
  */
 export async function expectMirrored(page: Page): Promise<void> {
-  const moved = await page.evaluate(() => {
-    const root = document.documentElement
-    const isScrolled = ({ scrollLeft }: Element) => scrollLeft !== 0
-    const inScrolled = (element: Element | null): boolean =>
-      element !== null && (isScrolled(element) || inScrolled(element.parentElement))
-    const boxes = () =>
-      [...document.querySelectorAll<HTMLElement>('body *')]
-        .filter((element) => element.checkVisibility() && !/^inline/.test(getComputedStyle(element).display))
-        .filter((element) => !element.closest('[class*=Mui], svg, [dir=ltr]:not(html), option') && !inScrolled(element))
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && box.height > 0)
-    const turn = (direction: 'ltr' | 'rtl') => {
-      root.dir = direction
-      // Chromium keeps negative margins where they were, unless all is laid out again.
-      document.body.style.display = 'none'
-      document.body.getBoundingClientRect()
-      document.body.style.display = ''
-    }
-    const turned = new Map(boxes().map(({ element, box }) => [element, box]))
-    turn('ltr')
-    const width = root.clientWidth
-    const wrong = boxes().flatMap(({ element, box }) => {
-      const other = turned.get(element)
-      if (!other) return []
-      const expected = width - box.left - box.width
-      const isOff = Math.abs(other.left - expected) > 1.5 || Math.abs(other.width - box.width) > 1.5
-      return isOff
-        ? [`${element.outerHTML.slice(0, 120)} is at ${Math.round(other.left)}, not ${Math.round(expected)}`]
-        : []
+  const moved = () =>
+    page.evaluate(() => {
+      const root = document.documentElement
+      const isScrolled = ({ scrollLeft }: Element) => scrollLeft !== 0
+      const inScrolled = (element: Element | null): boolean =>
+        element !== null && (isScrolled(element) || inScrolled(element.parentElement))
+      const boxes = () =>
+        [...document.querySelectorAll<HTMLElement>('body *')]
+          .filter((element) => element.checkVisibility() && !/^inline/.test(getComputedStyle(element).display))
+          .filter(
+            (element) =>
+              !element.closest('[class*=Mui], svg, [dir=ltr]:not(html), [dir=auto] *, option') && !inScrolled(element),
+          )
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && box.height > 0)
+      const turn = (direction: 'ltr' | 'rtl') => {
+        root.dir = direction
+        // Chromium keeps negative margins where they were, unless all is laid out again.
+        document.body.style.display = 'none'
+        document.body.getBoundingClientRect()
+        document.body.style.display = ''
+      }
+      const turned = new Map(boxes().map(({ element, box }) => [element, box]))
+      turn('ltr')
+      const width = root.clientWidth
+      const wrong = boxes().flatMap(({ element, box }) => {
+        const other = turned.get(element)
+        if (!other) return []
+        const expected = width - box.left - box.width
+        const isOff = Math.abs(other.left - expected) > 1 || Math.abs(other.width - box.width) > 1
+        return isOff
+          ? [`${element.outerHTML.slice(0, 120)} is at ${Math.round(other.left)}, not ${Math.round(expected)}`]
+          : []
+      })
+      turn('rtl')
+      return wrong
     })
-    turn('rtl')
-    return wrong
-  })
-  expect(moved, `boxes that are not mirrored on ${page.url()}`).toEqual([])
+  const at = `${page.url()} at ${page.viewportSize()!.width} px`
+  await expect.soft.poll(moved, { message: `boxes that are not mirrored on ${at}`, timeout: 3000 }).toEqual([])
 }

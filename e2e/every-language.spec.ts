@@ -1,0 +1,71 @@
+import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { directionOf, LANGUAGES } from '@souk-vert/shared/language/languages'
+import { Api } from './support/api'
+import { expectNoAxeFindings } from './support/axe'
+import { expectMirrored, expectOneLanguage, expectWidth, sayIn } from './support/languages/language-checks'
+import { screens, type Screen, type Stage } from './support/languages/screens'
+import { ShopPage } from './support/shop-page'
+import { watchData } from './support/languages/shown-data'
+import { expectWholeWords } from './support/languages/whole-words'
+import { expect, test } from './support/test'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // A page that is left while it asks for something.
+  expectedErrors: [/status of (404|401)|ERR_FAILED.*woff2/],
+})
+
+const WIDTHS = [390, 320, 1280]
+
+/** Looks at a screen at each width. */
+async function expectGoodScreen(stage: Stage, screen: Screen, data?: () => Promise<string[]>): Promise<void> {
+  const { shop, language } = stage
+  const { page } = shop
+  const widths = screen.widths ?? WIDTHS
+  await page.setViewportSize({ width: widths[0]!, height: 700 })
+  await screen.open(stage)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
+  await expect.soft(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+  await expectOneLanguage(page, language, data)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 })
+    await expectWidth(page)
+    await expectWholeWords(page)
+    if (language === 'ar') await expectMirrored(page)
+    await expectNoAxeFindings(page)
+  }
+}
+
+for (const language of LANGUAGES)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`in ${language}, ${colorScheme}`, { tag: ['@phone', '@long'] }, () => {
+      test.use({ colorScheme })
+      // Leaves the Arabic typeface out: who comes for the first time may read without it.
+      if (colorScheme === 'dark') test.beforeEach(({ page }) => page.route(/readex.*woff2/, (route) => route.abort()))
+      const say = sayIn(language)
+
+      for (const screen of screens.visitors)
+        test(`visitors: ${screen.name}`, async ({ page }) => {
+          await expectGoodScreen({ shop: new ShopPage(page), language, say }, screen)
+        })
+
+      for (const screen of screens.shoppers)
+        test(`shoppers: ${screen.name}`, async ({ page, request }) => {
+          const api = new Api(request)
+          const shop = new ShopPage(page)
+          const [product] = await api.buyable()
+          const login = await api.newBuyer()
+          await api.order(product!)
+          await api.addToCart(product!)
+          await shop.alreadySignedIn(login)
+          await expectGoodScreen({ shop, language, say }, screen, () => Promise.resolve([login.name]))
+        })
+
+      for (const screen of screens.admins)
+        test(`admins: ${screen.name}`, async ({ page }) => {
+          const shop = new ShopPage(page)
+          await shop.alreadySignedIn(demoLogins.admin)
+          await expectGoodScreen({ shop, language, say }, screen, watchData(page))
+        })
+    })
