@@ -46,6 +46,7 @@ import { createEmptySearches, type EmptySearches } from './overview/empty-search
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
 import { orderRoutes } from './order/routes'
+import { paperRoutes } from './papers/routes'
 import { cancelRoutes } from './order/cancel-payment-routes'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
@@ -224,6 +225,7 @@ export async function buildApp(options: AppOptions) {
       backInStockRoutes,
       orderRoutes,
       adminOrderRoutes,
+      paperRoutes,
       overviewRoutes,
       settingsRoutes,
       infoPageRoutes,

@@ -12,6 +12,7 @@ import type * as imports from './import'
 import type * as infoPage from './info-page'
 import type * as order from './order'
 import type * as overview from './overview'
+import type * as paper from './paper'
 import type * as product from '@souk-vert/shared/contract/catalog/product'
 import type * as settings from './settings'
 import type * as shoppingList from '@souk-vert/shared/contract/catalog/shopping-list'
@@ -44,6 +45,7 @@ type AnyCall =
   | Exported<typeof infoPage>
   | Exported<typeof order>
   | Exported<typeof overview>
+  | Exported<typeof paper>
   | Exported<typeof product>
   | Exported<typeof settings>
   | Exported<typeof shoppingList>

@@ -25,3 +25,24 @@ export interface PaymentRequest {
   cancelUrl: string
   ownOrigin: string
 }
+
+/**
+ * Line of an invoice or credit note. `key` says of which line of the order it is; `grams` of what was weighed; `centimes` include
+ * VAT, and are negative for what is taken off.
+ */
+export interface PaperLine {
+  key: string
+  name: string
+  unit: string
+  pieces: number
+  grams: number | null
+  vatHundredths: number
+  centimes: number
+}
+
+/** Text of an invoice or credit note as it was given out: seller and customer as they were then. */
+export interface PaperContent {
+  seller: { name: string; address: string; phone: string; email: string; tradeRegister: string; taxNumber: string }
+  customer: { name: string; address: string[] }
+  lines: PaperLine[]
+}

@@ -77,6 +77,7 @@ export const codes = {
     meaning: 'Money of the order went back or is disputed, and no admin has checked it.',
   },
   ORDER_NOT_FOUND: { status: 404, meaning: 'The caller has no such order.' },
+  PAPER_NOT_FOUND: { status: 404, meaning: 'The caller has no such invoice or credit note.' },
   WRONG_ORDER_STATUS: { status: 409, meaning: 'The order has come too far for that; the message says how far.' },
   PAID_MEANWHILE: { status: 409, meaning: 'The payment arrived first: the order is placed.' },
   UNDO_UNAVAILABLE: { status: 409, meaning: 'The change is older than ten minutes, or one that stays.' },

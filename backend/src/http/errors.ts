@@ -140,6 +140,7 @@ export const CancelUnavailable = refusal('PAYMENT_UNAVAILABLE', t.cancelUnavaila
 /** An order that was paid while it was being cancelled. */
 export const PaidMeanwhile = refusal<[number: string]>('PAID_MEANWHILE', (number) => t.paidMeanwhile({ number }))
 export const OrderNotFound = refusal('ORDER_NOT_FOUND', t.orderNotFound)
+export const PaperNotFound = refusal('PAPER_NOT_FOUND', t.paperNotFound)
 export const WrongOrderStatus = refusal<[number: string, status: OrderStatus]>('WRONG_ORDER_STATUS', (number, status) =>
   t.wrongOrderStatus({ number, status: statusText(status) }),
 )

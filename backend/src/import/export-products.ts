@@ -8,6 +8,7 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import { rowsOf } from '../db/sql-result'
 import { categories, subCategories } from '../db/tables/categories'
 import { products } from '../db/tables/products'
+import { BYTE_ORDER_MARK } from '../http/send-csv'
 import { withFormulaSign } from './table/formula-sign'
 import { joinCell } from './table/listed-cell'
 import { DETAIL_PREFIX } from './table/suggest-columns'
@@ -40,9 +41,6 @@ const COLUMNS = [
 /** Columns of the languages that a shop offers beside the default one. */
 const columnsIn = (languages: readonly Language[]) =>
   translatedColumns.filter(({ language }) => languages.includes(language))
-
-/** Mark by which spreadsheets recognise UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 const toLines = (rows: string[][]) => stringify(rows.map((row) => row.map(withFormulaSign)))
 

@@ -1,6 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply } from 'fastify'
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import Type from 'typebox'
 import {
@@ -15,6 +13,7 @@ import {
 } from '@souk-vert/shared/contract/import'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { sendCsv } from '../http/send-csv'
 import { readRest } from '../picture/receive'
 import { badRowsFile } from './table/bad-rows-file'
 import { exportProducts } from './export-products'
@@ -91,19 +90,6 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return sendCsv(reply, 'rows-with-problems.csv', badRowsFile(app.db, found))
     },
   )
-}
-
-/** Streams lines. A failure before the first of them is answered as any other. */
-async function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator<string>) {
-  const { value: first = '' } = await lines.next()
-  const all = async function* () {
-    yield first
-    yield* lines
-  }
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(all()))
 }
 
 /** The call that takes the files: a form instead of JSON. */

@@ -14,6 +14,7 @@ import {
 } from '../http/errors'
 import { settlePayment } from './open-payments'
 import { mailStatus } from './order-mail'
+import { issuePaper } from '../papers/issue-paper'
 import { hasUnseenEntry, markEntriesSeen, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
@@ -87,6 +88,7 @@ async function bring(context: OrderContext, tx: Db, order: OrderRow, status: Rea
   await record(tx, by, order, { status })
   if (restocks) await giveStockBack(tx, order.id)
   await mailStatus(context, tx, changed)
+  await issuePaper(tx, order.id)
   return changed
 }
 
@@ -133,6 +135,7 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
     if (restocks) await takeStockAgain(tx, order.id)
     await updateOrder(tx, order.id, { status: before, [stamp]: null, movedBy })
     await record(tx, by, order, { status: before })
+    await issuePaper(tx, order.id)
     return before
   })
 

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { newId } from '../db/new-id'
 import { cartItems } from '../db/tables/carts'
+import { categories } from '../db/tables/categories'
 import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { groupBy } from '../db/group-by'
@@ -56,8 +57,13 @@ export interface CartLine {
   grams: number | null
   priceCentimes: number
   discountHundredths: number
+  vatHundredths: number | null
   translations: Translations
 }
+
+/** VAT of a product: its own, or the highest of its categories. */
+const vatHundredths = sql<number | null>`coalesce(${products.vatHundredths},
+  (select max(${categories.vatHundredths}) from ${categories} where ${categories.id} = any(${products.categoryIds})))`
 
 /**
  * The user's cart in the order in which it was filled; the products' rows are held, in the order of their ids. Those
@@ -70,6 +76,7 @@ export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
     .select({
       ...{ itemId: cartItems.id, quantity: cartItems.quantity, sequence: cartItems.sequence },
       ...{ productId: id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations },
+      vatHundredths,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))

@@ -70,6 +70,7 @@ const unset: Settings = {
     bannerPicture: null,
   },
   ...{ tiles: null, lowStock: null, orderMailTo: null },
+  ...{ tradeRegister: null, taxNumber: null, vatPercent: null },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 

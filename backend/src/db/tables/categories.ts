@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { bytewise, id, dates, translations } from './columns'
 import { nameWords } from './sql-functions'
 
@@ -11,10 +12,13 @@ export const categories = pgTable(
     nameKey: bytewise().notNull(),
     image: text().notNull(),
     translations: translations(),
+    // VAT of its products, in hundredths of a percent; null: as the settings say.
+    vatHundredths: integer(),
     ...dates,
   },
   (table) => [
     unique('categories_name_key').on(table.nameKey),
+    check('categories_vat_check', sql`${table.vatHundredths} between 0 and 10000`),
     index('categories_words_index').using('gin', nameWords(table.nameKey, table.translations)),
   ],
 )

@@ -123,6 +123,8 @@ export const orderItems = pgTable(
     translations: translations(),
     // Weight of one unit by its label, where it is sold by weight.
     grams: integer(),
+    // VAT that the price includes, in hundredths of a percent; null: as the settings say.
+    vatHundredths: integer(),
     // Null: as the order says.
     ifMissing: text({ enum: IF_MISSING }),
   },

@@ -37,6 +37,8 @@ export const products = pgTable(
     grams: integer(),
     priceCentimes: bigint({ mode: 'number' }).notNull(),
     discountHundredths: integer().notNull().default(0),
+    // VAT that the price includes, in hundredths of a percent; null: as the category says.
+    vatHundredths: integer(),
     description: text().notNull(),
     // Not jsonb: that would forget the order of the fields.
     moreDetails: json().$type<Record<string, string>>().notNull(),
@@ -96,6 +98,7 @@ export const products = pgTable(
     ),
     check('products_stock_check', sql`${table.stock} >= 0`),
     check('products_grams_check', sql`${table.grams} > 0`),
+    check('products_vat_check', sql`${table.vatHundredths} between 0 and 10000`),
     check('products_price_check', sql`${table.priceCentimes} >= 0`),
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
   ],

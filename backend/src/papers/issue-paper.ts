@@ -1,0 +1,85 @@
+import type { Db } from '../db/connection'
+import type { PaperContent, PaperLine, StoredSettings } from '../db/stored-json'
+import { countryLine } from '@souk-vert/shared/text/place-line'
+import { asc, eq, sql } from 'drizzle-orm'
+import { papers, paperSeries } from '../db/tables/papers'
+import { users } from '../db/tables/users'
+import { entriesOfOrders } from '../order/entries/order-entries'
+import { findOrder, listOrderItems, type OrderRow, updateOrder } from '../order/store'
+import { dayOf } from '../overview/overview'
+import { readSettings, settingsIn } from '../settings/store'
+import { paperDifference, paperLines } from './paper-lines'
+
+const PREFIXES = { invoice: 'INV', 'credit-note': 'CN' } as const
+
+/** Name of an invoice or credit note for people: `INV-2026-000001`. */
+export const paperNumber = ({ series, number }: Pick<typeof papers.$inferSelect, 'series' | 'number'>): string =>
+  `${series}-${`${number}`.padStart(6, '0')}`
+
+/** Papers of an order in the order in which they were given out. */
+export const papersOf = (db: Db, orderId: string) =>
+  db.select().from(papers).where(eq(papers.orderId, orderId)).orderBy(asc(papers.at), asc(papers.id))
+
+/** Lines of papers, those of credit notes negative. */
+const signed = (given: (typeof papers.$inferSelect)[]): PaperLine[] =>
+  given.flatMap(({ kind, content }) => (kind === 'invoice' ? content.lines : content.lines.map(negative)))
+
+const negative = (line: PaperLine): PaperLine => ({ ...line, pieces: -line.pieces, centimes: -line.centimes })
+
+/** Takes the next number of a series, whose row stays locked until the transaction ends. */
+async function nextNumber(tx: Db, series: string): Promise<number> {
+  const [row] = await tx
+    .insert(paperSeries)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: paperSeries.series, set: { last: sql`${paperSeries.last} + 1` } })
+    .returning({ last: paperSeries.last })
+  return row!.last
+}
+
+/** Seller and customer of an order as they are now. */
+async function partiesOf(tx: Db, order: OrderRow, settings: StoredSettings): Promise<Omit<PaperContent, 'lines'>> {
+  const { name = '', address = '', phone = '', email = '', tradeRegister = '', taxNumber = '' } = settings
+  const [user] = order.userId ? await tx.select({ name: users.name }).from(users).where(eq(users.id, order.userId)) : []
+  const place = order.deliveryAddress
+  return {
+    seller: { name, address, phone, email, tradeRegister, taxNumber },
+    customer: {
+      name: user?.name ?? '',
+      address: place ? [place.address_line, `${place.pincode} ${place.city}`, place.state, countryLine(place)] : [],
+    },
+  }
+}
+
+/** Statuses of an order whose goods have left the shop. */
+const hasLeft = ({ status }: OrderRow) => status === 'shipped' || status === 'delivered'
+
+/**
+ * Gives out what the papers of an order lack of what it costs: an invoice when its goods leave, a credit note for what is not owed
+ * any more. Nothing where the shop has not set its trade register and tax number. Call it last in the transaction that changes the
+ * order: all that give a number wait for each other.
+ */
+export async function issuePaper(tx: Db, orderId: string): Promise<void> {
+  const settings = await readSettings(tx)
+  const { tradeRegister, taxNumber, vatPercent } = settings
+  if (!tradeRegister || !taxNumber) return
+  const order = (await findOrder(tx, orderId))!
+  const given = await papersOf(tx, orderId)
+  const standard = Math.round((vatPercent ?? 0) * 100)
+  const items = (await listOrderItems(tx, orderId)).map((item) => ({
+    ...item,
+    vatHundredths: item.vatHundredths ?? standard,
+  }))
+  const entries = (await entriesOfOrders(tx, [orderId])).get(orderId) ?? []
+  const now = hasLeft(order) ? paperLines(items, entries, order.language) : []
+  const difference = paperDifference(now, signed(given))
+  if (!difference.length) return
+  const total = difference.reduce((sum, { centimes }) => sum + centimes, 0)
+  const kind = total >= 0 && !(given.length && total === 0) ? 'invoice' : 'credit-note'
+  const lines = kind === 'invoice' ? difference : difference.map(negative)
+  const content = { ...(await partiesOf(tx, order, settingsIn(settings, order.language))), lines }
+  const at = new Date()
+  const series = `${PREFIXES[kind]}-${dayOf(at).slice(0, 4)}`
+  const number = await nextNumber(tx, series)
+  await tx.insert(papers).values({ orderId, kind, series, number, content, totalCentimes: Math.abs(total), at })
+  if (kind === 'invoice') await updateOrder(tx, orderId, { invoiceReceipt: paperNumber({ series, number }) })
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@souk-vert/shared/language/languages'
+import { nameIn } from '../catalog/names'
+import type { PaperLine } from '../db/stored-json'
+import type { orderItems } from '../db/tables/orders'
+import { type EntryRow, statesOf } from '../order/entries/order-entries'
+
+/** Line of an order with its rate of VAT, in hundredths of a percent. */
+type Item = typeof orderItems.$inferSelect & { vatHundredths: number }
+
+/** Splits a negative amount over lines by what they cost, to the centime: the largest gets what is left by rounding. */
+function takenOff(lines: PaperLine[], centimes: number): PaperLine[] {
+  const rates = new Map<number, number>()
+  for (const line of lines) rates.set(line.vatHundredths, (rates.get(line.vatHundredths) ?? 0) + line.centimes)
+  const total = [...rates.values()].reduce((sum, each) => sum + each, 0)
+  const shares = [...rates]
+    .sort(([, a], [, b]) => a - b)
+    .map(([vatHundredths, sum]) => ({ vatHundredths, share: Math.round((centimes * sum) / total) }))
+  shares.at(-1)!.share += centimes - shares.reduce((sum, { share }) => sum + share, 0)
+  return shares.map(({ vatHundredths, share }) => ({
+    ...{ key: `allowance ${vatHundredths}`, name: '', unit: '', pieces: 1, grams: null },
+    ...{ vatHundredths, centimes: -share },
+  }))
+}
+
+/** Lines of what an order costs: of each line what is charged, a substitute under its own name, and allowances by rate. */
+export function paperLines(items: Item[], entries: EntryRow[], language: Language): PaperLine[] {
+  const goods = statesOf(items, entries).map((state): PaperLine => {
+    const item = items.find(({ position }) => position === state.position)!
+    const { packed, wanted, returnedPieces, returnedSubstitutes, chargedCentimes } = state
+    const shown = packed?.substitute && packed.pieces === 0 ? packed.substitute : item
+    const substitutes = (packed?.substitute?.pieces ?? 0) - returnedSubstitutes
+    const name = [shown, ...(packed?.substitute && shown === item ? [packed.substitute] : [])].map((each) =>
+      nameIn(each, language),
+    )
+    return {
+      ...{ key: `line ${item.position}`, name: name.join(' + '), unit: shown.unit },
+      pieces: (packed?.pieces ?? wanted) - returnedPieces + substitutes,
+      grams: packed?.grams ?? null,
+      ...{ vatHundredths: item.vatHundredths, centimes: chargedCentimes },
+    }
+  })
+  const charged = goods.filter(({ pieces, centimes }) => pieces > 0 || centimes !== 0)
+  const allowed = entries.filter(({ kind }) => kind === 'allowance').reduce((sum, each) => sum + each.centimes!, 0)
+  const total = charged.reduce((sum, each) => sum + each.centimes, 0)
+  return allowed > 0 && total > 0 ? [...charged, ...takenOff(charged, Math.min(allowed, total))] : charged
+}
+
+/** Lines by which `now` differs from what was given out before, whose lines of credit notes are negative. */
+export function paperDifference(now: PaperLine[], before: PaperLine[]): PaperLine[] {
+  const keys = [...new Set([...now, ...before].map(({ key }) => key))]
+  return keys.flatMap((key): PaperLine[] => {
+    const present = now.find((line) => line.key === key)
+    const earlier = before.filter((line) => line.key === key)
+    const shown = present ?? earlier.at(-1)!
+    const pieces = (present?.pieces ?? 0) - earlier.reduce((sum, line) => sum + line.pieces, 0)
+    const centimes = (present?.centimes ?? 0) - earlier.reduce((sum, line) => sum + line.centimes, 0)
+    const grams = earlier.length ? null : shown.grams
+    return pieces === 0 && centimes === 0 ? [] : [{ ...shown, pieces, centimes, grams }]
+  })
+}

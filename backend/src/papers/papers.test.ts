@@ -1,0 +1,172 @@
+import type { Db } from '../db/connection'
+import { eq } from 'drizzle-orm'
+import { categories } from '../db/tables/categories'
+import { orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
+import { addEntry } from '../order/entries/order-entries'
+import { changeHeld } from '../order/progress'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderRequest } from '../testing/order-request'
+import { issuePaper } from './issue-paper'
+
+const year = new Date().getFullYear()
+
+/** A shop with a trade register and tax number, in which Amina and Karim have ordered two bottles of milk each. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { as, given, db } = shop
+  const nadia = as('nadia the admin')
+  await nadia.call('PUT /api/settings/admin-update', {
+    ...{ tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19, name: 'Souk Vert' },
+  })
+  const dairy = await given.category('Dairy')
+  await db.update(categories).set({ vatHundredths: 900 }).where(eq(categories.id, dairy))
+  const milk = await given.product({ name: 'Candia milk', price: 109, discount: 0, categoryIds: [dairy] })
+  const bags = await given.product({ name: 'Paper bags', price: 119, discount: 0 })
+  const order = async (person: 'amina' | 'karim') => {
+    await given.address({ owner: person })
+    await given.cartItem({ owner: person, productId: milk, quantity: 2 })
+    await given.cartItem({ owner: person, productId: bags, quantity: 1 })
+    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 337))
+    return answer.json().data[0].orderId as string
+  }
+  const advance = (orderId: string, status: string) => nadia.call('PUT /api/order/admin-advance', { orderId, status })
+  const ship = async (orderId: string) => {
+    await advance(orderId, 'packed')
+    await advance(orderId, 'shipped')
+  }
+  const paper = async (number: string, who: 'amina' | 'karim' | 'nadia the admin' = 'nadia the admin') =>
+    (await as(who).call('POST /api/order/paper', { number })).json()
+  return { ...shop, nadia, order, ship, advance, paper }
+}
+
+/** Numbers of all papers in the order in which they were given out. */
+const numbersIn = async (db: Db) => {
+  const rows = await db.select().from(papers).orderBy(papers.at, papers.id)
+  return rows.map(({ series, number }) => `${series} ${number}`)
+}
+
+test('an invoice is numbered when the goods leave, with the sums by rate of VAT', async () => {
+  const { order, ship, advance, paper, db } = await buildShop()
+  const number = await order('amina')
+  await advance(number, 'packed')
+  const before = await numbersIn(db)
+  await advance(number, 'shipped')
+
+  const { data } = await paper(`INV-${year}-000001`, 'amina')
+
+  expect(before).toEqual([])
+  expect(data).toMatchObject({
+    ...{ number: `INV-${year}-000001`, kind: 'invoice', orderId: number, total: 337 },
+    seller: { name: 'Souk Vert', tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567' },
+    customer: { name: 'amina' },
+    lines: [
+      { name: 'Candia milk', pieces: 2, vat: 9, amount: 218 },
+      { name: 'Paper bags', pieces: 1, vat: 19, amount: 119 },
+    ],
+    rates: [
+      { vat: 9, amount: 218, vatAmount: 18 },
+      { vat: 19, amount: 119, vatAmount: 19 },
+    ],
+  })
+  await ship(await order('karim'))
+  expect(await numbersIn(db)).toEqual([`INV-${year} 1`, `INV-${year} 2`])
+})
+
+test('what comes back or is not owed is credited in a series of its own', async () => {
+  const { order, ship, advance, paper, db } = await buildShop()
+  const [one, other] = [await order('amina'), await order('karim')]
+  await ship(one)
+  await ship(other)
+  await advance(one, 'returned')
+  await changeHeld(db, other, async (tx, { id }) => {
+    await addEntry(tx, id, { kind: 'returned', position: 0, pieces: 1, centimes: 10_900, restocked: true })
+    await addEntry(tx, id, { kind: 'allowance', centimes: 2_280 })
+    await issuePaper(tx, id)
+  })
+
+  const whole = await paper(`CN-${year}-000001`)
+  const part = await paper(`CN-${year}-000002`)
+
+  expect(whole.data).toMatchObject({ kind: 'credit-note', total: 337, lines: [{ pieces: 2 }, { pieces: 1 }] })
+  expect(part.data).toMatchObject({ total: 131.8, lines: [{ pieces: 1, amount: 109 }, { name: '' }, { name: '' }] })
+})
+
+test('goods that leave again after an undo have a credit note and a new invoice', async () => {
+  const { order, ship, advance, nadia, db } = await buildShop()
+  const number = await order('amina')
+  await ship(number)
+  await nadia.call('PUT /api/order/admin-undo', { orderId: number, status: 'shipped' })
+  await advance(number, 'shipped')
+
+  expect(await numbersIn(db)).toEqual([`INV-${year} 1`, `CN-${year} 1`, `INV-${year} 2`])
+})
+
+test('many that leave at once have numbers without a gap, and one that fails takes none', async () => {
+  const { order, ship, db, advance } = await buildShop()
+  const numbers = [await order('amina'), await order('karim'), await order('amina'), await order('karim')]
+  for (const number of numbers) await advance(number, 'packed')
+  await Promise.all([...numbers, ...numbers].map((number) => advance(number, 'shipped')))
+  await ship(await order('amina'))
+
+  const given = (await db.select().from(papers)).map(({ number }) => number).sort()
+
+  expect(given).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a paper is read by its customer and by admins alone', async () => {
+  const { order, ship, paper } = await buildShop()
+  await ship(await order('amina'))
+
+  const answers = [await paper(`INV-${year}-000001`, 'karim'), await paper('INV-1999-000001'), await paper("' or 1=1")]
+
+  for (const answer of answers) expect(answer).toMatchObject({ code: 'PAPER_NOT_FOUND', message: 'Invoice not found' })
+})
+
+test('a shop without a tax number gives out no papers', async () => {
+  const { order, ship, nadia, db } = await buildShop()
+  await nadia.call('PUT /api/settings/admin-update', { taxNumber: null })
+  await ship(await order('amina'))
+
+  const [row] = await db.select().from(orders)
+
+  expect([await numbersIn(db), row!.invoiceReceipt]).toEqual([[], ''])
+})
+
+test('a day closes with what was ordered, taken by each driver, and given out', async () => {
+  const { order, ship, db, nadia } = await buildShop()
+  const number = await order('amina')
+  await ship(number)
+  await changeHeld(db, number, (tx, { id }) =>
+    addEntry(tx, id, { kind: 'cash', centimes: 33_700, by: 'omar@shop.example' }),
+  )
+  const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+
+  const { data } = (await nadia.call('POST /api/order/admin-day', { day })).json()
+
+  expect(data).toEqual({
+    ...{ day, orders: 1, ordered: 337, paidOnline: 0, paidBack: 0, invoices: 1, creditNotes: 0 },
+    cash: [{ by: 'omar@shop.example', amount: 337 }],
+    rates: [
+      { vat: 9, amount: 218, vatAmount: 18 },
+      { vat: 19, amount: 119, vatAmount: 19 },
+    ],
+  })
+})
+
+test('orders and lines of some days are exported, formulas as text', async () => {
+  const { order, db, nadia } = await buildShop()
+  const number = await order('amina')
+  await changeHeld(db, number, (tx, { id }) =>
+    addEntry(tx, id, { kind: 'packed', position: 0, pieces: 1, centimes: 10_900 }),
+  )
+  const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+  const get = async (rows: string) =>
+    (await nadia.inject({ method: 'GET', url: `/api/order/admin-export?rows=${rows}&from=${day}&to=${day}` })).body
+
+  const [orderRows, lineRows] = [await get('orders'), await get('lines')]
+
+  expect(orderRows.split('\n')[1]).toContain(`${number},`)
+  expect(orderRows).toContain(',337,228,')
+  expect(lineRows).toContain(',Candia milk,1 L,109,0,9,2,2,1,')
+})

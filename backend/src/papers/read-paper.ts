@@ -1,0 +1,45 @@
+import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Db } from '../db/connection'
+import { worksIn } from '@souk-vert/shared/contract/roles'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { sumsByRate } from '@souk-vert/shared/money/vat'
+import { and, eq } from 'drizzle-orm'
+import { orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
+import { users } from '../db/tables/users'
+import { PaperNotFound } from '../http/errors'
+import { paperNumber } from './issue-paper'
+import { ratesOf } from './rates-of'
+
+/** Series and number of a paper's name; undefined for what is none. */
+function parseNumber(name: string) {
+  const [, series, number] = /^([A-Z]+-\d{4})-(\d{6,9})$/.exec(name.trim()) ?? []
+  return series === undefined ? undefined : { series, number: Number(number) }
+}
+
+/** The paper with this number as it was given out. @throws PaperNotFound for another user's too, unless an admin asks */
+export async function readPaper(db: Db, userId: string, name: string): Promise<Paper> {
+  const wanted = parseNumber(name)
+  if (!wanted) throw new PaperNotFound()
+  const isIt = and(eq(papers.series, wanted.series), eq(papers.number, wanted.number))
+  const [found] = await db
+    .select({ paper: papers, order: orders })
+    .from(papers)
+    .innerJoin(orders, eq(orders.id, papers.orderId))
+    .where(isIt)
+  const [reader] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  if (!found || (found.order.userId !== userId && !worksIn(reader?.role ?? '', 'admin'))) throw new PaperNotFound()
+  const { paper, order } = found
+  const { seller, customer, lines } = paper.content
+  return {
+    ...{ number: paperNumber(paper), kind: paper.kind, orderId: order.orderNumber, at: paper.at.toISOString() },
+    ...{ paymentStatus: order.paymentStatus, seller, customer },
+    lines: lines.map(({ grams, vatHundredths, centimes, ...line }) => ({
+      ...line,
+      ...(grams !== null && { grams }),
+      ...{ vat: vatHundredths / 100, amount: toDzd(centimes) },
+    })),
+    rates: ratesOf(sumsByRate(lines)),
+    total: toDzd(paper.totalCentimes),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Day, getDayClose, getPaper } from '@souk-vert/shared/contract/paper'
+import Type from 'typebox'
+import { done } from '../http/answer'
+import { sendCsv } from '../http/send-csv'
+import { beginningOf, boundsOf, dayClose } from './day-close'
+import { exportOrders } from './export-orders'
+import { readPaper } from './read-paper'
+
+/** Calls of invoices, credit notes, the day's close and the export of orders. */
+export const paperRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...getPaper,
+    handler: async ({ userId, body }) => done('Paper', await readPaper(app.db, userId, body.number)),
+  })
+
+  app.route({ ...getDayClose, handler: async ({ body }) => done('Close of a day', await dayClose(app.db, body.day)) })
+
+  app.get(
+    '/api/order/admin-export',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Orders of some days, or their lines, as a CSV',
+        querystring: Type.Object({ rows: Type.Enum(['orders', 'lines']), from: Day, to: Day }),
+      },
+    },
+    async ({ query: { rows, from, to } }, reply) => {
+      const wanted = { rows, from: beginningOf(from), until: boundsOf(to).until }
+      return sendCsv(reply, `${rows}-${from}-${to}.csv`, exportOrders(app.db, wanted))
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { Count, done, Dzd, Moment, refused, Text } from './envelope'
+import { OrderNumber } from './order'
+
+/** Number of an invoice or credit note. */
+export const PaperNumber = Type.String({ minLength: 1, maxLength: 40, examples: ['INV-2026-000001'] })
+
+const Signed = (example: number) => Type.Number({ examples: [example] })
+
+/**
+ * An invoice or credit note as it was given out, in the order's language. Amounts in DZD include VAT; `vat` of a rate in percent is
+ * in `amount`. A line without a name is an allowance.
+ */
+export const Paper = Type.Object({
+  number: PaperNumber,
+  kind: Type.Enum(['invoice', 'credit-note'], { examples: ['invoice'] }),
+  orderId: OrderNumber,
+  paymentStatus: Text('CASH ON DELIVERY'),
+  at: Moment,
+  seller: Type.Object({
+    ...{ name: Text('Souk Vert'), address: Text('12 Rue des Orangers, 16000 Algiers'), phone: Text('021 63 45 00') },
+    ...{ email: Text('shop@souk-vert.example'), tradeRegister: Text('16/00-0123456B24') },
+    taxNumber: Text('000016001234567'),
+  }),
+  customer: Type.Object({ name: Text('Amina Benali'), address: Type.Array(Text('12 Rue Didouche Mourad')) }),
+  lines: Type.Array(
+    Type.Object({
+      ...{ name: Text('Candia milk'), unit: Text('1 L'), pieces: Type.Integer({ examples: [2] }) },
+      grams: Type.Optional(Count),
+      vat: Signed(19),
+      amount: Signed(188),
+    }),
+  ),
+  rates: Type.Array(Type.Object({ vat: Signed(19), amount: Signed(188), vatAmount: Signed(30.02) })),
+  total: Dzd,
+})
+export type Paper = Static<typeof Paper>
+
+/** POST /api/order/paper: an invoice or credit note of the caller's own order, to admins of any. */
+export const getPaper = {
+  method: 'POST',
+  url: '/api/order/paper',
+  config: { access: 'user', repeatable: 'always' },
+  schema: {
+    summary: 'An invoice or credit note',
+    body: Type.Object({ number: PaperNumber }),
+    response: { 200: done(Paper), '4xx': refused(['UNAUTHENTICATED', 'PAPER_NOT_FOUND']) },
+  },
+} as const
+
+/** A day in Africa/Algiers. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-21'] })
+
+/**
+ * Close of a day. `ordered` is what was ordered in it; `paidOnline` and `cash` are what was received, `paidBack` what the shop paid
+ * back. `cash` is by the person who took it. `invoices` and `creditNotes` are those given out, with the sums by rate of VAT of both.
+ */
+export const DayClose = Type.Object({
+  day: Day,
+  orders: Count,
+  ...{ ordered: Dzd, paidOnline: Dzd, paidBack: Dzd },
+  cash: Type.Array(Type.Object({ by: Text('driver@shop.example'), amount: Signed(4500) })),
+  ...{ invoices: Count, creditNotes: Count },
+  rates: Paper.properties.rates,
+})
+export type DayClose = Static<typeof DayClose>
+
+/** POST /api/order/admin-day: the close of a day. */
+export const getDayClose = {
+  method: 'POST',
+  url: '/api/order/admin-day',
+  config: { access: 'admin', repeatable: 'always' },
+  schema: {
+    summary: 'Close of a day',
+    body: Type.Object({ day: Day }),
+    response: { 200: done(DayClose), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
