@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
+import { Discount } from '@souk-vert/shared/contract/catalog/product'
 import { translationsOf } from './catalog/translations'
 import { Count, Done, done, Filled, refused, Text } from './envelope'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
@@ -42,6 +43,8 @@ export type TranslatedSetting = keyof typeof translatedSettings
  * Settings of an owner; null leaves one as it was built. `logo` and `bannerPicture` are pictures that were uploaded
  * to this shop, `phone`, `hours` and `address` are shown as they stand, below `lowStock` pieces a product is running out, and
  * `orderMailTo` are addresses that get a mail for each new order,
+ * `tradeRegister` (RC) and `taxNumber` (NIF) stand on invoices, which there are once both are set, and `vatPercent` is the VAT in prices
+ * of products and categories without a rate of their own;
  * `tiles` are those between the strips of home: a title after '##', and below it a shopping list. The texts of the info pages are Markdown without
  * HTML; a page without one does not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown.
  */
@@ -58,6 +61,9 @@ export const Settings = Type.Object({
   tiles: orNull(Filled(shownLengths.tiles, '## For couscous on Friday\ncouscous\nchickpeas 2')),
   lowStock: orNull(Count),
   orderMailTo: orNull(Type.Array(Email, { maxItems: 10 })),
+  tradeRegister: orNull(Filled(40, '16/00-0123456B24')),
+  taxNumber: orNull(Filled(40, '000016001234567')),
+  vatPercent: orNull(Discount),
   contactText: InfoText,
   deliveryText: InfoText,
   returnsText: InfoText,
