@@ -1162,3 +1162,7 @@ export const textsMissing = (values: { count: number }) => text('textsMissing', 
 export const slogan = () => text('slogan')
 /** Missing in {language} */
 export const textsMissingIn = (values: { language: Value }) => text('textsMissingIn', values)
+/** Ordered: {amount} */
+export const orderedAmount = (values: { amount: Value }) => text('orderedAmount', values)
+/** Ordered */
+export const orderedHead = () => text('orderedHead')

@@ -38,6 +38,12 @@ export const longDay = (day: string): string => t.longDay({ ...partsOf(day), wee
 export const sumOf = (days: readonly SalesDay[], what: 'orders' | 'takings'): number =>
   days.reduce((sum, day) => sum + day[what], 0)
 
+/** DZD that were ordered, where something else is charged for it. */
+export function orderedOf(days: readonly SalesDay[]): number | undefined {
+  if (days.every(({ ordered }) => ordered === undefined)) return undefined
+  return days.reduce((sum, { takings, ordered = takings }) => sum + ordered, 0)
+}
+
 /** '11% more than last Wednesday', 'same as last Wednesday'; where there was nothing then, 'Last Wednesday: 0'. */
 export function comparison(now: number, before: number, day: string): string {
   const weekday = weekdayOf(day)

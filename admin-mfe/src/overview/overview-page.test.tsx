@@ -45,6 +45,19 @@ test('today and the last days are shown as metrics, compared with what was befor
   expect(metric('Waiting to be packed')).toHaveTextContent('7Oldest: 42 min ago')
 })
 
+test('where something else is charged than was ordered, that stands beside it', async () => {
+  const days = anOverview().days.map((day, index) => (index === 12 ? { ...day, ordered: 180 } : day))
+  shopWith({ days })
+  open()
+
+  expect(await screen.findByText(/^Ordered: DZD.780\.00$/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show table: Sales by day' }))
+
+  expect(screen.getByRole('columnheader', { name: 'Ordered' })).toBeInTheDocument()
+  const row = /^Wednesday 11 February 2026 2 DZD.100\.00 DZD.180\.00 DZD.100\.00$/
+  expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
+})
+
 test('each chart can be read as a table', async () => {
   shopWith()
   open()

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
-import type { Overview as OverviewData } from '@souk-vert/shared/contract/overview'
+import type { Overview as OverviewData, SalesDay } from '@souk-vert/shared/contract/overview'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
@@ -13,7 +13,7 @@ import { Head, Panel } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { useLoaded } from '../parts/use-loaded'
 import { ChartPanel } from './chart-panel'
-import { compared, comparison, longDay, oldestText, sumOf } from './days'
+import { compared, comparison, longDay, oldestText, orderedOf, sumOf } from './days'
 import { BestSellers, EmptySearches, RunsOut } from './lists'
 import { TakingsChart } from './takings-chart'
 
@@ -54,6 +54,12 @@ const Metric = ({ title, value, children }: { title: string; value: ReactNode; c
   </Panel>
 )
 
+/** The sum that was ordered, beside what is charged for it. */
+function Ordered({ days }: { days: readonly SalesDay[] }) {
+  const ordered = orderedOf(days)
+  return ordered !== undefined && <Mute>{t.orderedAmount({ amount: formatDzd(ordered) })}</Mute>
+}
+
 function Metrics({ overview }: { overview: OverviewData }) {
   const days = compared(overview.days)
   const today = days.at(-1)!
@@ -70,6 +76,7 @@ function Metrics({ overview }: { overview: OverviewData }) {
       </Metric>
       <Metric title={t.salesToday()} value={formatDzd(today.takings)}>
         <Mute>{comparison(today.takings, weekAgo.takings, weekAgo.day)}</Mute>
+        <Ordered days={[today]} />
       </Metric>
       <Metric title={t.salesLastDays({ count: days.length })} value={formatDzd(takings)}>
         <Mute>
@@ -77,6 +84,7 @@ function Metrics({ overview }: { overview: OverviewData }) {
             ? t.ordersOnAverage({ count: orders, amount: formatDzd(takings / orders) })
             : t.orderCount({ count: orders })}
         </Mute>
+        <Ordered days={days} />
       </Metric>
       <Metric title={t.waitingForPacking()} value={exactText(toPack)}>
         <Mute style={{ color: oldestToPack ? color.hot : undefined }}>
@@ -90,16 +98,18 @@ function Metrics({ overview }: { overview: OverviewData }) {
 function Charts({ overview }: { overview: OverviewData }) {
   const days = compared(overview.days)
   const { bestSellers, runsOut, searches } = overview
+  const isChanged = orderedOf(days) !== undefined
   return (
     <Columns>
       <ChartPanel
         title={t.salesByDay()}
         unit={t.dzd()}
-        heads={[t.day(), t.ordersTitle(), t.sales(), t.previousPeriod()]}
-        rows={days.map(({ day, orders, takings, before }) => [
+        heads={[t.day(), t.ordersTitle(), t.sales(), ...(isChanged ? [t.orderedHead()] : []), t.previousPeriod()]}
+        rows={days.map(({ day, orders, takings, ordered = takings, before }) => [
           longDay(day),
           countText(orders),
           formatDzd(takings),
+          ...(isChanged ? [formatDzd(ordered)] : []),
           formatDzd(before.takings),
         ])}
       >
