@@ -34,7 +34,11 @@ const benchmarks: (Form & { module: string })[] = [
     name: 'pages',
     module: 'tools/bench/pages.ts',
     does: 'first visits on a slow phone, beside the same pages without script, and the rate of rendering',
-    options: { short, ...URL_OPTION },
+    options: {
+      short,
+      languages: { type: 'boolean', does: 'first visits in each language in turns, and nothing else' },
+      ...URL_OPTION,
+    },
   },
   {
     name: 'shoppers',

@@ -1,4 +1,6 @@
+import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { counted } from '@souk-vert/shared/text/counted'
+import type { Browser } from '@playwright/test'
 import { measurePage, type PageVisit, slowPhone } from '../size/measure-page'
 import { pageNames, publicPaths } from '../size/public-paths'
 import { browseShop } from '../test/browse-shop'
@@ -45,10 +47,35 @@ async function measureRendering(url: string, rounds: number): Promise<number[]> 
   return rates
 }
 
-/** `npm run bench -- pages [--short]`: first visits of the public pages on a slow phone, in turns with the same pages without script, and the rate of rendering. */
-export const run = (options: { short?: boolean; url?: string }): Promise<void> =>
+/** Prints first visits of the public pages in each language, in turns. */
+async function compareLanguages(browser: Browser, url: string, rounds: number): Promise<void> {
+  const visits = await Promise.all(
+    LANGUAGES.map(async (language) => ({ language, paths: await publicPaths(browser, url, language) })),
+  )
+  const seen: { language: Language; name: string; visit: PageVisit }[] = []
+  for (let round = 0; round <= rounds; round++)
+    for (const name of pageNames)
+      for (const { language, paths } of visits) {
+        const visit = await measurePage(browser, url + paths[name], slowPhone)
+        // The first round makes the pictures and does not count.
+        if (round > 0) seen.push({ language, name, visit })
+      }
+  const valuesOf = (language: Language, name: string, key: keyof PageVisit) =>
+    seen.filter((each) => each.language === language && each.name === name).map(({ visit }) => visit[key])
+  const cells = rows.flatMap(([title, key]) =>
+    LANGUAGES.map((language) => [
+      `${title}, ${language}`,
+      ...pageNames.map((name) => spread(valuesOf(language, name, key))),
+    ]),
+  )
+  console.log(table([`first visit, ${counted(rounds, 'round')}`, ...pageNames], cells))
+}
+
+/** `npm run bench -- pages [--short] [--languages]`: first visits of the public pages on a slow phone, in turns with the same pages without script, and the rate of rendering. */
+export const run = (options: { short?: boolean; languages?: boolean; url?: string }): Promise<void> =>
   browseShop(options.url, async (browser, url) => {
     const rounds = options.short ? 1 : 5
+    if (options.languages) return compareLanguages(browser, url, rounds)
     const paths = await publicPaths(browser, url)
     const plain = await startPlainShop(url)
     const visits = pageNames.map((): { own: PageVisit[]; plain: PageVisit[] } => ({ own: [], plain: [] }))

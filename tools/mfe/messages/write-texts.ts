@@ -43,7 +43,8 @@ export async function readBuildTexts(part: string): Promise<BuildTexts> {
 
 /** Minifies a script; swc takes a third of terser's time for as few bytes. */
 const minified = async (code: string): Promise<string> =>
-  (await minify(code, { ecma: 2022, compress: { passes: 3 }, mangle: true, format: { comments: false } })).code
+  (await minify(code, { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true, format: { comments: false } }))
+    .code
 
 type Finish = (code: string) => string | Promise<string>
 
