@@ -28,7 +28,16 @@ export const recorded: Recorded = {
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
       ...{ name: null, logo: null, phone: null, slogan: null, hours: null, address: null, email: null },
-      ...{ bannerText: null, bannerPicture: null, tiles: null, lowStock: null, orderMailTo: null },
+      ...{
+        bannerText: null,
+        bannerPicture: null,
+        tiles: null,
+        lowStock: null,
+        orderMailTo: null,
+        tradeRegister: null,
+        taxNumber: null,
+        vatPercent: null,
+      },
       ...{ contactText: 'Every day.', deliveryText: null, returnsText: null, privacyText: null },
     }),
     'POST /api/settings/admin-preview-text': recordedAnswer([]),

@@ -26,7 +26,7 @@ const nothing: Settings = {
     bannerText: null,
     bannerPicture: null,
   },
-  ...{ tiles: null, lowStock: null, orderMailTo: null },
+  ...{ tiles: null, lowStock: null, orderMailTo: null, tradeRegister: null, taxNumber: null, vatPercent: null },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 
