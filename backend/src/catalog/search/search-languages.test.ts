@@ -124,6 +124,18 @@ test('slips are corrected by the page’s language', async () => {
   expect(await found('ar', 'شكولاتة')).toEqual(['Dark chocolate'])
 })
 
+test.each([
+  ['حلبب', ['Whole milk']],
+  ['جليب', ['Whole milk']],
+  ['فهوة', ['Ground coffee']],
+  ['قهدة', []],
+  ['كتاب', []],
+])('a short Arabic word is corrected where dots differ alone: %s finds %j', async (typed, meant) => {
+  const { found } = await buildShopOf(milk, coffee, ['Kebab', 'Kebab', 'كباب'])
+
+  expect(await found('ar', typed)).toEqual(meant)
+})
+
 test('words of the page’s language are suggested first, as they are spelled', async () => {
   const { suggested } = await buildShopOf(coffee, coffee, ['Cake', 'Gâteau'], ['Carrots', 'Carottes'], ['Cake', 'Cake'])
 

@@ -67,7 +67,7 @@ export async function learnWords(tx: Db, words: LearntWord[]): Promise<void> {
 export const lexemeOf = (language: string, word: string) =>
   sql.raw(`case ${language} when '${DEFAULT_LANGUAGE}' then ${word} else '@' || ${language} || ':' || ${word} end`)
 
-// A word of four letters is corrected by a swap or by one missing letter alone: else 'sofa' would find 'soft'. Two letters too
+// A word of four letters is corrected by a swap, by other dots or by one missing letter alone: else 'sofa' would find 'soft'. Two letters too
 // many are no slip: 'bicycle' is no 'cycle'. Nor is the first letter, if it sounds otherwise: 'wine' is no 'twine', but 'bepsi' is
 // 'pepsi'. Words of descriptions alone correct nothing.
 const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string }>(
@@ -76,7 +76,7 @@ const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string
     select typed.word, known.products is not null as "isKnown", coalesce(known.products, 0) > 0 as "isTold",
       begun.words > 0 as "isBeginning", near.word as "like", apart.words as "apart", known.languages, begun.languages as "begunIn",
       (select string_agg(language, ' ') from ${searchWords} where word = near.word) as "likeIn"
-    from json_to_recordset(${placeholder('typed')}::json) as typed(word text, singular text, swapped json, halves json)
+    from json_to_recordset(${placeholder('typed')}::json) as typed(word text, singular text, slips json, halves json)
     cross join lateral (
       select sum(products) as products, string_agg(language, ' ') as languages from ${searchWords} where word = typed.singular
     ) known
@@ -88,7 +88,7 @@ const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string
     left join lateral (
       select word from (
         select word, language, products, 1 as distance, 1 as whole from ${searchWords}
-        where word = any(array(select json_array_elements_text(typed.swapped)))
+        where word = any(array(select json_array_elements_text(typed.slips)))
         union all
         select word, language, products,
           least(whole, levenshtein_less_equal(left(word, length(typed.word) + 1), typed.word, 2)) as distance, whole
@@ -98,7 +98,7 @@ const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string
         ) alike
         where (length(typed.word) > 4 or (whole = 1 and length(word) = 5)) and ${sound('word')} = ${sound('typed.word')}
       ) measured
-      where typed.swapped is not null and products > 0 and begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= ${sql.raw(`${MIN_CORRECTED_LENGTH}`)}
+      where typed.slips is not null and products > 0 and begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= ${sql.raw(`${MIN_CORRECTED_LENGTH}`)}
         and distance <= case when length(typed.word) < 6 or length(word) < length(typed.word) - 1 then 1 else 2 end
       order by distance, whole, language = ${placeholder('language')} desc, products desc, word limit 1
     ) near on true
@@ -126,7 +126,7 @@ export async function knownWords(
   const mended = new Set(words)
   const typed = [...new Set([...mended, ...verbatim])].map((word) => ({
     ...{ word, singular: singular(word) },
-    ...(mended.has(word) && { swapped: swapped(word), halves: halves(word) }),
+    ...(mended.has(word) && { slips: [...swapped(word), ...otherDots(word)], halves: halves(word) }),
   }))
   const rows = await knownWordsQuery(db, { typed: JSON.stringify(typed), language })
   return new Map(
@@ -147,6 +147,19 @@ function swapped(word: string): string[] {
       .with(index, letter)
       .with(index + 1, letters[index]!)
       .join(''),
+  )
+}
+
+/** Arabic letters that differ in dots alone and are beside each other on the keyboard, or sound alike. */
+const DOTTED_ALIKE = ['بي', 'تن', 'تث', 'جح', 'حخ', 'جخ', 'سش', 'صض', 'ضظ', 'طظ', 'عغ', 'فق', 'دذ', 'رز']
+
+/** A word with one Arabic letter for another that looks like it: 'حلبب' may be 'حليب'. So few letters make a word that others are too many. */
+function otherDots(word: string): string[] {
+  const letters = [...word]
+  return letters.flatMap((letter, index) =>
+    DOTTED_ALIKE.filter((pair) => pair.includes(letter)).map((pair) =>
+      letters.with(index, pair.replace(letter, '')).join(''),
+    ),
   )
 }
 
