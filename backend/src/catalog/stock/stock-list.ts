@@ -1,12 +1,11 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../../db/connection'
-import { and, arrayContains, asc, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
+import { and, arrayContains, asc, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
-import { productListings, products, productStock } from '../../db/tables/products'
+import { lacksText, productListings, products, productStock } from '../../db/tables/products'
 import { isIndexed, withinText } from '../../db/within-text'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { readProducts } from '../product-rows'
@@ -50,15 +49,6 @@ const isOfCategoryAlone = (wanted: WantedStock): boolean => {
   return !!category && !isNarrower && !wordsOf(wanted).length
 }
 
-/** Products that lack a text in a language; the shop's own is shown there. */
-const lacksText = (language: keyof Translations): SQL | undefined =>
-  or(
-    ...textNames.map(
-      (name) =>
-        sql`(${products[name]} <> '' and coalesce(${products.translations} -> ${language}::text ->> ${name}::text, '') = '')`,
-    ),
-  )
-
 /** Names that have each word of a text, in whatever order. Undefined where all products are wanted. */
 const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
   and(
@@ -67,7 +57,7 @@ const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
     wanted.outOfStock ? eq(productStock.stock, 0) : undefined,
     wanted.hidden ? eq(products.hidden, true) : undefined,
     wanted.withoutPicture ? sql`${products.image} = '{}'` : undefined,
-    wanted.translationMissing ? lacksText(wanted.translationMissing) : undefined,
+    wanted.translationMissing ? lacksText(products, wanted.translationMissing) : undefined,
     wanted.category ? arrayContains(products.categoryIds, [wanted.category]) : undefined,
   )
 

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
+import { otherLanguages, type Translations } from '@souk-vert/shared/contract/catalog/translations'
+import { or, type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,6 +23,21 @@ import { moment, id, dates, translations } from './columns'
  * PostgreSQL's 4 MB, during an import a search took three times as long, and some batches 0.2 s.
  */
 export const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 }
+
+/**
+ * Whether a product lacks a text in a language, where the shop's own is shown. Literals, not values: PostgreSQL uses a partial index
+ * where a query says the same.
+ */
+export const lacksText = (
+  table: Record<(typeof textNames)[number] | 'translations', AnyPgColumn>,
+  language: keyof Translations,
+): SQL =>
+  or(
+    ...textNames.map(
+      (name) =>
+        sql`(${table[name]} <> '' and coalesce(${table.translations} -> ${sql.raw(`'${language}'`)} ->> ${sql.raw(`'${name}'`)}, '') = '')`,
+    ),
+  )!
 
 /** `stock` in units of sale, `discountHundredths` in hundredths of a percent. */
 export const products = pgTable(
@@ -77,6 +95,10 @@ export const products = pgTable(
     index('products_without_picture_index')
       .on(table.id)
       .where(sql`${table.image} = '{}'`),
+    // Without one, all products are read to find the last that lack a text: of 27,555 that takes 0.16 s.
+    ...otherLanguages.map((language) =>
+      index(`products_lacking_${language}_index`).on(table.id).where(lacksText(table, language)),
+    ),
     // Of the table of stock: its orders, parts of names, and one category. Where an order's index has the categories, too, those of another
     // category are passed over without being read.
     index('products_name_index').on(sql`lower(${table.name})`, table.id),
