@@ -9,10 +9,11 @@ import { expect } from '../test'
 const ARABIC = /[\u0600-\u06ff]/
 
 /** Names and signs that are the same in every language: the shop's, brands, addresses, units, other languages' own names, the tests' own address. */
-const SAME =
+export const SAME =
   /العربية|Souk|Vert|\S+@\S+|https?:\S+|souk-vert\.\w+|\b(EN|FR|English|Français|Facebook|Instagram|LinkedIn|DZD|CSV|ZIP|JPEG|PNG|WebP|AVIF|GIF|MB|UTF-8|Stripe|ORD-\w+|Candia|Bimo|Soummam|12 Rue Didouche Mourad|12 Rue des Orangers, 16000|Algiers|Algeria)\b/g
 
-const readTexts = (part: string, language: Language): Record<string, string> =>
+/** Texts of a part in a language, by their names. */
+export const readTexts = (part: string, language: Language): Record<string, string> =>
   JSON.parse(readFileSync(join(repositoryRoot, part, 'messages', `${language}.json`), 'utf8')) as Record<string, string>
 
 const parts = readdirSync(repositoryRoot).filter((name) => /-mfe$|^shell$|^shared$|^backend$/.test(name))
@@ -29,18 +30,26 @@ export function sayIn(language: Language): Say {
   return (part, name) => patternOf(readTexts(part, language)[name]!)
 }
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
 /** A message as a page shows it: what has values is a pattern. */
 export const patternOf = (text: string): string | RegExp =>
   text.includes('{')
-    ? new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 's')
+    ? new RegExp(
+        `^${text
+          .split(/\{\w+\}/)
+          .map(escaped)
+          .join('.+')}$`,
+        's',
+      )
     : text
 
-/** A text without the data in it, longest first. */
+/** A text without the words in it that are data, longest first. */
 export const withoutData = (text: string, data: string[]): string =>
   data
-    .filter((each) => each.length > 1 && text.includes(each))
+    .filter((each) => /\p{L}{2}/u.test(each) && text.includes(each))
     .sort((a, b) => b.length - a.length)
-    .reduce((rest, each) => rest.replaceAll(each, ''), text)
+    .reduce((rest, each) => rest.replaceAll(new RegExp(`(?<!\\p{L})${escaped(each)}(?!\\p{L})`, 'gu'), ''), text)
 
 /** Texts of a page that people see or hear: of elements, labels, placeholders and titles. */
 export const textsOf = (page: Page): Promise<string[]> =>
@@ -77,7 +86,7 @@ export async function expectOneLanguage(
   const strange = texts.filter((text) => {
     if (isData.has(text)) return false
     if (foreign.has(text)) return true
-    const rest = withoutData(text.replaceAll(SAME, ''), known)
+    const rest = withoutData(text, known).replaceAll(SAME, '')
     // Arabic has letters of its own: what has words and none of them is of another language.
     return language === 'ar' ? !ARABIC.test(text) && /[A-Za-zÀ-ÿ]{3,}/.test(rest) : ARABIC.test(rest)
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Adds each text in an answer, however deep. */
+/** Adds each text in an answer, however deep, by its lines. */
 function addTexts(value: unknown, texts: Set<string>): void {
-  if (typeof value === 'string') texts.add(value.trim())
+  if (typeof value === 'string') value.split('\n').forEach((line) => texts.add(line.trim()))
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) {
       texts.add(key)
