@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify'
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { tidy } from '../background/maintain'
 import { insertProducts } from '../catalog/store'
 import type { Db } from '../db/connection'
+import { products } from '../db/tables/products'
 import { inPortions } from '../db/in-portions'
 import { rowsOf } from '../db/sql-result'
 import { buildTestApp } from '../testing/build-test-app'
@@ -118,6 +119,27 @@ test(
       ).json()
     expect(await list(34)).toMatchObject({ counts: { delivered: 1001 }, totalCount: 1001, totalPage: 34 })
     expect((await list(35)).data).toEqual([])
+  },
+  FILL_LIMIT_MS,
+)
+
+test(
+  'the last products that lack a text in a language are found without reading all',
+  async () => {
+    const plans: string[] = []
+    const shop = await buildTestApp({ db: await openExplained(plans) })
+    const { productId } = await fillCatalogue(shop)
+    const fr = sql`json_build_object('fr', json_build_object('name', name, 'unit', unit))`
+    await shop.db.update(products).set({ translations: fr }).where(ne(products.id, productId))
+    await tidy(shop)
+    await shop.as('nadia the admin').call('POST /api/product/admin-stock', {})
+    plans.length = 0
+
+    const body = { translationMissing: 'fr' as const }
+    const answer = await shop.as('nadia the admin').call('POST /api/product/admin-stock', body)
+
+    expect(answer.json()).toMatchObject({ totalCount: 1, data: [{ _id: productId }] })
+    expect(plans.filter((plan) => SCAN.test(plan))).toEqual([])
   },
   FILL_LIMIT_MS,
 )
