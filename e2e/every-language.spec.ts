@@ -1,4 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { addressIn } from '@souk-vert/shared/language/addresses'
 import { directionOf, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
@@ -16,6 +17,11 @@ test.use({
 })
 
 const WIDTHS = [390, 320, 1280]
+
+async function openRegularBuys({ shop, language, say }: Stage): Promise<void> {
+  await shop.open(addressIn(language, '/'))
+  await expect(shop.page.getByRole('heading', { name: say('catalog-mfe', 'regularBuys') })).toBeVisible()
+}
 
 /** Looks at a screen at each width. */
 async function expectGoodScreen(stage: Stage, screen: Screen, data?: () => Promise<string[]>): Promise<void> {
@@ -41,8 +47,9 @@ for (const language of LANGUAGES)
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`in ${language}, ${colorScheme}`, { tag: ['@phone', '@long'] }, () => {
       test.use({ colorScheme })
-      // Leaves the Arabic typeface out: who comes for the first time may read without it.
-      if (colorScheme === 'dark') test.beforeEach(({ page }) => page.route(/readex.*woff2/, (route) => route.abort()))
+      // Who comes for the first time reads without the Arabic typeface.
+      if (colorScheme === 'light')
+        test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('arabic-typeface', '1')))
       const say = sayIn(language)
 
       for (const screen of screens.visitors)
@@ -61,6 +68,12 @@ for (const language of LANGUAGES)
           await shop.alreadySignedIn(login)
           await expectGoodScreen({ shop, language, say }, screen, () => Promise.resolve([login.name]))
         })
+
+      test('the home page of who buys regularly', async ({ page }) => {
+        const shop = new ShopPage(page)
+        await shop.alreadySignedIn(demoLogins.shopper)
+        await expectGoodScreen({ shop, language, say }, { name: '/', open: openRegularBuys })
+      })
 
       for (const screen of screens.admins)
         test(`admins: ${screen.name}`, async ({ page }) => {

@@ -44,6 +44,26 @@ test(
   },
 )
 
+test(
+  'a second Arabic page is in its typeface, whose file the first one does without',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const faces = () =>
+      page.evaluate(() =>
+        [...document.fonts].map(({ family, status }) => `${family} ${status}`).filter((it) => it.includes('Readex')),
+      )
+    const isKept = page.waitForResponse(/readex.*woff2/)
+    await new ShopPage(page).open('/ar')
+    expect(await faces()).toEqual([])
+    await isKept
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('arabic-typeface'))).toBe('1')
+
+    await page.reload()
+
+    await expect.poll(faces).toEqual([expect.stringMatching(/ loaded$/)])
+  },
+)
+
 test.describe('the browser speaks Arabic', () => {
   test.use({ locale: 'ar-DZ' })
 

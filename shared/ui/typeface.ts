@@ -5,10 +5,14 @@ const fallback = (weights: string, name: string, sizePercent: number) => {
 }
 
 /**
- * The shop's typeface, from the file at `address`, and on Arabic pages one that fits it, of 23 KB. Until it is there, a face of the system takes its place in its
- * measures, so that nothing moves; other scripts than Latin are in the system's own.
+ * The shop's typeface, from the file at `address`. Until it is there, a face of the system takes its place in its measures, so that
+ * nothing moves; other scripts than Latin are in the system's own, unless the document names an Arabic face.
  */
-export const typefaceCss = (address: string, arabic?: string): string =>
-  `:root{--font:"Figtree Variable","Figtree Fallback",${arabic ? '"Readex Pro Variable",' : ''}system-ui,-apple-system,"Segoe UI","Noto Sans Arabic",Roboto,sans-serif}
+export const typefaceCss = (address: string): string =>
+  `:root{--font:"Figtree Variable","Figtree Fallback","Readex Pro Variable",system-ui,-apple-system,"Segoe UI","Noto Sans Arabic",Roboto,sans-serif}
 @font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}
-${arabic ? `@font-face{font-family:"Readex Pro Variable";font-weight:160 700;font-display:optional;src:url(${arabic}) format("woff2");unicode-range:U+600-6FF,U+750-77F,U+8A0-8FF,U+FB50-FDFF,U+FE70-FEFC}\n` : ''}${fallback('300 550', 'Arial', 101)}${fallback('551 900', 'Arial Bold', 96.5)}`
+${fallback('300 550', 'Arial', 101)}${fallback('551 900', 'Arial Bold', 96.5)}`
+
+/** The typeface of Arabic pages, which fits the shop's: a file of 23 KB at `address`. */
+export const arabicTypefaceCss = (address: string): string =>
+  `@font-face{font-family:"Readex Pro Variable";font-weight:160 700;font-display:optional;src:url(${address}) format("woff2");unicode-range:U+600-6FF,U+750-77F,U+8A0-8FF,U+FB50-FDFF,U+FE70-FEFC}`

@@ -1,5 +1,5 @@
 import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
-import { CART_TEXTS } from '../page-data'
+import { ARABIC_TYPEFACE, CART_TEXTS } from '../page-data'
 
 /**
  * The only script inside of documents: it runs before the first frame, which no request can do without holding that up
@@ -40,5 +40,11 @@ function keepClicks(): void {
   document.addEventListener('click', keep, true)
 }
 
+/** Sets an Arabic page in its typeface, whose file an earlier page has loaded. */
+function showTypeface(): void {
+  if (stored(ARABIC_TYPEFACE)) document.getElementById(ARABIC_TYPEFACE)?.removeAttribute('media')
+}
+
 showVisitor()
+showTypeface()
 keepClicks()

@@ -29,7 +29,7 @@ import { prefetchLinks, prefetchNextPages, savesData } from './prefetch'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
 import { rememberCart } from './remember-cart'
-import { registerTypeface } from './typeface'
+import { keepArabicTypeface, registerTypeface } from './typeface'
 
 /** Reads the data that the document carries. Throws when it carries none. */
 export function readPageData(): PageData {
@@ -115,6 +115,7 @@ export function startShop(data: PageData): void {
     prefetchLinks(routes, prefetched)
     whenIdle(() => {
       rememberCart()
+      keepArabicTypeface()
       followOtherTabs()
       void openSession()
       addEventListener('online', () => void openSession())

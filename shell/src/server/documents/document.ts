@@ -2,9 +2,9 @@ import type { CriticalStyle, StyledHtml } from './critical-style'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { directionOf, type Language } from '@souk-vert/shared/language/languages'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
-import { typefaceCss } from '@souk-vert/shared/ui/typeface'
+import { arabicTypefaceCss, typefaceCss } from '@souk-vert/shared/ui/typeface'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { PAGE_DATA_ID } from '../../page-data'
+import { ARABIC_TYPEFACE, PAGE_DATA_ID } from '../../page-data'
 import { mainIn, type ShellAssets } from '../assets'
 import { MANIFEST } from './manifest'
 import { type ShopSettings, shopSettingsElement } from '../shop-settings'
@@ -26,6 +26,10 @@ const scripts = (assets: ShellAssets, language: Language) => {
   return `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
 <link rel="preload" as="script" fetchpriority="low" href="${main}" integrity="${integrity[main] ?? ''}" crossorigin="anonymous">`
 }
+
+/** Switched off until a visit has brought the file along: it would share the line with what the first page needs. */
+const arabicTypeface = ({ arabicFont }: ShellAssets, hasScript: boolean) =>
+  `<style id="${ARABIC_TYPEFACE}"${hasScript ? ' media="not all"' : ''}>${arabicTypefaceCss(arabicFont)}</style>`
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
 
@@ -55,7 +59,7 @@ ${head}
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
 <link rel="manifest" href="${addressIn(language, MANIFEST)}">
 <link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
-<style>${globalCss}${typefaceCss(assets.font, language === 'ar' ? assets.arabicFont : undefined)}</style>
+<style>${globalCss}${typefaceCss(assets.font)}</style>${language === 'ar' ? arabicTypeface(assets, data !== undefined) : ''}
 ${styleElement(style)}
 ${data ? `<script>${assets.beforeFirstFrame}</script>` : ''}
 </head>
