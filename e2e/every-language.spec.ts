@@ -47,7 +47,7 @@ for (const language of LANGUAGES)
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`in ${language}, ${colorScheme}`, { tag: ['@phone', '@long'] }, () => {
       test.use({ colorScheme })
-      // Who comes for the first time reads without the Arabic typeface.
+      // Sets light pages in the Arabic typeface; those of a first visit are without it.
       if (colorScheme === 'light')
         test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('arabic-typeface', '1')))
       const say = sayIn(language)
