@@ -60,6 +60,16 @@ const Choice = styled.label`
     min-width: 0;
   }
 `
+/** Beside each other while they are closed. */
+const OnDemand = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(6)};
+  > [open] {
+    flex-basis: 100%;
+    min-width: 0;
+  }
+`
 const Note = styled.div`
   display: grid;
   gap: ${space(1)};
@@ -128,31 +138,33 @@ export function OrderWishes({ lines, wishes, onChange }: OrderWishesProps) {
       <IfMissingChoice value={ifMissing} onChoose={(chosen) => onChange({ ifMissing: chosen })}>
         {wishHeads.ifMissing()}
       </IfMissingChoice>
-      {lines.length > 1 && (
-        <details>
-          <summary>{t.choosePerItem()}</summary>
-          {lines.map(({ productId: { _id, name } }) => (
-            <IfMissingChoice
-              key={_id}
-              value={ofLines[_id] ?? ifMissing}
-              onChoose={(chosen) => onChange({ ofLines: { ...ofLines, [_id]: chosen } })}
-            >
-              <bdi>{name}</bdi>
-            </IfMissingChoice>
+      <OnDemand>
+        {lines.length > 1 && (
+          <details>
+            <summary>{t.choosePerItem()}</summary>
+            {lines.map(({ productId: { _id, name } }) => (
+              <IfMissingChoice
+                key={_id}
+                value={ofLines[_id] ?? ifMissing}
+                onChoose={(chosen) => onChange({ ofLines: { ...ofLines, [_id]: chosen } })}
+              >
+                <bdi>{name}</bdi>
+              </IfMissingChoice>
+            ))}
+          </details>
+        )}
+        <details open={isNoted}>
+          <summary>{t.addNote()}</summary>
+          {(['packerNote', 'driverNote'] as const).map((note) => (
+            <NoteField
+              key={note}
+              label={wishHeads[note]()}
+              value={wishes[note]}
+              onType={(typed) => onChange({ [note]: typed })}
+            />
           ))}
         </details>
-      )}
-      <details open={isNoted}>
-        <summary>{t.addNote()}</summary>
-        {(['packerNote', 'driverNote'] as const).map((note) => (
-          <NoteField
-            key={note}
-            label={wishHeads[note]()}
-            value={wishes[note]}
-            onType={(typed) => onChange({ [note]: typed })}
-          />
-        ))}
-      </details>
+      </OnDemand>
     </Frame>
   )
 }
