@@ -45,6 +45,7 @@ import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
+import { packingRoutes } from './order/packing/packing-routes'
 import { orderRoutes } from './order/routes'
 import { paperRoutes } from './papers/routes'
 import { cancelRoutes } from './order/cancel-payment-routes'
@@ -225,6 +226,7 @@ export async function buildApp(options: AppOptions) {
       backInStockRoutes,
       orderRoutes,
       adminOrderRoutes,
+      packingRoutes,
       paperRoutes,
       overviewRoutes,
       settingsRoutes,

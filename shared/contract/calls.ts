@@ -12,6 +12,7 @@ import type * as imports from './import'
 import type * as infoPage from './info-page'
 import type * as order from './order'
 import type * as overview from './overview'
+import type * as packing from './packing'
 import type * as paper from './paper'
 import type * as product from '@souk-vert/shared/contract/catalog/product'
 import type * as settings from './settings'
@@ -45,6 +46,7 @@ type AnyCall =
   | Exported<typeof infoPage>
   | Exported<typeof order>
   | Exported<typeof overview>
+  | Exported<typeof packing>
   | Exported<typeof paper>
   | Exported<typeof product>
   | Exported<typeof settings>

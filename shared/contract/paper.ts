@@ -49,7 +49,7 @@ export const getPaper = {
 } as const
 
 /** A day in Africa/Algiers. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-21'] })
+export const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', examples: ['2026-11-21'] })
 
 /**
  * Close of a day. `ordered` is what was ordered in it; `paidOnline` and `cash` are what was received, `paidBack` what the shop paid

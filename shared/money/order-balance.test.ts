@@ -54,6 +54,12 @@ describe('the state of a line', () => {
     expect(state).toMatchObject({ ordered: 3, wanted: 4, packed: { pieces: 1 }, chargedCentimes: 9_400 })
   })
 
+  test('is that of a line to pack once its packing was undone', () => {
+    const [state] = lineStates([milk], [entry({ pieces: 1, centimes: 9_400 }), entry({ pieces: null })])
+
+    expect(state).toMatchObject({ packed: undefined, chargedCentimes: 28_200 })
+  })
+
   test('is without what came back', () => {
     const [state] = lineStates(
       [milk],

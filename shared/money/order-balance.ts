@@ -15,7 +15,8 @@ export interface PackedSubstitute extends Priced {
 /**
  * Event of an order, by kind. Entries are added and never changed; the latest 'changed' and 'packed' of a line count.
  * - changed: the desk wants `pieces` of a line.
- * - packed: `pieces` and perhaps a `substitute` of a line are in the box, of `grams` if it is weighed, for `centimes`.
+ * - packed: `pieces` and perhaps a `substitute` of a line are in the box, of `grams` if it is weighed, for `centimes`; without
+ *   `pieces` none are, and the line is to be packed again.
  * - returned: `pieces` of a line, or of its `substitute`, came back, for which `centimes` are not owed.
  * - allowance: `centimes` of the order are not owed, although all is delivered.
  * - cash: the driver received `centimes`, or gave them back if negative.
@@ -29,7 +30,7 @@ export interface OrderEntry {
   centimes: number | null
 }
 
-/** State of a line that follows from its entries. `packed` is undefined until somebody has packed it. */
+/** State of a line that follows from its entries. `packed` is undefined until somebody has packed it, and once that was undone. */
 export interface LineState<Entry extends OrderEntry = OrderEntry> {
   position: number
   ordered: number
@@ -69,7 +70,8 @@ export function lineStates<Entry extends OrderEntry>(lines: OrderedLine[], entri
   return lines.map((line) => {
     const own = entries.filter(({ position }) => position === line.position)
     const wanted = own.findLast(({ kind }) => kind === 'changed')?.pieces ?? line.quantity
-    const packed = own.findLast(({ kind }) => kind === 'packed')
+    const latest = own.findLast(({ kind }) => kind === 'packed')
+    const packed = latest?.pieces === null ? undefined : latest
     const returned = own.filter(({ kind }) => kind === 'returned')
     const ofSubstitute = (is: boolean) => returned.filter(({ substitute }) => (substitute !== null) === is)
     const cost = packed ? packed.centimes! : discountedCentimes(line) * wanted

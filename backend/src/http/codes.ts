@@ -79,6 +79,11 @@ export const codes = {
   ORDER_NOT_FOUND: { status: 404, meaning: 'The caller has no such order.' },
   PAPER_NOT_FOUND: { status: 404, meaning: 'The caller has no such invoice or credit note.' },
   WRONG_ORDER_STATUS: { status: 409, meaning: 'The order has come too far for that; the message says how far.' },
+  WEIGHT_UNUSUAL: {
+    status: 409,
+    meaning: 'The weight is more than 30 % off, and the call does not say that it was checked.',
+  },
+  LINES_UNPACKED: { status: 409, meaning: 'Nobody has packed these `positions` yet.' },
   PAID_MEANWHILE: { status: 409, meaning: 'The payment arrived first: the order is placed.' },
   UNDO_UNAVAILABLE: { status: 409, meaning: 'The change is older than ten minutes, or one that stays.' },
   SIGNATURE_INVALID: { status: 400, meaning: 'The event’s signature is missing or wrong.' },

@@ -118,9 +118,13 @@ const ProductOutOfStock = refusal<[stock: number, name: string]>('OUT_OF_STOCK',
 const ProductSoldOut = refusal<[name: string]>('OUT_OF_STOCK', (name) => t.outOfStockNamed({ name }))
 const TotalChanged = refusal('TOTAL_CHANGED', t.totalChanged)
 
+/** A product of which somebody wants more pieces than there are. */
+export const notEnough = (stock: number, name: string) =>
+  stock > 0 ? new ProductOutOfStock(stock, name) : new ProductSoldOut(name)
+
 /** An order that wants more of a product than there is. Carries the values as they are now. */
 export const productOutOfStock = (stock: number, name: string, data: TotalChange) =>
-  Object.assign(stock > 0 ? new ProductOutOfStock(stock, name) : new ProductSoldOut(name), { data })
+  Object.assign(notEnough(stock, name), { data })
 
 /** An order whose total or quantities are not what the shopper saw. Carries the values as they are now. */
 export const totalChanged = (data: TotalChange) => Object.assign(new TotalChanged(), { data })
@@ -154,6 +158,19 @@ export const NothingToRefund = refusal<[number: string, status: OrderStatus, pay
 export const PaymentUnchecked = refusal<[number: string]>('PAYMENT_UNCHECKED', (number) =>
   t.paymentUnchecked({ number }),
 )
+
+/** A weight, in grams, that is far off its label's. */
+export const WeightUnusual = refusal<[grams: number, usual: number]>('WEIGHT_UNUSUAL', (grams, usual) =>
+  t.weightUnusual({ grams, usual }),
+)
+const LinesUnpacked = refusal<[names: string[]]>('LINES_UNPACKED', (names) =>
+  t.linesUnpacked({ count: names.length, name: names[0]! }),
+)
+/** An order some of whose lines nobody has packed. */
+export const linesUnpacked = (lines: { name: string; position: number }[]) =>
+  Object.assign(new LinesUnpacked(lines.map(({ name }) => name)), {
+    data: { positions: lines.map(({ position }) => position) },
+  })
 
 export const UndoTooLate = refusal<[number: string, status: OrderStatus]>('UNDO_UNAVAILABLE', (number, status) =>
   t.undoTooLate({ number, status: statusText(status) }),

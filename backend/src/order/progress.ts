@@ -77,7 +77,13 @@ const moved = async (tx: Db, { movedBy }: OrderRow, what: keyof MovedBy, by: str
   by === undefined ? {} : { movedBy: { ...movedBy, [what]: await emailOf(tx, by) } }
 
 /** Brings an order whose row is held to a status, and returns it as it is then. @throws WrongOrderStatus or PaymentUnchecked */
-async function bring(context: OrderContext, tx: Db, order: OrderRow, status: ReachedStatus, by: string | undefined) {
+export async function bring(
+  context: OrderContext,
+  tx: Db,
+  order: OrderRow,
+  status: ReachedStatus,
+  by: string | undefined,
+) {
   const { from, stamp, restocks } = transitions[status]
   if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
   const isSending = status === 'packed' || status === 'shipped'

@@ -98,6 +98,14 @@ export async function takeStock(tx: Db, lines: Pick<CartLine, 'productId' | 'qua
       .where(eq(products.id, productId))
 }
 
+/** Writes the stock of a product whose row is held. */
+export async function writeStock(tx: Db, productId: string, stock: number): Promise<void> {
+  await tx
+    .update(products)
+    .set({ stock, ...asTheAdminLeftIt })
+    .where(eq(products.id, productId))
+}
+
 /** Changes an order whose row is held. */
 export async function updateOrder(tx: Db, orderId: string, change: Partial<typeof orders.$inferInsert>): Promise<void> {
   await tx.update(orders).set(change).where(eq(orders.id, orderId))
@@ -126,10 +134,7 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
     const [product] = await tx.select({ stock: products.stock }).from(products).where(isIt).for('no key update')
     if (!product) continue
     if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, name)
-    await tx
-      .update(products)
-      .set({ stock: product.stock - quantity, ...asTheAdminLeftIt })
-      .where(isIt)
+    await writeStock(tx, productId, product.stock - quantity)
   }
 }
 

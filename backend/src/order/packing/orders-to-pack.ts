@@ -1,0 +1,141 @@
+import type { LineToPack, OrderToPack, Shelf } from '@souk-vert/shared/contract/packing'
+import type { Db } from '../../db/connection'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { groupBy } from '../../db/group-by'
+import { rowsOf } from '../../db/sql-result'
+import { subCategories } from '../../db/tables/categories'
+import { orderEntries } from '../../db/tables/order-entries'
+import { orderItems, orders } from '../../db/tables/orders'
+import { products } from '../../db/tables/products'
+import { users } from '../../db/tables/users'
+import { OrderNotFound } from '../../http/errors'
+import { pageRange, pagesOf } from '../../http/page-number'
+import { entriesOfOrders, type EntryRow, statesOf } from '../entries/order-entries'
+import type { OrderRow } from '../store'
+
+/** Orders on a page. */
+const LIMIT = 30
+
+/** Moments between which orders were placed, as ISO 8601. */
+interface PlacedBetween {
+  from?: string
+  until?: string
+}
+
+type ItemRow = typeof orderItems.$inferSelect
+
+const isWaiting = ({ from, until }: PlacedBetween) =>
+  and(
+    eq(orders.status, 'placed'),
+    from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
+    until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
+  )
+
+function toLines(order: OrderRow, items: ItemRow[], entries: EntryRow[]): LineToPack[] {
+  const states = statesOf(items, entries)
+  return items.map(({ position, productId, name, image, unit, grams, ifMissing }, index) => {
+    const { wanted, packed } = states[index]!
+    return {
+      ...{ position, productId, name, image, unit, wanted, ifMissing: ifMissing ?? order.ifMissing },
+      ...(grams !== null && { grams }),
+      ...(packed && {
+        packed: {
+          pieces: packed.pieces!,
+          ...(packed.grams !== null && { grams: packed.grams }),
+          ...(packed.substitute && { substitute: packed.substitute }),
+        },
+      }),
+    }
+  })
+}
+
+async function toOrdersToPack(db: Db, rows: { order: OrderRow; customer: string | null }[]): Promise<OrderToPack[]> {
+  const ids = rows.map(({ order }) => order.id)
+  if (!ids.length) return []
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(orderItems.position)
+  const itemsOf = groupBy(items, ({ orderId }) => orderId)
+  const entries = await entriesOfOrders(db, ids)
+  return rows.map(({ order, customer }) => {
+    const lines = toLines(order, itemsOf.get(order.id) ?? [], entries.get(order.id) ?? [])
+    const isToCall = lines.some(({ ifMissing }) => ifMissing === 'call')
+    const isCash = order.paymentStatus === 'CASH ON DELIVERY'
+    return {
+      ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },
+      customer: customer ?? '',
+      ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
+      ...(isCash && { toCollect: toDzd(order.chargedCentimes ?? order.totalCentimes) }),
+      ...(order.packerNote && { packerNote: order.packerNote }),
+      lines,
+    }
+  })
+}
+
+const selectOrders = (db: Db) =>
+  db.select({ order: orders, customer: users.name }).from(orders).leftJoin(users, eq(users.id, orders.userId))
+
+/** A page of the orders that wait to be packed, oldest first. */
+export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
+  const { offset, limit } = pageRange(page, LIMIT)
+  const some = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isWaiting(between))
+    .limit(EXACT + 1)
+    .as('some')
+  const [counted] = await db.select({ total: count() }).from(some)
+  const { total } = counted!
+  const rows = await selectOrders(db)
+    .where(isWaiting(between))
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return { orders: await toOrdersToPack(db, rows), totalCount: total, totalPage: pagesOf(total, LIMIT) }
+}
+
+/** One order as packers see it. @throws OrderNotFound */
+export async function readOrderToPack(db: Db, orderNumber: string): Promise<OrderToPack> {
+  const rows = await selectOrders(db).where(eq(orders.orderNumber, orderNumber))
+  const [order] = await toOrdersToPack(db, rows)
+  if (!order) throw new OrderNotFound()
+  return order
+}
+
+type ShelfRow = Shelf['products'][number] & { shelf: string }
+
+/**
+ * The pieces that waiting orders, the oldest of them, still need, by shelf and name. A product's shelf is its first sub-category. Lines
+ * that are packed are in their boxes already.
+ */
+export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf[]> {
+  const rows = await rowsOf<ShelfRow>(
+    db,
+    sql`
+      with waiting as materialized (
+        select id, charged_centimes from ${orders} where ${isWaiting(between)} order by placed_at, id limit ${EXACT}
+      ),
+      latest as materialized (
+        select distinct on (order_id, position, kind) order_id, position, kind, pieces from ${orderEntries}
+        where order_id in (select id from waiting where charged_centimes is not null) and kind in ('changed', 'packed')
+        order by order_id, position, kind, order_entries.id desc
+      ),
+      lines as (
+        select item.product_id, item.name, item.image, item.unit, item.order_id, coalesce(changed.pieces, quantity) as pieces
+        from waiting join ${orderItems} item on item.order_id = waiting.id
+        left join latest changed on changed.order_id = item.order_id and changed.position = item.position and changed.kind = 'changed'
+        left join latest packed on packed.order_id = item.order_id and packed.position = item.position and packed.kind = 'packed'
+        where packed.pieces is null
+      )
+      select product_id as "productId", coalesce(product.name, max(lines.name)) as name,
+        array_to_json(coalesce(product.image, max(lines.image))) as image, coalesce(product.unit, max(lines.unit)) as unit,
+        sum(pieces)::int as pieces, count(distinct order_id)::int as orders, coalesce(shelf.name, '') as shelf
+      from lines left join ${products} product on product.id = product_id
+      left join ${subCategories} shelf on shelf.id = product.sub_category_ids[1]
+      where pieces > 0
+      group by product_id, product.id, shelf.id
+      order by shelf.name nulls last, name, product_id`,
+  )
+  const shelves = groupBy(rows, ({ shelf }) => shelf)
+  return [...shelves].map(([name, ofShelf]) => ({ name, products: ofShelf }))
+}

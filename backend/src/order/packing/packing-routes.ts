@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { listOrdersToPack, listSubstitutes, packLine, packOrder } from '@souk-vert/shared/contract/packing'
+import * as t from '#messages'
+import { done } from '../../http/answer'
+import { statusText } from '../../http/errors'
+import { pageNumber } from '../../http/page-number'
+import { listShelves, pageToPack, readOrderToPack } from './orders-to-pack'
+import { finishPacking, packLineOf } from './pack-line'
+import { findSubstitutes } from './substitutes'
+
+/** The calls of the shop's packers, which know no amounts but what a driver collects. */
+export const packingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...listOrdersToPack,
+    handler: async ({ body }) => {
+      const page = pageNumber(body.page)
+      const { orders, totalCount, totalPage } = await pageToPack(app.db, body, page)
+      return {
+        ...done('Orders to pack', orders),
+        shelves: await listShelves(app.db, body),
+        totalCount,
+        totalPage,
+        page,
+      }
+    },
+  })
+
+  app.route({
+    ...packLine,
+    handler: async ({ userId, body: { orderId, ...press } }) => {
+      await packLineOf(app.db, orderId, press, userId)
+      return done(t.linePacked(), await readOrderToPack(app.db, orderId))
+    },
+  })
+
+  app.route({
+    ...listSubstitutes,
+    handler: async ({ body: { orderId, position } }) =>
+      done('Substitutes', await findSubstitutes(app.db, orderId, position)),
+  })
+
+  app.route({
+    ...packOrder,
+    handler: async ({ userId, body: { orderId } }) => {
+      await finishPacking(app, orderId, userId)
+      return done(t.orderIsNow({ status: statusText('packed') }), await readOrderToPack(app.db, orderId))
+    },
+  })
+}

@@ -1,0 +1,310 @@
+import type { OrderToPack } from '@souk-vert/shared/contract/packing'
+import { eq } from 'drizzle-orm'
+import { orderEntries } from '../../db/tables/order-entries'
+import { orders } from '../../db/tables/orders'
+import { buildTestApp } from '../../testing/build-test-app'
+import type { Person } from '../../testing/given'
+import { orderRequest } from '../../testing/order-request'
+
+/** A shop with two kinds of milk on one shelf, and tomatoes that are sold by weight on another. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { as, given, db } = shop
+  const category = await given.category()
+  const [milkShelf, vegetables] = [
+    await given.subCategory([category], 'Milk'),
+    await given.subCategory([category], 'A'),
+  ]
+  const product = (name: string, price: number, more: object = {}) =>
+    given.product({ name, price, discount: 0, categoryIds: [category], subCategoryIds: [milkShelf], ...more })
+  const milk = await product('Candia milk', 100)
+  const other = await product('Soummam milk', 120, { stock: 5 })
+  const tomatoes = await product('Tomatoes', 150, { unit: '1 kg', subCategoryIds: [vegetables] })
+  await given.changedProduct(tomatoes, { grams: 1000 })
+  /** Orders so many pieces of each product, in cash, and returns the order's number. */
+  const ordered = async (person: Person, pieces: Record<string, number>, total: number, more: object = {}) => {
+    await given.address({ owner: person })
+    for (const [productId, quantity] of Object.entries(pieces))
+      await given.cartItem({ owner: person, productId, quantity })
+    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, total, more))
+    return answer.json().data[0].orderId as string
+  }
+  let presses = 0
+  const packer = as('omar the packer')
+  const press = (orderId: string, position: number, more: object) =>
+    packer.call('PUT /api/order/pack-line', { orderId, position, key: `press ${presses++}`, ...more })
+  const list = async (body: object = {}) => (await packer.call('POST /api/order/packing-list', body)).json()
+  const finish = (orderId: string) => packer.call('PUT /api/order/pack-order', { orderId })
+  const chargedOf = async (orderId: string) =>
+    (await db.select({ centimes: orders.chargedCentimes }).from(orders).where(eq(orders.orderNumber, orderId)))[0]!
+      .centimes
+  return { ...shop, product, milk, other, tomatoes, ordered, packer, press, list, finish, chargedOf }
+}
+
+test('a packer sees what to take from each shelf for how many orders, then each order, and of amounts what to collect alone', async () => {
+  const { milk, other, tomatoes, ordered, list, db } = await buildShop()
+  const first = await ordered('amina', { [milk]: 2, [tomatoes]: 1 }, 350, {
+    packerNote: 'Ripe, please',
+    ifMissing: 'call',
+  })
+  const second = await ordered('karim', { [milk]: 3, [other]: 1 }, 420)
+  await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, second))
+
+  const answer = await list()
+
+  expect(answer).toMatchObject({ totalCount: 2, totalPage: 1, page: 1 })
+  expect(answer.shelves).toMatchObject([
+    { name: 'A', products: [{ name: 'Tomatoes', pieces: 1, orders: 1 }] },
+    { name: 'Milk', products: [{ name: 'Candia milk', unit: '1 L', pieces: 5, orders: 2 }, { name: 'Soummam milk' }] },
+  ])
+  expect(answer.data).toMatchObject([
+    { orderId: first, customer: 'amina', toCollect: 350, packerNote: 'Ripe, please', mobile: '0551234567' },
+    { orderId: second, lines: [{ name: 'Candia milk', wanted: 3, ifMissing: 'leave-out' }, { wanted: 1 }] },
+  ])
+  expect(answer.data[1]).not.toHaveProperty('mobile')
+  expect(answer.data[1]).not.toHaveProperty('toCollect')
+  expect(JSON.stringify(answer)).not.toMatch(/price|discount|total[A-Z]?mt|email/i)
+})
+
+test('a day has the orders that were placed on it', async () => {
+  const { milk, ordered, list, db } = await buildShop()
+  const number = await ordered('amina', { [milk]: 1 }, 100)
+  await ordered('karim', { [milk]: 1 }, 100)
+  const placedAt = new Date('2026-02-11T23:30:00Z')
+  await db.update(orders).set({ placedAt }).where(eq(orders.orderNumber, number))
+
+  const day = await list({ from: '2026-02-12T00:00:00+01:00', until: '2026-02-13T00:00:00+01:00' })
+
+  expect(day).toMatchObject({ totalCount: 1, data: [{ orderId: number }], shelves: [{ products: [{ pieces: 1 }] }] })
+})
+
+test('what is in a box is no longer on the shelf list, and comes back to it when that is taken back', async () => {
+  const { milk, ordered, press, list } = await buildShop()
+  const number = await ordered('amina', { [milk]: 2 }, 200)
+
+  const packed = await press(number, 0, { pieces: 2 })
+  const without = await list()
+  await press(number, 0, { pieces: null })
+
+  expect(packed.json().data).toMatchObject({ toCollect: 200, lines: [{ packed: { pieces: 2 } }] })
+  expect(without.shelves).toEqual([])
+  const after = await list()
+  expect(after.shelves).toMatchObject([{ products: [{ pieces: 2 }] }])
+  expect(after.data[0].lines[0]).not.toHaveProperty('packed')
+})
+
+test('pieces that are missing are charged to nobody and do not go back into stock, not even when the order is cancelled', async () => {
+  const { milk, ordered, press, chargedOf, given, as } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+
+  const packed = await press(number, 0, { pieces: 2 })
+
+  expect(packed.json().data).toMatchObject({ toCollect: 200, lines: [{ packed: { pieces: 2 } }] })
+  expect([await chargedOf(number), await given.stockOf(milk)]).toEqual([20_000, 7])
+  await as('nadia the admin').call('PUT /api/order/admin-cancel', { orderId: number })
+  expect(await given.stockOf(milk)).toBe(9)
+})
+
+test('an empty shelf corrects the stock in the same press, which the history has, and taking it back restores it', async () => {
+  const { milk, ordered, press, given, as } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+
+  await press(number, 0, { pieces: 0, shelfEmpty: true })
+  const corrected = await given.stockOf(milk)
+  await press(number, 0, { pieces: 0, shelfEmpty: true })
+  await press(number, 0, { pieces: 3 })
+
+  expect([corrected, await given.stockOf(milk)]).toEqual([0, 7])
+  const history = await as('nadia the admin').call('POST /api/change/admin-list', { thing: 'product', thingId: milk })
+  const by = 'omar.the.packer@shop.example'
+  expect(history.json().data).toMatchObject([
+    { by, before: { stock: 0 }, after: { stock: 7 } },
+    { by, before: { stock: 7 }, after: { stock: 0 } },
+  ])
+})
+
+test('a substitute comes out of its own stock, costs no more than what was chosen, and goes back for another one', async () => {
+  const { milk, other, ordered, press, given, chargedOf } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+
+  const packed = await press(number, 0, { pieces: 1, substitute: { productId: other, pieces: 2 } })
+
+  const substitute = { productId: other, name: 'Soummam milk', unit: '1 L', pieces: 2 }
+  expect(packed.json().data.lines[0]).toMatchObject({ packed: { pieces: 1, substitute } })
+  expect([await given.stockOf(other), await chargedOf(number)]).toEqual([3, 30_000])
+  await press(number, 0, { pieces: 2, substitute: { productId: other, pieces: 1 } })
+  expect([await given.stockOf(other), await chargedOf(number)]).toEqual([4, 30_000])
+  await press(number, 0, { pieces: 2 })
+  expect([await given.stockOf(other), await chargedOf(number)]).toEqual([5, 20_000])
+})
+
+test('a substitute that is sold out, gone, hidden or the same product is refused, and nothing is moved', async () => {
+  const { milk, other, ordered, press, given, list } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const asSubstitute = async (productId: string, pieces: number) =>
+    (await press(number, 0, { pieces: 0, shelfEmpty: true, substitute: { productId, pieces } })).json()
+
+  expect(await asSubstitute(other, 6)).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 5 left of Soummam milk' })
+  expect(await asSubstitute(milk, 1)).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'substitute' }] })
+  await given.changedProduct(other, { hidden: true })
+  expect(await asSubstitute(other, 1)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  await given.goneProduct(other)
+  expect(await asSubstitute(other, 1)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  expect((await list()).data[0].lines[0]).not.toHaveProperty('packed')
+  expect(await given.stockOf(milk)).toBe(7)
+})
+
+test('what is weighed is charged by its weight, which is asked for again when it is unusual', async () => {
+  const { tomatoes, ordered, press, chargedOf } = await buildShop()
+  const number = await ordered('amina', { [tomatoes]: 2 }, 300)
+
+  const missing = await press(number, 0, { pieces: 2 })
+  const unusual = await press(number, 0, { pieces: 2, grams: 2601 })
+  const usual = await press(number, 0, { pieces: 2, grams: 2600 })
+
+  expect(missing.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'grams' }] })
+  expect(unusual.json()).toMatchObject({
+    code: 'WEIGHT_UNUSUAL',
+    message: '2,601 g instead of 2,000 g is unusual. Please check the weight.',
+  })
+  expect(usual.json().data).toMatchObject({ toCollect: 390, lines: [{ grams: 1000, packed: { grams: 2600 } }] })
+  const confirmed = await press(number, 0, { pieces: 2, grams: 2800, confirmed: true })
+  expect([confirmed.statusCode, await chargedOf(number)]).toEqual([200, 42_000])
+})
+
+test('what is weighed costs at most a tenth more than ordered where it is paid', async () => {
+  const { tomatoes, ordered, press, chargedOf, db } = await buildShop()
+  const number = await ordered('amina', { [tomatoes]: 2 }, 300)
+  await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, number))
+
+  await press(number, 0, { pieces: 2, grams: 2500 })
+  const most = await chargedOf(number)
+  await press(number, 0, { pieces: 2, grams: 1900 })
+
+  expect([most, await chargedOf(number)]).toEqual([33_000, 28_500])
+})
+
+test.each([
+  ['more pieces than are wanted', { pieces: 4 }, 'pieces'],
+  ['a substitute for nothing', { pieces: 3, substitute: { productId: 'x', pieces: 1 } }, 'substitute'],
+  ['a line that is not there', { pieces: 1, position: 7 }, 'position'],
+])('%s are refused', async (_what, body, field) => {
+  const { milk, ordered, press } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+
+  const answer = await press(number, 0, body)
+
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
+})
+
+test('a press that is sent again counts once, even after another one and after the box was closed', async () => {
+  const { milk, other, ordered, press, finish, given, db } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const body = { pieces: 2, substitute: { productId: other, pieces: 1 }, key: 'k' }
+
+  const answers = await Promise.all([1, 2, 3].map(() => press(number, 0, body)))
+  await press(number, 0, { pieces: 2 })
+  await finish(number)
+  const late = await press(number, 0, body)
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(late.json().data).toMatchObject({ status: 'packed', lines: [{ packed: { pieces: 2 } }] })
+  expect([await db.$count(orderEntries), await given.stockOf(other)]).toEqual([2, 5])
+})
+
+test('two packers at one order lose no press, and of one line the last press counts', async () => {
+  const { milk, other, tomatoes, ordered, press, as, given, list } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3, [tomatoes]: 1 }, 450)
+  const nadia = as('nadia the admin')
+  const hers = (position: number, key: string, more: object) =>
+    nadia.call('PUT /api/order/pack-line', { orderId: number, position, key, ...more })
+
+  await Promise.all([
+    press(number, 0, { pieces: 1, substitute: { productId: other, pieces: 2 } }),
+    hers(0, 'hers 1', { pieces: 2, substitute: { productId: other, pieces: 1 } }),
+    press(number, 1, { pieces: 1, grams: 900 }),
+  ])
+
+  const { lines } = (await list()).data[0] as OrderToPack
+  expect(lines[1]!.packed).toEqual({ pieces: 1, grams: 900 })
+  expect(await given.stockOf(other)).toBe(5 - lines[0]!.packed!.substitute!.pieces)
+})
+
+test('two orders that want the last piece as a substitute get it once', async () => {
+  const { milk, other, ordered, press, given } = await buildShop()
+  const numbers = [await ordered('amina', { [milk]: 1 }, 100), await ordered('karim', { [milk]: 1 }, 100)]
+  await given.changedProduct(other, { stock: 1 })
+
+  const answers = await Promise.all(
+    numbers.map((number) => press(number, 0, { pieces: 0, substitute: { productId: other, pieces: 1 } })),
+  )
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await given.stockOf(other)).toBe(0)
+})
+
+test('a line whose product was deleted is packed, charged and taken back all the same', async () => {
+  const { milk, ordered, press, packer, list, given } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+  await given.goneProduct(milk)
+
+  expect((await list()).shelves).toMatchObject([{ name: '', products: [{ name: 'Candia milk', pieces: 3 }] }])
+  const none = await press(number, 0, { pieces: 0, shelfEmpty: true })
+  const all = await press(number, 0, { pieces: 3 })
+
+  expect([none.json().data.toCollect, all.json().data.toCollect]).toEqual([0, 300])
+  const substitutes = await packer.call('POST /api/order/substitutes', { orderId: number, position: 0 })
+  expect(substitutes.json().data).toEqual([])
+})
+
+test('a box is closed once all its lines are packed, and closing it again changes nothing', async () => {
+  const { milk, other, ordered, press, finish, list, as } = await buildShop()
+  const number = await ordered('amina', { [milk]: 1, [other]: 1 }, 220)
+  await press(number, 1, { pieces: 1 })
+
+  const early = await finish(number)
+  await press(number, 0, { pieces: 0 })
+  const packed = await finish(number)
+  const again = await finish(number)
+
+  expect(early.json()).toMatchObject({
+    ...{ code: 'LINES_UNPACKED', data: { positions: [0] } },
+    message: 'Candia milk isn’t packed yet',
+  })
+  expect(packed.json()).toMatchObject({ message: 'Order packed', data: { status: 'packed', toCollect: 120 } })
+  expect(again.json().data.status).toBe('packed')
+  expect((await list()).totalCount).toBe(0)
+  expect((await press(number, 0, { pieces: 1 })).json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+  const shop = await as('nadia the admin').call('POST /api/order/admin-list', {})
+  expect(shop.json().data[0].movedBy).toEqual({ packed: 'omar.the.packer@shop.example' })
+})
+
+test('a shop that packs without lines marks its orders as it did', async () => {
+  const { milk, ordered, as, chargedOf } = await buildShop()
+  const orderId = await ordered('amina', { [milk]: 2 }, 200)
+
+  const packed = await as('nadia the admin').call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
+
+  expect(packed.json().data).toMatchObject({ status: 'packed', totalAmt: 200 })
+  expect(packed.json().data).not.toHaveProperty('chargedAmt')
+  expect(await chargedOf(orderId)).toBeNull()
+})
+
+test('substitutes are of the same shelf and in stock, the closest in measure and price first', async () => {
+  const { milk, ordered, packer, product } = await buildShop()
+  const onShelf = (name: string, more: object) => product(name, 100, more)
+  await onShelf('Half a litre', { unit: '50 cl', price: 50 })
+  await onShelf('Dear litre', { price: 500 })
+  await onShelf('Litre on offer', { price: 200, discount: 50 })
+  await onShelf('Cheese', { unit: '200 g', price: 100 })
+  await onShelf('Sold out', { price: 100, stock: 0 })
+  await onShelf('Hidden', { price: 100, hidden: true })
+  const number = await ordered('amina', { [milk]: 1 }, 100)
+
+  const found = await packer.call('POST /api/order/substitutes', { orderId: number, position: 0 })
+
+  const names = found.json().data.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['Litre on offer', 'Soummam milk', 'Half a litre', 'Dear litre', 'Cheese'])
+  expect(found.json().data[0]).toEqual(expect.not.objectContaining({ price: expect.anything() }))
+  expect((await packer.call('POST /api/order/substitutes', { orderId: number, position: 9 })).statusCode).toBe(404)
+})

@@ -1,0 +1,145 @@
+import Type, { type Static } from 'typebox'
+import { MAX_GRAMS } from '../text/typed-grams'
+import { Count, done, Dzd, Id, Moment, MomentInput, Picture, Pieces, refused, Text } from './envelope'
+import { IfMissing, OrderNumber, OrderStatus } from './order'
+
+const product = { productId: Id, name: Text('Candia milk'), image: Type.Array(Picture), unit: Text('1 L') }
+
+const Grams = Type.Integer({ minimum: 1, maximum: MAX_GRAMS, examples: [1240] })
+
+/**
+ * A line of an order for who packs it: `wanted` pieces, `grams` of one of them where they are weighed, and what is in the box:
+ * `pieces` of it, their weight, and a `substitute` for the missing ones. Without `packed` nobody has packed it.
+ */
+export const LineToPack = Type.Object({
+  position: Count,
+  ...product,
+  wanted: Pieces(0),
+  grams: Type.Optional(Grams),
+  ifMissing: IfMissing,
+  packed: Type.Optional(
+    Type.Object({
+      pieces: Pieces(0),
+      grams: Type.Optional(Grams),
+      substitute: Type.Optional(Type.Object({ ...product, pieces: Pieces(1) })),
+    }),
+  ),
+})
+export type LineToPack = Static<typeof LineToPack>
+
+/**
+ * An order for who packs it: no amounts but what the driver has to collect of one that is paid in cash, and the phone number only
+ * where a line asks to be called about.
+ */
+export const OrderToPack = Type.Object({
+  orderId: OrderNumber,
+  status: OrderStatus,
+  placedAt: Moment,
+  customer: Text('Amina Benali'),
+  mobile: Type.Optional(Text('0551234567')),
+  toCollect: Type.Optional(Dzd),
+  packerNote: Type.Optional(Text('Ripe bananas, please')),
+  lines: Type.Array(LineToPack),
+})
+export type OrderToPack = Static<typeof OrderToPack>
+
+/** Pieces of one product that orders still wait for, and how many orders. */
+const ShelfProduct = Type.Object({ ...product, pieces: Pieces(1), orders: Count })
+
+/** Products to take from a shelf, which is a sub-category; its name is '' for products that are gone. */
+export const Shelf = Type.Object({ name: Text('Milk'), products: Type.Array(ShelfProduct) })
+export type Shelf = Static<typeof Shelf>
+
+/**
+ * POST /api/order/packing-list: the orders that wait to be packed, oldest first, 30 on a page; with `from` and `until` those that
+ * were placed between these moments. `shelves` is what all of them, the oldest 1 000, still need. The count is exact to 1 000.
+ */
+export const listOrdersToPack = {
+  method: 'POST',
+  url: '/api/order/packing-list',
+  config: { access: 'packing', repeatable: 'always' },
+  schema: {
+    summary: 'Orders to pack',
+    body: Type.Object({
+      from: Type.Optional(MomentInput('2026-11-21T00:00:00+01:00')),
+      until: Type.Optional(MomentInput('2026-11-22T00:00:00+01:00')),
+      page: Type.Optional(Type.Unknown({ examples: [1] })),
+    }),
+    response: {
+      200: done(Type.Array(OrderToPack), {
+        shelves: Type.Array(Shelf),
+        ...{ totalCount: Count, totalPage: Count, page: Count },
+      }),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
+  },
+} as const
+
+const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
+
+/**
+ * PUT /api/order/pack-line: says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
+ * weighed have `grams`, all of them together; more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is
+ * `confirmed`. A `substitute` for missing pieces comes out of its own stock. With `shelfEmpty` the product's stock becomes 0. `key`
+ * names the press: the same one is counted once.
+ */
+export const packLine = {
+  method: 'PUT',
+  url: '/api/order/pack-line',
+  config: { access: 'packing' },
+  schema: {
+    summary: 'Pack a line of an order',
+    body: Type.Object({
+      orderId: OrderNumber,
+      position: Count,
+      pieces: Type.Union([Pieces(0), Type.Null()]),
+      grams: Type.Optional(Grams),
+      substitute: Type.Optional(
+        Type.Object({ productId: Id, pieces: Type.Integer({ minimum: 1, maximum: 1000, examples: [1] }) }),
+      ),
+      shelfEmpty: Type.Optional(Type.Boolean()),
+      confirmed: Type.Optional(Type.Boolean()),
+      key: Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] }),
+    }),
+    response: {
+      200: done(OrderToPack),
+      '4xx': refused([...refusals, 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL']),
+    },
+  },
+} as const
+
+/** POST /api/order/substitutes: at most 8 products of a line's sub-categories that are in stock, the closest in measure and price first. */
+export const listSubstitutes = {
+  method: 'POST',
+  url: '/api/order/substitutes',
+  config: { access: 'packing', repeatable: 'always' },
+  schema: {
+    summary: 'Substitutes for a line of an order',
+    body: Type.Object({ orderId: OrderNumber, position: Count }),
+    response: {
+      200: done(Type.Array(Type.Object({ ...product, stock: Pieces(1) }))),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']),
+    },
+  },
+} as const
+
+/**
+ * PUT /api/order/pack-order: the box is closed. Refused with `LINES_UNPACKED` and the `positions` of lines that nobody has packed. An
+ * order that is packed already stays so.
+ */
+export const packOrder = {
+  method: 'PUT',
+  url: '/api/order/pack-order',
+  config: { access: 'packing' },
+  schema: {
+    summary: 'Finish packing an order',
+    body: Type.Object({ orderId: OrderNumber }),
+    response: {
+      200: done(OrderToPack),
+      '4xx': refused(
+        [...refusals, 'PAYMENT_UNCHECKED', 'LINES_UNPACKED'],
+        Type.Object({ positions: Type.Array(Count) }),
+      ),
+    },
+  },
+} as const

@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { typedGrams } from './typed-grams'
+
+test.each([
+  ['a number', '1240', 1240],
+  ['a number in groups', '1 240', 1240],
+  ['a number with its unit', '850 g', 850],
+  ['Arabic digits', '٨٥٠ غ', 850],
+  ['a scale’s code', '2112345012407', 1240],
+  ['a scale’s code whose article has six digits', '2123456018509', 1850],
+  ['a scale’s code in Arabic digits', '٢١١٢٣٤٥٠١٢٤٠٧', 1240],
+  ['a scale’s code in groups', '2 112345 012407', 1240],
+  ['a code with a wrong check digit', '2112345012408', undefined],
+  ['a code of goods that are not weighed', '6130234000017', undefined],
+  ['part of a code', '21123450124', undefined],
+  ['kilograms', '1.24', undefined],
+  ['nothing', '', undefined],
+  ['no weight', '0', undefined],
+  ['more than a ton', '1000001', undefined],
+])('%s, %s, is so many grams', (_what, text, expected) => {
+  expect(typedGrams(text)).toBe(expected)
+})
