@@ -1166,3 +1166,101 @@ export const textsMissingIn = (values: { language: Value }) => text('textsMissin
 export const orderedAmount = (values: { amount: Value }) => text('orderedAmount', values)
 /** Ordered */
 export const orderedHead = () => text('orderedHead')
+/** Invoices */
+export const invoices = () => text('invoices')
+/** Once both RC and NIF are set, each order gets a numbered invoice when its goods leave, and a credit note for what comes back. Invoices that exist stay as they are. */
+export const invoicesHint = () => text('invoicesHint')
+/** Trade register (RC) */
+export const tradeRegister = () => text('tradeRegister')
+/** Tax number (NIF) */
+export const taxNumber = () => text('taxNumber')
+/** VAT in prices, % */
+export const vatInPrices = () => text('vatInPrices')
+/** This rate is for products and categories without a rate of their own. Empty: no VAT. */
+export const vatHint = () => text('vatHint')
+/** Packing */
+export const packingTitle = () => text('packingTitle')
+/** Nothing to pack */
+export const nothingToPack = () => text('nothingToPack')
+/** New orders show up here. */
+export const nothingToPackText = () => text('nothingToPackText')
+/** Products that are gone */
+export const noShelf = () => text('noShelf')
+/** × {count} */
+export const piecesOf = (values: { count: Value }) => text('piecesOf', values)
+/** {count, plural, one {for # order} other {for # orders}} */
+export const forOrders = (values: { count: number }) => text('forOrders', values)
+/** Substitute for {name} */
+export const substituteFor = (values: { name: Value }) => text('substituteFor', values)
+/** The customer pays no more than for what they chose. */
+export const substitutePrice = () => text('substitutePrice')
+/** Loading substitutes */
+export const loadingSubstitutes = () => text('loadingSubstitutes')
+/** We couldn’t load the substitutes */
+export const couldNotLoadSubstitutes = () => text('couldNotLoadSubstitutes')
+/** There is nothing else in stock on this shelf. */
+export const noSubstitutes = () => text('noSubstitutes')
+/** {pieces} of {wanted} packed */
+export const packedOf = (values: { pieces: Value; wanted: Value }) => text('packedOf', values)
+/** {grams} g */
+export const gramsOf = (values: { grams: Value }) => text('gramsOf', values)
+/** Instead: {pieces} × {name} */
+export const withSubstitute = (values: { pieces: Value; name: Value }) => text('withSubstitute', values)
+/** Weight of {name} */
+export const weightOf = (values: { name: Value }) => text('weightOf', values)
+/** Enter grams, such as 1240, or scan the scale’s code. */
+export const weightNotRead = () => text('weightNotRead')
+/** g */
+export const gramsUnit = () => text('gramsUnit')
+/** Weighed */
+export const weighed = () => text('weighed')
+/** {count} × {name} */
+export const timesName = (values: { count: Value; name: Value }) => text('timesName', values)
+/** If missing: {choice} */
+export const ifMissingDo = (values: { choice: Value }) => text('ifMissingDo', values)
+/** Not all there */
+export const notAllThere = () => text('notAllThere')
+/** Pack {name} */
+export const packLine = (values: { name: Value }) => text('packLine', values)
+/** {name} was not saved */
+export const pressFailed = (values: { name: Value }) => text('pressFailed', values)
+/** Not saved: we couldn’t reach the shop. */
+export const pressNotSaved = () => text('pressNotSaved')
+/** The weight is right */
+export const weightIsRight = () => text('weightIsRight')
+/** Only {count} */
+export const onlyPieces = (values: { count: Value }) => text('onlyPieces', values)
+/** None on the shelf */
+export const noneLeft = () => text('noneLeft')
+/** Substitute */
+export const substitute = () => text('substitute')
+/** All orders to pack */
+export const allOrdersToPack = () => text('allOrdersToPack')
+/** The driver collects {amount} */
+export const collects = (values: { amount: Value }) => text('collects', values)
+/** {packed} of {count, plural, one {# line} other {# lines}} packed */
+export const linesPacked = (values: { packed: Value; count: number }) => text('linesPacked', values)
+/** {count, plural, one {# line} other {# lines}} */
+export const lineCount = (values: { count: number }) => text('lineCount', values)
+/** {count, plural, one {The other line is there} other {The other # lines are there}} */
+export const restIsThere = (values: { count: number }) => text('restIsThere', values)
+/** Close the box */
+export const closeBox = () => text('closeBox')
+/** Orders to pack */
+export const ordersToPackList = () => text('ordersToPackList')
+/** All waiting */
+export const allWaiting = () => text('allWaiting')
+/** Placed today */
+export const placedToday = () => text('placedToday')
+/** View */
+export const view = () => text('view')
+/** Orders */
+export const byOrder = () => text('byOrder')
+/** Shelves */
+export const byShelf = () => text('byShelf')
+/** Loading orders to pack */
+export const loadingOrdersToPack = () => text('loadingOrdersToPack')
+/** We couldn’t load the orders to pack */
+export const couldNotLoadOrdersToPack = () => text('couldNotLoadOrdersToPack')
+/** {count, plural, one {# order waiting} other {# orders waiting}} */
+export const ordersWaiting = (values: { count: number }) => text('ordersWaiting', values)

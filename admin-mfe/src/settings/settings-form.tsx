@@ -9,7 +9,7 @@ import {
 } from '@souk-vert/shared/contract/info-page-names'
 import type { Settings } from '@souk-vert/shared/contract/settings'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
-import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { type NumberRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { built } from '@souk-vert/shared/ui/shop'
@@ -49,6 +49,9 @@ const labelsOf = () => ({
   tiles: t.homePageTiles(),
   lowStock: t.lowStockThreshold(),
   orderMailTo: t.sendOrderEmailsTo(),
+  tradeRegister: t.tradeRegister(),
+  taxNumber: t.taxNumber(),
+  vatPercent: t.vatInPrices(),
   contactText: infoPageTitles.contact(),
   deliveryText: infoPageTitles.delivery(),
   returnsText: infoPageTitles.returns(),
@@ -60,7 +63,7 @@ type TextName = Exclude<keyof ReturnType<typeof labelsOf>, 'logo' | 'bannerPictu
 const infoTexts = infoPageNames.map(infoTextOf)
 const textNames: TextName[] = [
   ...(['name', 'phone', 'slogan', 'hours', 'address', 'email', 'bannerText', 'tiles'] as const),
-  ...(['lowStock', 'orderMailTo'] as const),
+  ...(['lowStock', 'orderMailTo', 'tradeRegister', 'taxNumber', 'vatPercent'] as const),
   ...infoTexts,
 ]
 
@@ -75,17 +78,27 @@ const textsOf = (settings: Settings) =>
 
 const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
+/** Rules of the settings that are numbers; calls take the stock as it is typed. */
+const numberRules: Partial<Record<TextName, NumberRule>> = { lowStock: wholeRule, vatPercent: percentRule }
+
 const toSetting = (name: TextName, text: string) => {
   if (!text.trim()) return null
   if (name === 'orderMailTo') return mailsIn(text)
-  const number = name === 'lowStock' && parseNumber(text, wholeRule)
-  return number && number.status === 'valid' ? number.value : text.trim()
+  const number = numberRules[name] && parseNumber(text, numberRules[name])
+  if (number?.status !== 'valid') return text.trim()
+  return name === 'vatPercent' ? Number(number.value) : number.value
 }
 
-/** The validation error of the number that was typed, before anything is sent. */
-function numberErrors({ lowStock }: Record<TextName, string>): ValidationErrors {
-  const number = parseNumber(lowStock, wholeRule)
-  return lowStock.trim() && number.status !== 'valid' ? { lowStock: number.errorOf(t.lowStockThreshold()) } : {}
+/** The validation errors of numbers that were typed, before anything is sent. */
+function numberErrors(texts: Record<TextName, string>): ValidationErrors {
+  const labels = labelsOf()
+  const named = Object.entries(numberRules) as [TextName, NumberRule][]
+  return Object.fromEntries(
+    named.flatMap(([name, rule]) => {
+      const number = parseNumber(texts[name], rule)
+      return texts[name].trim() && number.status !== 'valid' ? [[name, number.errorOf(labels[name])]] : []
+    }),
+  )
 }
 
 interface SettingsFormProps {
@@ -179,6 +192,16 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
         </Two>
         <Mute>{t.addressPerLine()}</Mute>
+      </Panel>
+      <Panel>
+        <SectionTitle>{t.invoices()}</SectionTitle>
+        <Mute>{t.invoicesHint()}</Mute>
+        <Two>
+          <Field {...field('tradeRegister', '')} maxLength={40} />
+          <Field {...field('taxNumber', '')} maxLength={40} />
+          <Field {...field('vatPercent', '')} inputMode="decimal" after="%" />
+        </Two>
+        <Mute>{t.vatHint()}</Mute>
       </Panel>
       <Panel>
         <SectionTitle>{t.informationPages()}</SectionTitle>

@@ -151,6 +151,26 @@ test('a number of pieces is a whole one', async () => {
   expect(updates(calls)).toEqual([{ lowStock: '20' }])
 })
 
+test('what invoices need is kept, the rate of VAT however its digits are typed', async () => {
+  const calls = shopWith(nothing)
+  open()
+  const rate = await screen.findByLabelText('VAT in prices, %')
+
+  await userEvent.type(screen.getByLabelText('Trade register (RC)'), '16/00-0123456B24')
+  await userEvent.type(screen.getByLabelText('Tax number (NIF)'), '000016001234567')
+  await userEvent.type(rate, '190')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(rate).toHaveAccessibleDescription(/must be a number from 0 to 100/)
+  await userEvent.clear(rate)
+  await userEvent.type(rate, '١٩,5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Settings saved. Pages show the change within seconds.')).toBeInTheDocument()
+  expect(updates(calls)).toEqual([
+    { tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19.5 },
+  ])
+})
+
 test('the text of a page is seen as visitors will see it before it is saved', async () => {
   const previews: TextPart[][] = [
     [{ open: 'p' }, { text: 'Free' }, { close: true }],
