@@ -15,7 +15,7 @@ const day = (at: number) => ({ day: `2026-01-${String(at).padStart(2, '0')}`, or
 export const recorded: Recorded = {
   pages: Object.fromEntries(
     [
-      ...['category', 'subcategory', 'upload-product', 'product', 'orders'],
+      ...['category', 'subcategory', 'upload-product', 'product', 'orders', 'packing'],
       ...['import', 'stock', 'users', 'overview', 'settings', 'status'],
     ].map((route) => [route, { as: 'admin' as const }]),
   ),
@@ -25,6 +25,35 @@ export const recorded: Recorded = {
       { ...aCategory({ _id: 's1', name: 'Milk' }), category: [aCategory()], translations: {} },
     ]),
     'GET /api/import/list': recordedAnswer([]),
+    'POST /api/order/packing-list': recordedAnswer(
+      [
+        {
+          ...{ orderId: order.orderId, status: 'placed', placedAt: AT, customer: name },
+          lines: [
+            {
+              position: 0,
+              productId: milk!._id,
+              name: milk!.name,
+              image: milk!.image,
+              unit: '1 L',
+              wanted: 2,
+              ifMissing: 'leave-out',
+            },
+          ],
+        },
+      ],
+      {
+        shelves: [
+          {
+            name: 'Milk',
+            products: [
+              { productId: milk!._id, name: milk!.name, image: milk!.image, unit: '1 L', pieces: 2, orders: 1 },
+            ],
+          },
+        ],
+        ...onePage,
+      },
+    ),
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
       ...{ name: null, logo: null, phone: null, slogan: null, hours: null, address: null, email: null },

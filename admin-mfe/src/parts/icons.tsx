@@ -22,6 +22,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
 import Package from 'lucide-react/icons/package'
+import PackageCheck from 'lucide-react/icons/package-check'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
@@ -50,6 +51,7 @@ const drawings = {
   '/dashboard/upload-product': ImagePlus,
   '/dashboard/product': Package,
   '/dashboard/orders': ClipboardList,
+  '/dashboard/packing': PackageCheck,
   '/dashboard/import': FileUp,
   '/dashboard/stock': Boxes,
   '/dashboard/overview': ChartColumn,

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/packing'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { wishHeads } from '@souk-vert/shared/text/wish-texts'
+import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { Action, Head, Panel, Row, Rows } from '../parts/layout'
+import { whenOf } from '../parts/moments'
+import { toastFailure } from '../parts/toast-failure'
+import { LineRow } from './line-row'
+import { Substitutes } from './substitutes'
+import { usePresses } from './use-presses'
+
+interface OrderProps {
+  order: OrderToPack
+  /** Called when the packer goes back to the list. */
+  onBack(): void
+  /** Called when the box is closed. */
+  onPacked(): void
+}
+
+/** An order on the way into its box: its wishes, a row for each line, and a button once all lines are packed. */
+export function OrderView({ order, onBack, onPacked }: OrderProps) {
+  const { lines, failed, isSending, press } = usePresses(order)
+  const [replaced, setReplaced] = useState<LineToPack>()
+  const [isFinishing, setFinishing] = useState(false)
+  const { orderId, customer, placedAt, packerNote, mobile, toCollect } = order
+  const wanted = lines.filter((line) => line.wanted > 0)
+  const left = wanted.filter(({ packed }) => !packed)
+  const plain = left.filter(({ grams }) => grams === undefined)
+  const finish = async () => {
+    setFinishing(true)
+    try {
+      toastSuccess((await call('PUT /api/order/pack-order', { orderId })).message)
+      onPacked()
+    } catch (error) {
+      toastFailure(error)
+      setFinishing(false)
+    }
+  }
+  return (
+    <Rows>
+      <Head title={orderId} facts={customer}>
+        <Action outlined onClick={onBack}>
+          {t.allOrdersToPack()}
+        </Action>
+      </Head>
+      <p>
+        {[whenOf(placedAt), ...(toCollect === undefined ? [] : [t.collects({ amount: formatDzd(toCollect) })])].join(
+          ' · ',
+        )}
+      </p>
+      {packerNote && (
+        <Panel aria-label={wishHeads.packerNote()}>
+          <p dir="auto" style={{ whiteSpace: 'pre-line', fontWeight: 600 }}>
+            {packerNote}
+          </p>
+        </Panel>
+      )}
+      <div role="status">
+        <p>{t.linesPacked({ packed: wanted.length - left.length, count: wanted.length })}</p>
+        <LinearProgress
+          variant="determinate"
+          aria-hidden
+          value={wanted.length ? ((wanted.length - left.length) / wanted.length) * 100 : 100}
+        />
+      </div>
+      <ul>
+        {wanted.map((line) => (
+          <LineRow
+            key={line.position}
+            line={line}
+            failure={failed.get(line.position)}
+            mobile={mobile}
+            onPress={(pressed, key) => press(line.position, pressed, key)}
+            onSubstitute={() => setReplaced(line)}
+          />
+        ))}
+      </ul>
+      <Row data-spread="">
+        {plain.length > 0 && (
+          <Action outlined onClick={() => plain.forEach(({ position, wanted: pieces }) => press(position, { pieces }))}>
+            {t.restIsThere({ count: plain.length })}
+          </Action>
+        )}
+        <Action disabled={left.length > 0 || failed.size > 0 || isSending || isFinishing} onClick={() => void finish()}>
+          {t.closeBox()}
+        </Action>
+      </Row>
+      {replaced && (
+        <Substitutes
+          orderId={orderId}
+          line={replaced}
+          onClose={() => setReplaced(undefined)}
+          onChoose={(pressed) => {
+            press(replaced.position, pressed)
+            setReplaced(undefined)
+          }}
+        />
+      )}
+    </Rows>
+  )
+}

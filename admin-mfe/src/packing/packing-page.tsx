@@ -1,0 +1,128 @@
+import { useCallback, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import type { OrderToPack } from '@souk-vert/shared/contract/packing'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { List, ListItem, ListItemButton, ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
+import * as t from '#messages'
+import { AdminPage } from '../frame/admin-page'
+import { EmptyList } from '../parts/empty-list'
+import { Head, Row, Rows } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { whenOf } from '../parts/moments'
+import { Pagination } from '../parts/pagination'
+import { useLoaded } from '../parts/use-loaded'
+import { OrderView } from './order-to-pack'
+import { ShelfList } from './shelf-list'
+
+/** Moments between which the orders of a choice were placed. */
+const periods = {
+  all: () => ({}),
+  today: () => ({ from: new Date(new Date().setHours(0, 0, 0, 0)).toISOString() }),
+}
+
+const isWaiting = ({ packed, wanted }: OrderToPack['lines'][number]) => !packed && wanted > 0
+
+/** The waiting orders, oldest first; one that is begun says how far it is. */
+function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: OrderToPack): void }) {
+  if (!orders.length) return <EmptyList title={t.nothingToPack()} text={t.nothingToPackText()} />
+  return (
+    <List aria-label={t.ordersToPackList()}>
+      {orders.map((order) => {
+        const left = order.lines.filter(isWaiting).length
+        return (
+          <ListItem key={order.orderId} disablePadding>
+            <ListItemButton component="button" onClick={() => onOpen(order)}>
+              <Row data-spread="" style={{ flex: 1, minHeight: 64 }}>
+                <span style={{ textAlign: 'start' }}>
+                  <strong>
+                    <bdi>{order.orderId}</bdi>
+                  </strong>{' '}
+                  <bdi>{order.customer}</bdi>
+                  <br />
+                  <Mute>{whenOf(order.placedAt)}</Mute>
+                </span>
+                <span>
+                  {left < order.lines.length
+                    ? t.linesPacked({ packed: order.lines.length - left, count: order.lines.length })
+                    : t.lineCount({ count: order.lines.length })}
+                </span>
+              </Row>
+            </ListItemButton>
+          </ListItem>
+        )
+      })}
+    </List>
+  )
+}
+
+function Packing() {
+  const [view, setView] = useState<'orders' | 'shelves'>('orders')
+  const [period, setPeriod] = useState<keyof typeof periods>('all')
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<OrderToPack>()
+  const load = useCallback(
+    (signal?: AbortSignal) => call('POST /api/order/packing-list', { ...periods[period](), page }, { signal }),
+    [period, page],
+  )
+  const { loaded, reload } = useLoaded(load)
+  if (opened) {
+    const back = () => {
+      setOpened(undefined)
+      void reload()
+    }
+    return <OrderView order={opened} onBack={back} onPacked={back} />
+  }
+  return (
+    <Rows>
+      <Head title={t.packingTitle()}>
+        <ToggleButtonGroup
+          exclusive
+          aria-label={t.period()}
+          value={period}
+          onChange={(_, chosen: keyof typeof periods | null) => {
+            if (!chosen) return
+            setPage(1)
+            setPeriod(chosen)
+          }}
+        >
+          <ToggleButton value="all">{t.allWaiting()}</ToggleButton>
+          <ToggleButton value="today">{t.placedToday()}</ToggleButton>
+        </ToggleButtonGroup>
+        <ToggleButtonGroup
+          exclusive
+          aria-label={t.view()}
+          value={view}
+          onChange={(_, chosen: typeof view | null) => chosen && setView(chosen)}
+        >
+          <ToggleButton value="orders">{t.byOrder()}</ToggleButton>
+          <ToggleButton value="shelves">{t.byShelf()}</ToggleButton>
+        </ToggleButtonGroup>
+      </Head>
+      <Loaded
+        loading={t.loadingOrdersToPack()}
+        failure={t.couldNotLoadOrdersToPack()}
+        state={loaded}
+        reload={reload}
+        height={480}
+      >
+        {({ data, shelves, totalCount, totalPage }) => (
+          <>
+            <Mute role="status">
+              {totalCount > EXACT ? t.moreThanOrders({ count: EXACT }) : t.ordersWaiting({ count: totalCount })}
+            </Mute>
+            {view === 'orders' ? <OrderList orders={data} onOpen={setOpened} /> : <ShelfList shelves={shelves} />}
+            {view === 'orders' && totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={setPage} />}
+          </>
+        )}
+      </Loaded>
+    </Rows>
+  )
+}
+
+/** The packing view: the orders that wait, and across all of them a list by shelf (docs/decisions/packing.md). */
+export const PackingPage = () => (
+  <AdminPage area="packing">
+    <Packing />
+  </AdminPage>
+)

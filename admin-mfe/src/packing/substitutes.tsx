@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import type { LineToPack } from '@souk-vert/shared/contract/packing'
+import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import * as t from '#messages'
+import { Row, Rows } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { useLoaded } from '../parts/use-loaded'
+import type { Press } from './use-presses'
+
+interface SubstitutesProps {
+  orderId: string
+  line: LineToPack
+  onChoose(press: Press): void
+  onClose(): void
+}
+
+/** Products that can be packed in place of a line's missing pieces, the closest first: one press takes as many as are missing. */
+export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesProps) {
+  const { position, wanted, packed } = line
+  const load = useCallback(
+    async (signal?: AbortSignal) => (await call('POST /api/order/substitutes', { orderId, position }, { signal })).data,
+    [orderId, position],
+  )
+  const { loaded, reload } = useLoaded(load)
+  const [kept] = useState(packed && packed.pieces < wanted ? packed : { pieces: 0 })
+  const missing = wanted - kept.pieces
+  return (
+    <FormDialog title={t.substituteFor({ name: line.name })} width={480} large onClose={onClose}>
+      <Rows>
+        <p>{t.substitutePrice()}</p>
+        <Loaded
+          loading={t.loadingSubstitutes()}
+          failure={t.couldNotLoadSubstitutes()}
+          state={loaded}
+          reload={reload}
+          height={320}
+        >
+          {(found) =>
+            found.length ? (
+              <List>
+                {found.map(({ stock, ...product }) => {
+                  const pieces = Math.min(missing, stock)
+                  const press = { pieces: kept.pieces, grams: kept.grams, substitute: { ...product, pieces } }
+                  return (
+                    <ListItem key={product.productId} disablePadding>
+                      <ListItemButton component="button" onClick={() => onChoose(press)}>
+                        <Row style={{ flex: 1, flexWrap: 'nowrap', minHeight: 56 }}>
+                          <ProductPicture address={product.image[0]} name={product.name} width={32} />
+                          <span style={{ flex: 1, textAlign: 'start' }}>
+                            <bdi>{product.name}</bdi> <Mute>{product.unit}</Mute>
+                          </span>
+                          <strong>{t.piecesOf({ count: pieces })}</strong>
+                        </Row>
+                      </ListItemButton>
+                    </ListItem>
+                  )
+                })}
+              </List>
+            ) : (
+              <p>{t.noSubstitutes()}</p>
+            )
+          }
+        </Loaded>
+      </Rows>
+    </FormDialog>
+  )
+}
