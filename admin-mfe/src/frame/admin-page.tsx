@@ -16,7 +16,7 @@ const Columns = styled.div`
   grid-template: 1fr auto / minmax(0, 1fr);
   min-height: 100svh;
   ${media.large} {
-    grid-template: 1fr / 208px minmax(0, 1fr);
+    grid-template: 1fr / 240px minmax(0, 1fr);
   }
   ${media.print} {
     display: block;

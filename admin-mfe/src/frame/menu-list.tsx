@@ -18,13 +18,13 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
     <li>
       <ListItemButton component={Link} to={path} selected={isHere} aria-current={isHere ? 'page' : undefined}>
         <Icon name={iconOf(path)} />
-        <span style={{ flex: 1 }}>{label}</span>
+        <span style={{ flex: 1, overflowWrap: 'normal' }}>{label}</span>
         {count > 0 && (
           <Chip
             size="small"
             title={t.waitingToBePacked()}
             label={exactText(count)}
-            style={{ background: color.brand, color: color.brandInk }}
+            style={{ flex: 'none', overflowWrap: 'normal', background: color.brand, color: color.brandInk }}
           />
         )}
       </ListItemButton>

@@ -17,7 +17,7 @@ interface ProductRowProps {
 
 /** A row that begins with a product's picture. */
 const ProductRow = ({ product: { name, image }, children }: ProductRowProps) => (
-  <ListItem disablePadding>
+  <ListItem disablePadding style={{ flexWrap: 'wrap' }}>
     <div style={{ flex: 'none', width: 32 }}>
       <ProductPicture address={image[0]} name={name} width={32} />
     </div>
@@ -69,7 +69,7 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
     <List>
       {products.map(({ stock, soldADay, ...product }) => (
         <ProductRow key={product._id} product={product}>
-          <Row style={{ flex: 1, rowGap: 0 }}>
+          <Row style={{ flex: '1 1 160px', rowGap: 0 }}>
             <bdi style={{ flex: '1 1 160px' }}>{product.name}</bdi>
             <span style={{ color: stock === 0 ? color.hot : undefined }}>{t.piecesLeft({ count: stock })}</span>
             <Mute>{t.sellsADay({ number: decimalText(soldADay) })}</Mute>
@@ -95,8 +95,8 @@ export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) 
     {searches.length === 0 && <Mute>{t.noFailedSearches()}</Mute>}
     <List>
       {searches.map(({ text: typed, times }) => (
-        <ListItem key={typed} disablePadding>
-          <bdi style={{ flex: 1 }}>{typed}</bdi>
+        <ListItem key={typed} disablePadding style={{ flexWrap: 'wrap' }}>
+          <bdi style={{ flex: '1 1 100px' }}>{typed}</bdi>
           <Mute>{t.timesSearched({ count: times })}</Mute>
           <RowLink
             outlined

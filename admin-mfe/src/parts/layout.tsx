@@ -166,7 +166,7 @@ export const TileActions = styled.div`
   gap: ${space(1)};
   ${media.small} {
     button {
-      flex: 1;
+      flex: 1 0 auto;
     }
     svg {
       display: none;

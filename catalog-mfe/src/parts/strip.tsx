@@ -90,6 +90,22 @@ const Name = styled(SectionTitle)`
   white-space: nowrap;
 `
 
+/** Name and note in one line, the note where there is room for it: otherwise it is in a line that nobody sees. */
+const Noted = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: ${space(3)};
+  overflow: hidden;
+  min-width: 0;
+  height: 44px;
+  line-height: 44px;
+  > h2 {
+    max-width: 100%;
+    line-height: inherit;
+  }
+`
+
 const SeeAll = styled(TextLink)`
   display: inline-flex;
   align-items: center;
@@ -154,7 +170,7 @@ function Products({ label, strip, isNear }: ProductsProps) {
 
 interface StripProps extends StripSource {
   name: string
-  /** Smaller text beside the name. */
+  /** Smaller text beside the name, where there is room. */
   note?: string
   /** Target of 'See All'. */
   url?: string
@@ -172,11 +188,18 @@ interface StripProps extends StripSource {
 export function Strip({ name, note, url, whenEmpty = t.nothingHereYet(), isBand, style, ...source }: StripProps) {
   const { place, isNear, strip, retry } = useStrip(source)
   const isEmpty = strip.status === 'ready' && strip.value.length === 0
+  const title = <Name dir="auto">{name}</Name>
   return (
     <Section ref={place} aria-label={name} data-band={isBand && ''} style={style}>
       <Top>
-        <Name dir="auto">{name}</Name>
-        {note && <Mute>{note}</Mute>}
+        {note ? (
+          <Noted>
+            {title}
+            <Mute>{note}</Mute>
+          </Noted>
+        ) : (
+          title
+        )}
         {url && (
           <SeeAll to={url} aria-label={t.seeAllOf({ name })}>
             {t.seeAll()}
