@@ -14,13 +14,10 @@ const brokenWords = (page: Page): Promise<string[]> =>
       return overflowX === 'visible' ? cutBy(element.parentElement) : element
     }
     const isUnseen = (element: Element): boolean => {
-      if (getComputedStyle(element).clipPath !== 'none') return true
-      const box = element.getBoundingClientRect()
-      return (
-        box.width <= 1 ||
-        box.height <= 1 ||
-        (element.parentElement !== document.body && isUnseen(element.parentElement!))
-      )
+      const { clipPath, display } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      const isPoint = display !== 'contents' && (width <= 1 || height <= 1)
+      return clipPath === 'inset(50%)' || isPoint || (element !== document.body && isUnseen(element.parentElement!))
     }
     const isOutside = (box: DOMRect, element: Element) => {
       const { left, right } = element.getBoundingClientRect()
@@ -31,18 +28,20 @@ const brokenWords = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       const parent = text.parentElement!
-      if (parent.closest('script, style, noscript, option, textarea, svg')) continue
+      if (parent.closest('script, style, noscript, option, textarea, svg, code')) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
         continue
       const block = blockOf(parent)
       const cutter = cutBy(parent)
-      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}’']{2,}/gu)) {
+      const isHyphenated = getComputedStyle(parent).hyphens === 'auto'
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\p{N}’']{2,}/gu)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
         if (boxes.length === 0) continue
-        const isBroken = Math.max(...boxes.map(({ top }) => top)) - Math.min(...boxes.map(({ top }) => top)) > 8
+        const isBroken =
+          !isHyphenated && Math.max(...boxes.map(({ top }) => top)) - Math.min(...boxes.map(({ top }) => top)) > 8
         const isCut = cutter !== undefined && boxes.some((box) => isOutside(box, cutter))
         const isOut = boxes.some((box) => isOutside(box, block))
         const what = isBroken ? 'is in two lines' : isCut ? 'is cut off' : isOut ? 'leaves its box' : ''
