@@ -1264,3 +1264,7 @@ export const loadingOrdersToPack = () => text('loadingOrdersToPack')
 export const couldNotLoadOrdersToPack = () => text('couldNotLoadOrdersToPack')
 /** {count, plural, one {# order waiting} other {# orders waiting}} */
 export const ordersWaiting = (values: { count: number }) => text('ordersWaiting', values)
+/** Weight of a unit sold by weight */
+export const weightByLabel = () => text('weightByLabel')
+/** VAT of its own */
+export const vatOwn = () => text('vatOwn')

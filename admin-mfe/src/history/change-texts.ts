@@ -18,6 +18,8 @@ const labels = () =>
     ['subCategory', t.subCategory()],
     ['more_details', t.extraFields()],
     ['hidden', t.hidden()],
+    ['grams', t.weightByLabel()],
+    ['vat', t.vatOwn()],
     ['status', t.status()],
     ['payment_status', t.payment()],
     ['payment_checked', t.paymentChecked()],

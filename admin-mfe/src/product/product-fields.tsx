@@ -131,6 +131,20 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
                 <Field key={name} {...text(name)} {...adornments[typedFields[name].kind]} />
               ))}
           </Pair>
+          <Pair data-short="">
+            {(['grams', 'vat'] as const).map((name) => (
+              <Field
+                key={name}
+                name={name}
+                label={named[name]}
+                inputMode="decimal"
+                after={name === 'grams' ? t.gramsUnit() : '%'}
+                value={form[name]}
+                error={errors[name]}
+                onChange={({ target }) => put({ [name]: target.value })}
+              />
+            ))}
+          </Pair>
         </Panel>
         <Panel as="div">
           <DetailFields details={form.details} errors={errors} onChange={form.setDetails} />

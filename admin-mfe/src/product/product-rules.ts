@@ -22,7 +22,28 @@ export const labels = () => ({
   category: t.category(),
   subCategory: t.subCategory(),
   more_details: t.extraFields(),
+  grams: t.weightByLabel(),
+  vat: t.vatOwn(),
 })
+
+/** Numbers that most products have none of. */
+export const ownNumbers = {
+  grams: { label: t.weightByLabel, rule: wholeRule },
+  vat: { label: t.vatOwn, rule: percentRule },
+}
+
+/** Returns the error of such a number; undefined for none, and for an empty text. */
+export function ownNumberError(name: keyof typeof ownNumbers, text: string): string | undefined {
+  const { label, rule } = ownNumbers[name]
+  const number = parseNumber(text, rule)
+  return text.trim() && number.status !== 'valid' ? number.errorOf(label()) : undefined
+}
+
+/** Returns such a number as calls take it; null for an empty text. */
+export function ownNumeral(name: keyof typeof ownNumbers, text: string): string | null {
+  const number = parseNumber(text, ownNumbers[name].rule)
+  return text.trim() ? (number.status === 'valid' ? number.value : text) : null
+}
 
 const numberRules = { whole: wholeRule, amount: amountRule, percent: percentRule }
 

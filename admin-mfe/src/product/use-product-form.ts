@@ -22,7 +22,15 @@ import {
   translatedText,
 } from '../parts/form/translated-fields'
 import { usePictures } from '../pictures/use-pictures'
-import { eachTyped, isMissing, type ProductTexts, textError, toNumeral } from './product-rules'
+import {
+  eachTyped,
+  isMissing,
+  ownNumeral,
+  ownNumberError,
+  type ProductTexts,
+  textError,
+  toNumeral,
+} from './product-rules'
 
 /** An extra field of a product (section 2, 'Add Fields'). */
 export interface Detail {
@@ -40,6 +48,9 @@ interface Values {
   /** Texts in other languages. */
   translations: Translations
   hidden: boolean
+  /** Numbers that most products have none of, as they are typed. */
+  grams: string
+  vat: string
 }
 
 export type Details = Record<Language, Detail[]>
@@ -63,6 +74,8 @@ const valuesOf = (product: AdminProduct | undefined): Values => ({
   ) as Details,
   translations: product?.translations ?? {},
   hidden: product?.hidden ?? false,
+  grams: String(product?.grams ?? ''),
+  vat: String(product?.vat ?? ''),
 })
 
 /** Values in a form that can be compared with the form's first ones. */
@@ -124,6 +137,8 @@ export function useProductForm(product?: AdminProduct) {
   const errors: ValidationErrors = {
     ...Object.fromEntries(typedNames.map((field) => [field, textError(field, texts[field])])),
     image: imageError(),
+    grams: ownNumberError('grams', values.grams),
+    vat: ownNumberError('vat', values.vat),
     category: category.length ? undefined : missingChoice(lists.categories, t.category()),
     subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
     ...Object.fromEntries(
@@ -159,6 +174,11 @@ export function useProductForm(product?: AdminProduct) {
     subCategory: subCategory.map(({ _id }) => ({ _id })),
     more_details: fromDetails(details[DEFAULT_LANGUAGE]),
     hidden: values.hidden,
+    ...Object.fromEntries(
+      (['grams', 'vat'] as const)
+        .filter((name) => values[name] !== String(product?.[name] ?? ''))
+        .map((name) => [name, ownNumeral(name, values[name])]),
+    ),
     ...(hasTranslations() && { translations: translated() }),
   })
 
@@ -168,7 +188,8 @@ export function useProductForm(product?: AdminProduct) {
       pictures.items.map(({ address }) => address),
     ) !== initial
   /** The values of the fields, by the names of the calls. */
-  const fields = { ...texts, category, subCategory, details, translations, image: pictures.addresses }
+  const { grams, vat } = values
+  const fields = { ...texts, grams, vat, category, subCategory, details, translations, image: pictures.addresses }
   return {
     ...values,
     lists,

@@ -19,6 +19,8 @@ export type InAllLanguages<Texts> = Texts & { fr: Texts; ar: Texts }
  * an arrangement is given: as it is drawn, or as the files name it.
  */
 export interface DemoProduct<Shown = Arrangement> extends InAllLanguages<ProductTexts> {
+  /** Weight of a unit that is weighed when it is packed. */
+  grams?: number
   price: number
   discount?: number
   stock: number

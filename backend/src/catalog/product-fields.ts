@@ -26,6 +26,10 @@ export interface NewProduct extends Texts {
   moreDetails: Record<string, string>
   translations?: Translations
   hidden?: boolean
+  /** Weight of one unit that is sold by weight. */
+  grams?: number | null
+  /** Rate in percent; null is that of the categories. */
+  vat?: number | null
   createdAt?: Date
   /** Key of the product in imports (db/tables/products.ts). */
   importSource?: string | null
@@ -42,6 +46,10 @@ export interface ProductFields extends Omit<
   hidden: boolean | undefined
 }
 
+/** Returns a number that may be taken away by null, or stay by not being there. */
+const numberOrNull = (value: number | string | null | undefined) =>
+  value === undefined || value === null ? value : Number(value)
+
 /** Returns the fields of a call's body; `image` are the paths of its pictures. */
 export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: string[]): ProductFields => ({
   ...(eachText((name) => (textRule(name).isLong ? body[name] : body[name]?.trim())) as Texts),
@@ -49,26 +57,30 @@ export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: 
   ...{ stock: Number(body.stock), price: Number(body.price), discount: Number(body.discount) },
   ...{ categoryIds: idsOf(body.category), subCategoryIds: idsOf(body.subCategory) },
   ...{ moreDetails: body.more_details, hidden: body.hidden },
+  // Nothing weighs 0 g.
+  ...{ grams: body.grams === undefined ? undefined : Number(body.grams) || null, vat: numberOrNull(body.vat) },
   translations: body.translations && filledTranslations(body.translations as Translations),
 })
 
 /** Columns that follow from others: price and discount as whole numbers, and what the unit says. */
-export function derivedOf({ price, discount, unit }: Pick<NewProduct, 'price' | 'discount' | 'unit'>) {
+export function derivedOf({ price, discount, unit, vat }: Pick<NewProduct, 'price' | 'discount' | 'unit' | 'vat'>) {
   const measure = parseMeasure(unit)
   return {
     ...{ priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) },
+    vatHundredths: vat === undefined || vat === null ? vat : Math.round(vat * 100),
     ...{ measureQuantity: measure?.quantity ?? null, measureBase: measure?.base ?? null },
   }
 }
 
 /** Columns of the table, for statements that write many products at once, of JSON. */
 export function columnsOf({ categoryIds, subCategoryIds, ...product }: NewProduct) {
-  const { priceCentimes, discountHundredths, measureQuantity, measureBase } = derivedOf(product)
+  const { priceCentimes, discountHundredths, vatHundredths, measureQuantity, measureBase } = derivedOf(product)
   return {
     ...eachText((name) => product[name] ?? ''),
     ...{ id: product.id, image: product.image, stock: product.stock },
     ...{ price_centimes: priceCentimes, discount_hundredths: discountHundredths },
     ...{ measure_quantity: measureQuantity, measure_base: measureBase },
+    ...{ grams: product.grams, vat_hundredths: vatHundredths },
     ...{
       more_details: product.moreDetails,
       translations: product.translations ?? {},

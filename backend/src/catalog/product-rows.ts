@@ -24,6 +24,8 @@ interface ProductRow extends Record<TextField, string> {
   stock: number
   price_centimes: string | number
   discount_hundredths: number
+  grams: number | null
+  vat_hundredths: number | null
   more_details: Record<string, string>
   translations: Translations
   created_at: string
@@ -76,6 +78,8 @@ const toProduct = (
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   hidden: row.hidden,
+  ...(row.grams !== null && { grams: row.grams }),
+  ...(row.vat_hundredths !== null && { vat: row.vat_hundredths / 100 }),
 })
 
 /** Some products of a list, and how many it has in all. Pictures are paths. */

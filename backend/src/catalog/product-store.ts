@@ -32,7 +32,7 @@ export async function lockProduct(
 
 /** Writes a product's own fields, and what the search knows of it. */
 export async function updateProduct(tx: Db, id: string, product: NewProduct): Promise<void> {
-  const { price: _price, discount: _discount, ...fields } = product
+  const { price: _price, discount: _discount, vat: _vat, ...fields } = product
   await tx
     .update(products)
     .set({ ...fields, ...derivedOf(product) })

@@ -63,11 +63,14 @@ const ProductTranslations = translationsOf({
 
 /**
  * A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. `translations` are its texts in
- * other languages.
+ * other languages. `grams` is what one unit weighs by its label, where it is sold by weight; `vat` the rate in percent that differs from
+ * its categories'.
  */
 export const AdminProduct = Type.Object({
   ...Product.properties,
   hidden: Type.Boolean(),
+  grams: Type.Optional(Count),
+  vat: Type.Optional(Discount),
   translations: ProductTranslations,
 })
 export type AdminProduct = Static<typeof AdminProduct>
@@ -198,6 +201,8 @@ const productFields = {
   discount: PercentNumeral,
   more_details: Type.Optional(MoreDetails),
   hidden: Type.Optional(Type.Boolean({ examples: [false] })),
+  grams: Type.Optional(Type.Union([WholeNumeral, Type.Null()])),
+  vat: Type.Optional(Type.Union([PercentNumeral, Type.Null()])),
   translations: ProductTranslations,
 }
 
@@ -222,7 +227,7 @@ export const createProduct = {
  * PUT /api/product/update-product-details (section 7). `stockSeen` is the stock that the form was filled with: a stock that
  * is the same was not edited, so it is left as it is by now; one that was edited is refused as `STOCK_CHANGED` when others
  * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay, and
- * without `hidden` that. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
+ * without `hidden`, `grams` and `vat` these; null takes one of the last two away. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
  * call is refused as `PRODUCT_CHANGED` with the product of now; orders do not change it.
  */
 export const updateProduct = {
