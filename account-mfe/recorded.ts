@@ -1,7 +1,9 @@
+import { aPaper } from '@souk-vert/shared/testing/builders'
 import { type Recorded, recordedAnswer } from '@souk-vert/shared/testing/recorded'
 import { recordedShop } from '@souk-vert/shared/testing/recorded-shop'
 
 const { order } = recordedShop
+const paper = aPaper()
 
 /** Pages of a shopper, and what only they ask for, for the isolated host. */
 export const recorded: Recorded = {
@@ -13,10 +15,12 @@ export const recorded: Recorded = {
     profile: { as: 'shopper' },
     myorders: { as: 'shopper' },
     order: { path: `/dashboard/myorders/${order.orderId}`, as: 'shopper' },
+    paper: { path: `/dashboard/papers/${paper.number}`, as: 'shopper' },
     address: { as: 'shopper' },
   },
   answers: {
     'POST /api/user/verify-email': recordedAnswer({ email: 'amina@example.com', verified: true }),
     'POST /api/order/get-order-details': recordedAnswer(order),
+    'POST /api/order/paper': recordedAnswer(paper),
   },
 }

@@ -256,7 +256,7 @@ export const nameOfAdmin = (values: { name: Value }) => text('nameOfAdmin', valu
 export const viewProfile = () => text('viewProfile')
 /** Delete your account? */
 export const deleteYourAccount = () => text('deleteYourAccount')
-/** This deletes <strong>{email}</strong> along with your name, mobile, picture, addresses and cart, and logs you out everywhere. We keep your order records (numbers, items, totals, dates) without your name or address. You can’t undo this. */
+/** This deletes <strong>{email}</strong> along with your name, mobile, picture, addresses and cart, and logs you out everywhere. We keep your order records (numbers, items, totals, dates) without your name or address. Invoices, if there are any, stay as they were issued because accounting law requires it. You can’t undo this. */
 export const deletionExplained = (values: { strong: Wrap; email: Value }) => nodes('deletionExplained', values)
 /** Send a new link */
 export const sendNewLink = () => text('sendNewLink')
@@ -304,3 +304,51 @@ export const linkExpired = () => text('linkExpired')
 export const newLinkSent = (values: { email: Value }) => text('newLinkSent', values)
 /** Your wishes */
 export const wishes = () => text('wishes')
+/** Invoice */
+export const invoice = () => text('invoice')
+/** Loading invoice */
+export const loadingInvoice = () => text('loadingInvoice')
+/** We couldn’t load the invoice */
+export const couldNotLoadInvoice = () => text('couldNotLoadInvoice')
+/** Invoice not found */
+export const invoiceNotFound = () => text('invoiceNotFound')
+/** We couldn’t find an invoice with this number */
+export const noInvoiceOfNumber = () => text('noInvoiceOfNumber')
+/** This credit note takes back what was invoiced for order {orderId} and isn’t owed any more. */
+export const creditNoteExplained = (values: { orderId: Value }) => text('creditNoteExplained', values)
+/** Seller */
+export const seller = () => text('seller')
+/** Customer */
+export const customer = () => text('customer')
+/** RC {number} */
+export const tradeRegisterNo = (values: { number: Value }) => text('tradeRegisterNo', values)
+/** NIF {number} */
+export const taxNo = (values: { number: Value }) => text('taxNo', values)
+/** Date */
+export const date = () => text('date')
+/** Order */
+export const orderHead = () => text('orderHead')
+/** Payment */
+export const paymentHead = () => text('paymentHead')
+/** Product */
+export const productHead = () => text('productHead')
+/** Quantity */
+export const quantityHead = () => text('quantityHead')
+/** VAT */
+export const vatHead = () => text('vatHead')
+/** Amount incl. VAT */
+export const amountHead = () => text('amountHead')
+/** {grams} g */
+export const gramsText = (values: { grams: Value }) => text('gramsText', values)
+/** Allowance */
+export const allowance = () => text('allowance')
+/** VAT by rate */
+export const vatByRate = () => text('vatByRate')
+/** Rate */
+export const rateHead = () => text('rateHead')
+/** Before VAT */
+export const beforeVat = () => text('beforeVat')
+/** Total incl. VAT */
+export const totalInclVat = () => text('totalInclVat')
+/** Orders */
+export const shopOrders = () => text('shopOrders')

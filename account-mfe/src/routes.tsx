@@ -95,6 +95,13 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    id: 'paper',
+    lazy: async () => {
+      const { PaperPage } = await import(/* webpackChunkName: "paper" */ './papers/paper-page')
+      return { Component: PaperPage }
+    },
+  },
+  {
     id: 'address',
     lazy: async () => {
       const { AddressPage } = await import(/* webpackChunkName: "address" */ './addresses/address-page')

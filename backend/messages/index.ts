@@ -480,7 +480,7 @@ export const deleteMail = () => text('deleteMail')
 export const deleteMailRest = () => text('deleteMailRest')
 /** Your account has been deleted */
 export const deletedMailSubject = () => text('deletedMailSubject')
-/** We’ve deleted your account with your name, email, mobile, picture, addresses and cart. We keep the records of your orders (numbers, items, totals, dates), without your name and address, because accounting law requires it.  Thank you for shopping with us. */
+/** We’ve deleted your account with your name, email, mobile, picture, addresses and cart. We keep the records of your orders (numbers, items, totals, dates), without your name and address, and invoices, if there are any, as they were issued, because accounting law requires it.  Thank you for shopping with us. */
 export const deletedMail = () => text('deletedMail')
 /** {name} is back */
 export const backMailSubject = (values: { name: Value }) => text('backMailSubject', values)

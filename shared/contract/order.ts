@@ -60,6 +60,12 @@ export const PackedLine = Type.Object({
 })
 export type PackedLine = Static<typeof PackedLine>
 
+/** Kinds of papers of an order: what its goods cost when they left, and what is not owed of it any more. */
+export const PaperKind = Type.Enum(['invoice', 'credit-note'], { examples: ['invoice'] })
+
+/** Number of an invoice or credit note. */
+export const PaperNumber = Type.String({ minLength: 1, maxLength: 40, examples: ['INV-2026-000001'] })
+
 /** The address as it was when the order was made. */
 export const DeliveryAddress = Type.Object({
   _id: Id,
@@ -76,7 +82,8 @@ export type DeliveryAddress = Static<typeof DeliveryAddress>
  * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and perhaps 'refunded' later; then
  * `paymentId` is the provider's. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
  * `totalAmt` is as ordered. Once a line is packed, changed or returned otherwise than ordered, `chargedAmt` is what is owed, and
- * `packing` has each such line. `ifMissing` and notes are there where the shopper gave them.
+ * `packing` has each such line. `ifMissing` and notes are there where the shopper gave them. `papers` are the invoices and credit
+ * notes in the order in which they were given out, where there are any; `invoice_receipt` is the number of the latest invoice.
  */
 export const Order = Type.Object({
   _id: Id,
@@ -102,6 +109,7 @@ export const Order = Type.Object({
   driverNote: Type.Optional(Text('Third floor')),
   packing: Type.Optional(Type.Array(PackedLine)),
   invoice_receipt: Text(''),
+  papers: Type.Optional(Type.Array(Type.Object({ number: PaperNumber, kind: PaperKind }))),
   createdAt: Moment,
   updatedAt: Moment,
 })

@@ -1,9 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Count, done, Dzd, Moment, refused, Text } from './envelope'
-import { OrderNumber } from './order'
-
-/** Number of an invoice or credit note. */
-export const PaperNumber = Type.String({ minLength: 1, maxLength: 40, examples: ['INV-2026-000001'] })
+import { OrderNumber, PaperKind, PaperNumber } from './order'
 
 const Signed = (example: number) => Type.Number({ examples: [example] })
 
@@ -13,7 +10,7 @@ const Signed = (example: number) => Type.Number({ examples: [example] })
  */
 export const Paper = Type.Object({
   number: PaperNumber,
-  kind: Type.Enum(['invoice', 'credit-note'], { examples: ['invoice'] }),
+  kind: PaperKind,
   orderId: OrderNumber,
   paymentStatus: Text('CASH ON DELIVERY'),
   at: Moment,

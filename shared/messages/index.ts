@@ -212,3 +212,9 @@ export const ifMissingChoice = (values: { choice: Value }) => text('ifMissingCho
 export const noteForPacker = () => text('noteForPacker')
 /** Note for the driver */
 export const noteForDriver = () => text('noteForDriver')
+/** Invoice {number} */
+export const invoiceNo = (values: { number: Value }) => text('invoiceNo', values)
+/** Credit note {number} */
+export const creditNoteNo = (values: { number: Value }) => text('creditNoteNo', values)
+/** Invoices */
+export const invoices = () => text('invoices')

@@ -2,6 +2,7 @@ import type { Address } from '@souk-vert/shared/contract/address'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Category } from '@souk-vert/shared/contract/catalog/category'
 import type { Order } from '@souk-vert/shared/contract/order'
+import type { Paper } from '@souk-vert/shared/contract/paper'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { User } from '@souk-vert/shared/contract/user'
 
@@ -101,6 +102,24 @@ export const anOrder = (given: Partial<Order> = {}): Order => {
     ...given,
   }
 }
+
+/** The invoice of that order. */
+export const aPaper = (given: Partial<Paper> = {}): Paper => ({
+  number: 'INV-2026-000001',
+  kind: 'invoice',
+  orderId: anOrder().orderId,
+  paymentStatus: 'CASH ON DELIVERY',
+  at: AT,
+  seller: {
+    ...{ name: 'Souk Vert', address: '12 Rue des Orangers, 16000 Algiers', phone: '021 63 45 00' },
+    ...{ email: 'shop@souk-vert.example', tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567' },
+  },
+  customer: { name: 'Amina', address: ['12 Rue Didouche Mourad', '16000 Algiers', 'Algiers', 'Algeria'] },
+  lines: [{ name: 'Candia milk', unit: '1 L', pieces: 2, vat: 19, amount: 200 }],
+  rates: [{ vat: 19, amount: 200, vatAmount: 31.93 }],
+  total: 200,
+  ...given,
+})
 
 /** A name of 300 letters, in words. */
 export const longName = 'Organic wholemeal semolina '.repeat(12).slice(0, 300)

@@ -103,6 +103,22 @@ test('what an order that was paid online costs less goes back to the card', asyn
   expect(plain(await screen.findByText(/goes back/))).toBe('DZD 288.00 goes back to your card')
 })
 
+test('an order leads to its invoices and credit notes', async () => {
+  const papers: Order['papers'] = [
+    { number: 'INV-2026-000007', kind: 'invoice' },
+    { number: 'CN-2026-000001', kind: 'credit-note' },
+  ]
+  answerCalls(orderOf({ invoice_receipt: 'INV-2026-000007', papers }))
+  open()
+
+  const links = within(await screen.findByRole('list', { name: 'Invoices' })).getAllByRole('link')
+
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Invoice INV-2026-000007', '/dashboard/papers/INV-2026-000007'],
+    ['Credit note CN-2026-000001', '/dashboard/papers/CN-2026-000001'],
+  ])
+})
+
 test('names, units and addresses in Arabic have a direction of their own', async () => {
   const items = [{ ...milk, name: 'حليب', unit: 'علبة 1 L' }]
   const delivery_address = { ...order.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }

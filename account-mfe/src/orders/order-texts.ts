@@ -9,7 +9,7 @@ export const dayOf = (moment: string): string => dayText(new Date(moment))
 export const timeOf = (moment: string): string => timeText(new Date(moment))
 
 /** Describes how an order is paid, or the state of the refund. */
-export function paymentText({ payment_status, status }: Order): string {
+export function paymentText({ payment_status, status }: Pick<Order, 'payment_status' | 'status'>): string {
   if (payment_status === 'CASH ON DELIVERY') return t.cashOnDelivery()
   if (payment_status === 'refunded') return t.paidAndRefunded()
   if (payment_status === 'amount differs') return t.paymentUnderReview()

@@ -12,6 +12,7 @@ import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { Button, Card, Mute, PageTitle, SectionTitle, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { FootBar } from '@souk-vert/shared/ui/foot-bar'
 import { OrderChanges } from '@souk-vert/shared/ui/order-changes'
+import { PaperLinks } from '@souk-vert/shared/ui/paper-links'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { hoursText } from '@souk-vert/shared/ui/shop-texts'
 import { color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -228,7 +229,9 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           <OrderLines items={order.items} />
         </Main>
         <Side>
-          <BillCard title={t.billDetails()} bill={billOf(order)} />
+          <BillCard title={t.billDetails()} bill={billOf(order)}>
+            <PaperLinks papers={order.papers} />
+          </BillCard>
           <Panel>
             <SectionTitle>{t.deliveryAddress()}</SectionTitle>
             <strong dir="auto">{place.address_line}</strong>

@@ -7,6 +7,7 @@ import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { OrderChanges } from '@souk-vert/shared/ui/order-changes'
+import { PaperLinks } from '@souk-vert/shared/ui/paper-links'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { color, space } from '@souk-vert/shared/ui/theme'
@@ -108,6 +109,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <Row as="strong" data-spread="">
         <span>{t.grandTotal()}</span> <span>{formatDzd(owedAmt(order))}</span>
       </Row>
+      <PaperLinks papers={order.papers} />
       <WishesList order={order} />
       {isEditing ? (
         <EditAddress order={order} onClose={() => setEditing(false)} onChanged={onChanged} />

@@ -353,6 +353,15 @@ test('an order that was packed with changes, and its wishes, are in its detail, 
   expect(textsNotIsolated(baseElement)).toEqual([])
 })
 
+test('an order leads to its invoice', async () => {
+  shopWith([{ ...first, papers: [{ number: 'INV-2026-000007', kind: 'invoice' }] }])
+  await openOrder('ORD-1')
+
+  const link = dialog().getByRole('link', { name: 'Invoice INV-2026-000007' })
+
+  expect(link).toHaveAttribute('href', '/dashboard/papers/INV-2026-000007')
+})
+
 test('names, addresses and goods in Arabic have a direction of their own, on screen and on paper', async () => {
   const items = [{ ...first.items[0]!, name: 'حليب', unit: 'علبة 1 L', quantity: 1 }]
   const delivery_address = { ...first.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }

@@ -10,6 +10,7 @@ import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { groupBy } from '../db/group-by'
 import { NotEnoughToUndo } from '../http/errors'
+import { paperNumbers } from '../papers/paper-number'
 import { entriesOfOrders, type EntryRow, takenGoods, toPacking } from './entries/order-entries'
 import { newOrderNumber } from './order-number'
 import { historyOf } from './transitions'
@@ -200,7 +201,15 @@ export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
     db,
     withEntries.map(({ id }) => id),
   )
-  return rows.map((row) => toOrder(row, itemsOf.get(row.id) ?? [], entries.get(row.id) ?? []))
+  const invoiced = rows.filter(({ invoiceReceipt }) => invoiceReceipt !== '')
+  const papers = await paperNumbers(
+    db,
+    invoiced.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toOrder(row, itemsOf.get(row.id) ?? [], entries.get(row.id) ?? []),
+    ...(papers.has(row.id) && { papers: papers.get(row.id) }),
+  }))
 }
 
 export type OrderRow = typeof orders.$inferSelect

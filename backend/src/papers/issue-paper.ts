@@ -9,15 +9,12 @@ import { findOrder, listOrderItems, type OrderRow, updateOrder } from '../order/
 import { dayOf } from '../overview/overview'
 import { readSettings, settingsIn } from '../settings/store'
 import { paperDifference, paperLines } from './paper-lines'
+import { paperNumber } from './paper-number'
 
 const PREFIXES = { invoice: 'INV', 'credit-note': 'CN' } as const
 
-/** Name of an invoice or credit note for people: `INV-2026-000001`. */
-export const paperNumber = ({ series, number }: Pick<typeof papers.$inferSelect, 'series' | 'number'>): string =>
-  `${series}-${`${number}`.padStart(6, '0')}`
-
 /** Papers of an order in the order in which they were given out. */
-export const papersOf = (db: Db, orderId: string) =>
+const papersOf = (db: Db, orderId: string) =>
   db.select().from(papers).where(eq(papers.orderId, orderId)).orderBy(asc(papers.at), asc(papers.id))
 
 /** Lines of papers, those of credit notes negative. */

@@ -16,7 +16,8 @@ function takenOff(lines: PaperLine[], centimes: number): PaperLine[] {
     .sort(([, a], [, b]) => a - b)
     .map(([vatHundredths, sum]) => ({ vatHundredths, share: Math.round((centimes * sum) / total) }))
   shares.at(-1)!.share += centimes - shares.reduce((sum, { share }) => sum + share, 0)
-  return shares.map(({ vatHundredths, share }) => ({
+  const taken = shares.filter(({ share }) => share !== 0)
+  return taken.map(({ vatHundredths, share }) => ({
     ...{ key: `allowance ${vatHundredths}`, name: '', unit: '', pieces: 1, grams: null },
     ...{ vatHundredths, centimes: -share },
   }))

@@ -1,8 +1,10 @@
 import type { Db } from '../db/connection'
 import { eq } from 'drizzle-orm'
+import { deleteUser } from '../account/store'
 import { categories } from '../db/tables/categories'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
+import { users } from '../db/tables/users'
 import { addEntry } from '../order/entries/order-entries'
 import { changeHeld } from '../order/progress'
 import { buildTestApp } from '../testing/build-test-app'
@@ -37,7 +39,7 @@ async function buildShop() {
   }
   const paper = async (number: string, who: 'amina' | 'karim' | 'nadia the admin' = 'nadia the admin') =>
     (await as(who).call('POST /api/order/paper', { number })).json()
-  return { ...shop, nadia, order, ship, advance, paper }
+  return { ...shop, nadia, milk, order, ship, advance, paper }
 }
 
 /** Numbers of all papers in the order in which they were given out. */
@@ -112,6 +114,63 @@ test('many that leave at once have numbers without a gap, and one that fails tak
   const given = (await db.select().from(papers)).map(({ number }) => number).sort()
 
   expect(given).toEqual([1, 2, 3, 4, 5])
+})
+
+test('numbers that a failed change has taken are given to the next', async () => {
+  const { order, advance, db } = await buildShop()
+  const numbers = [await order('amina'), await order('karim'), await order('amina'), await order('karim')]
+  for (const number of numbers) await advance(number, 'packed')
+  const failing = numbers.map((number) =>
+    changeHeld(db, number, async (tx, { id }) => {
+      await tx.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
+      await issuePaper(tx, id)
+      throw new Error('The disk is full')
+    }).catch(({ message }: Error) => message),
+  )
+  const outcomes = await Promise.all([...failing, ...numbers.map((number) => advance(number, 'shipped'))])
+
+  expect(outcomes.slice(0, 4)).toEqual(numbers.map(() => 'The disk is full'))
+  expect((await numbersIn(db)).sort()).toEqual([1, 2, 3, 4].map((number) => `INV-${year} ${number}`))
+})
+
+test('an order names its papers as they were given out, to its customer and to admins', async () => {
+  const { order, ship, advance, as, nadia } = await buildShop()
+  const number = await order('amina')
+  const read = async () =>
+    (await as('amina').call('POST /api/order/get-order-details', { orderId: number })).json().data
+  const before = await read()
+  await ship(number)
+  await advance(number, 'returned')
+  const list = (await nadia.call('POST /api/order/admin-list', {})).json()
+
+  const papersOfOrder = [
+    { number: `INV-${year}-000001`, kind: 'invoice' },
+    { number: `CN-${year}-000001`, kind: 'credit-note' },
+  ]
+  expect(before).not.toHaveProperty('papers')
+  expect(await read()).toMatchObject({ invoice_receipt: `INV-${year}-000001`, papers: papersOfOrder })
+  expect(list.data[0].papers).toEqual(papersOfOrder)
+})
+
+test('a paper stays as it was given out, whatever becomes of product, shop and customer', async () => {
+  const { order, ship, advance, paper, given, milk, nadia, db } = await buildShop()
+  const number = await order('amina')
+  await ship(number)
+  await advance(number, 'delivered')
+  const before = await paper(`INV-${year}-000001`)
+
+  await given.changedProduct(milk, { name: 'Oat drink', priceCentimes: 1, vatHundredths: 0 })
+  await nadia.call('PUT /api/settings/admin-update', { name: 'Another shop', taxNumber: null, vatPercent: 5 })
+  await db.update(users).set({ name: 'Amina Benali' }).where(eq(users.name, 'amina'))
+  const changed = await paper(`INV-${year}-000001`)
+  await db.transaction(async (tx) => deleteUser(tx, await given.user('amina')))
+  const deleted = await paper(`INV-${year}-000001`)
+
+  expect([changed, deleted]).toEqual([before, before])
+  expect(before.data.customer).toMatchObject({
+    name: 'amina',
+    address: [expect.any(String), ...new Array(3).fill(expect.any(String))],
+  })
 })
 
 test('a paper is read by its customer and by admins alone', async () => {

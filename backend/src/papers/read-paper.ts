@@ -8,7 +8,7 @@ import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { users } from '../db/tables/users'
 import { PaperNotFound } from '../http/errors'
-import { paperNumber } from './issue-paper'
+import { paperNumber } from './paper-number'
 import { ratesOf } from './rates-of'
 
 /** Series and number of a paper's name; undefined for what is none. */

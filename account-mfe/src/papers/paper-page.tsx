@@ -1,0 +1,45 @@
+import { useMatches } from 'react-router-dom'
+import { ButtonLink, Container, EmptyState, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
+import { media } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
+import { PaperView } from './paper-view'
+import { usePaper } from './use-paper'
+
+const Page = styled(Container)`
+  ${media.print} {
+    padding: 0;
+  }
+`
+
+const PaperSkeleton = () => (
+  <div aria-busy="true" aria-label={t.loadingInvoice()} role="status">
+    <Skeleton style={{ height: 640 }} />
+  </div>
+)
+
+function OnePaper({ number }: { number: string }) {
+  const { paper, reload } = usePaper(number)
+  if (paper.status === 'loading') return <PaperSkeleton />
+  if (paper.status === 'failed') return <LoadFailed what={t.couldNotLoadInvoice()} reload={reload} />
+  if (paper.status === 'missing')
+    return (
+      <EmptyState picture="/uploads/brand/no-data" title={t.invoiceNotFound()} text={t.noInvoiceOfNumber()}>
+        <ButtonLink to="/dashboard/myorders">{t.myOrders()}</ButtonLink>
+      </EmptyState>
+    )
+  return <PaperView paper={paper.value} />
+}
+
+/** An invoice or credit note of the user's own, to admins of any: `/dashboard/papers/{number}`. */
+export function PaperPage() {
+  const number = useMatches().at(-1)?.params.number ?? ''
+  return (
+    <Page>
+      <RequireUser skeleton={<PaperSkeleton />}>
+        <OnePaper key={number} number={number} />
+      </RequireUser>
+    </Page>
+  )
+}

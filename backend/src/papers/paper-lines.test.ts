@@ -1,0 +1,115 @@
+import type { PaperLine } from '../db/stored-json'
+import { sumsByRate } from '@souk-vert/shared/money/vat'
+import type { EntryRow } from '../order/entries/order-entries'
+import { paperDifference, paperLines } from './paper-lines'
+
+type Item = Parameters<typeof paperLines>[0][number]
+
+const item = (position: number, given: Partial<Item>): Item => ({
+  ...{ orderId: 'o1', position, productId: `p${position}`, name: 'Milk', image: [], unit: '1 L', quantity: 2 },
+  ...{ priceCentimes: 10_000, discountHundredths: 0, vatHundredths: 1900, grams: null, ifMissing: null },
+  translations: {},
+  ...given,
+})
+
+let entries = 0
+const entry = (given: Partial<EntryRow> & Pick<EntryRow, 'kind'>): EntryRow => ({
+  ...{ id: entries++, orderId: 'o1', position: null, pieces: null, grams: null, substitute: null, centimes: null },
+  ...{ lost: 0, uncounted: 0, restocked: null, reason: '', by: '', key: null, at: new Date() },
+  ...given,
+})
+
+const substitute = {
+  ...{
+    productId: 'p9',
+    name: 'Soummam milk',
+    image: [],
+    unit: '900 ml',
+    translations: { fr: { name: 'Lait Soummam' } },
+  },
+  ...{ pieces: 2, price: 90, discount: 0 },
+}
+
+const shown = (lines: PaperLine[]) =>
+  lines.map(({ name, unit, pieces, grams, vatHundredths, centimes }) => [
+    ...[name, unit, pieces, grams, vatHundredths, centimes],
+  ])
+const total = (lines: PaperLine[]) => lines.reduce((sum, { centimes }) => sum + centimes, 0)
+
+/** Lines of a credit note. */
+const negative = (lines: PaperLine[]) =>
+  lines.map((line) => ({ ...line, pieces: -line.pieces, centimes: -line.centimes }))
+
+test('an allowance that is more than the goods cost takes off what they cost, at the rate of each', () => {
+  const items = [item(0, { vatHundredths: 900 }), item(1, { quantity: 1 }), item(2, { priceCentimes: 0 })]
+
+  const lines = paperLines(items, [entry({ kind: 'allowance', centimes: 99_999_999 })], 'en')
+
+  expect(shown(lines.slice(3))).toEqual([
+    ['', '', 1, null, 1900, -10_000],
+    ['', '', 1, null, 900, -20_000],
+  ])
+  expect(sumsByRate(lines).map(({ centimes, vatCentimes }) => [centimes, vatCentimes])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+test('an allowance is split over the rates to the centime, and nothing is taken off a rate without an amount', () => {
+  const items = [
+    ...[item(0, { vatHundredths: 900, quantity: 1 }), item(1, { quantity: 1 })],
+    ...[item(2, { vatHundredths: 1400, quantity: 1 }), item(3, { vatHundredths: 0, priceCentimes: 0 })],
+  ]
+
+  const lines = paperLines(items, [entry({ kind: 'allowance', centimes: 100 })], 'en')
+
+  expect(lines.slice(4).map(({ centimes }) => -centimes)).toEqual([33, 33, 34])
+})
+
+test('a substitute has its own name and unit in the language of the order, and the rate of the line that it replaces', () => {
+  const packed = entry({ kind: 'packed', position: 0, pieces: 0, substitute, centimes: 18_000 })
+  const partly = entry({
+    kind: 'packed',
+    position: 1,
+    pieces: 1,
+    substitute: { ...substitute, pieces: 1 },
+    centimes: 19_000,
+  })
+
+  const lines = paperLines([item(0, { vatHundredths: 900 }), item(1, {})], [packed, partly], 'fr')
+
+  expect(shown(lines)).toEqual([
+    ['Lait Soummam', '900 ml', 2, null, 900, 18_000],
+    ['Milk + Lait Soummam', '1 L', 2, null, 1900, 19_000],
+  ])
+})
+
+test('a weighed line has its grams, and what was not there is no line', () => {
+  const weighed = entry({ kind: 'packed', position: 0, pieces: 2, grams: 1850, centimes: 18_500 })
+  const none = entry({ kind: 'packed', position: 1, pieces: 0, centimes: 0 })
+
+  const lines = paperLines([item(0, { grams: 1000, unit: '1 kg' }), item(1, {})], [weighed, none], 'en')
+
+  expect(shown(lines)).toEqual([['Milk', '1 kg', 2, 1850, 1900, 18_500]])
+})
+
+test('papers sum up to what an order costs, whatever comes back one after the other', () => {
+  const items = [item(0, {}), item(1, { vatHundredths: 900, quantity: 3 })]
+  const later = [
+    entry({ kind: 'returned', position: 1, pieces: 1, centimes: 10_000 }),
+    entry({ kind: 'allowance', centimes: 1_111 }),
+    entry({ kind: 'returned', position: 0, pieces: 2, centimes: 20_000 }),
+    entry({ kind: 'allowance', centimes: 99_999 }),
+  ]
+  let given = paperLines(items, [], 'en')
+  const credited = later.map((_, index) => {
+    const now = paperLines(items, later.slice(0, index + 1), 'en')
+    const difference = paperDifference(now, given)
+    given = [...given, ...difference]
+    expect(total(given)).toBe(total(now))
+    return total(negative(difference))
+  })
+
+  expect(credited).toEqual([10_000, 1_111, 20_000, 18_889])
+  expect(paperDifference(paperLines(items, later, 'en'), given)).toEqual([])
+})
