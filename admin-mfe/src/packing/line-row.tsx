@@ -92,10 +92,13 @@ export function LineRow({ line, failure, mobile, onPress, onSubstitute }: LineRo
   return (
     <Line>
       <Row style={{ flexWrap: 'nowrap' }}>
-        <ProductPicture address={image[0]} name={name} width={32} />
+        <div style={{ flex: 'none', alignSelf: 'start', width: 48 }}>
+          <ProductPicture address={image[0]} name={name} width={32} />
+        </div>
         <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <p>
-            <strong style={{ fontSize: text.base }}>{t.timesName({ count: wanted, name })}</strong> <Mute>{unit}</Mute>
+            <strong style={{ fontSize: text.base }}>{t.timesName({ count: wanted, name })}</strong>{' '}
+            <Mute dir="auto">{unit}</Mute>
           </p>
           {ifMissing !== 'leave-out' && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
           {said && (
@@ -103,10 +106,10 @@ export function LineRow({ line, failure, mobile, onPress, onSubstitute }: LineRo
               {said}
             </p>
           )}
+          <RowAction aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {t.notAllThere()}
+          </RowAction>
         </div>
-        <RowAction aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {t.notAllThere()}
-        </RowAction>
         {grams === undefined && (
           <ToggleButton
             data-tick

@@ -21,9 +21,11 @@ export function ShelfList({ shelves }: { shelves: Shelf[] }) {
           <ListItem key={productId} disablePadding style={{ opacity: taken.includes(productId) ? 0.5 : 1 }}>
             <Row as="label" style={{ flex: 1, flexWrap: 'nowrap', minHeight: 56 }}>
               <Checkbox checked={taken.includes(productId)} onChange={() => toggle(productId)} />
-              <ProductPicture address={image[0]} name={product} width={32} />
+              <div style={{ flex: 'none', width: 48 }}>
+                <ProductPicture address={image[0]} name={product} width={32} />
+              </div>
               <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <bdi>{product}</bdi> <Mute>{unit}</Mute>
+                <bdi>{product}</bdi> <Mute dir="auto">{unit}</Mute>
               </span>
               <span style={{ textAlign: 'end' }}>
                 <strong>{t.piecesOf({ count: pieces })}</strong> <Mute>{t.forOrders({ count: orders })}</Mute>

@@ -49,9 +49,11 @@ export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesPro
                     <ListItem key={product.productId} disablePadding>
                       <ListItemButton component="button" onClick={() => onChoose(press)}>
                         <Row style={{ flex: 1, flexWrap: 'nowrap', minHeight: 56 }}>
-                          <ProductPicture address={product.image[0]} name={product.name} width={32} />
+                          <div style={{ flex: 'none', width: 48 }}>
+                            <ProductPicture address={product.image[0]} name={product.name} width={32} />
+                          </div>
                           <span style={{ flex: 1, textAlign: 'start' }}>
-                            <bdi>{product.name}</bdi> <Mute>{product.unit}</Mute>
+                            <bdi>{product.name}</bdi> <Mute dir="auto">{product.unit}</Mute>
                           </span>
                           <strong>{t.piecesOf({ count: pieces })}</strong>
                         </Row>
