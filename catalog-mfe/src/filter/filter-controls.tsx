@@ -68,7 +68,7 @@ const Words = styled.span`
   white-space: nowrap;
   ${media.narrow} {
     overflow: hidden;
-    max-width: 88px;
+    max-width: 96px;
     text-overflow: ellipsis;
   }
 `

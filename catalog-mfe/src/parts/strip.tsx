@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
-import { color, media, PAGE_WIDTH, space } from '@souk-vert/shared/ui/theme'
+import { color, media, PAGE_WIDTH, space, text } from '@souk-vert/shared/ui/theme'
 import type { LoadState } from '@souk-vert/shared/stores'
 import * as t from '#messages'
 import type { CardProduct } from './card-product'
@@ -88,6 +88,9 @@ const Name = styled(SectionTitle)`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.narrow} {
+    font-size: ${text.lead};
+  }
 `
 
 /** Name and note in one line, the note where there is room for it: otherwise it is in a line that nobody sees. */
