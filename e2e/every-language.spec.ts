@@ -30,6 +30,7 @@ async function expectGoodScreen(stage: Stage, screen: Screen, data?: () => Promi
   const widths = screen.widths ?? WIDTHS
   await page.setViewportSize({ width: widths[0]!, height: 700 })
   await screen.open(stage)
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
   await expect.soft(page.locator('html')).toHaveAttribute('dir', directionOf(language))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../test'
 
-/** Words that stand in two lines, leave the block that they are in, or are cut off by what is around them. */
+/** Messages' words that stand in two lines, leave the block that they are in, or are cut off by what is around them. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate((tolerancePx) => {
     const blockOf = (element: Element): Element =>
@@ -28,7 +28,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       const parent = text.parentElement!
-      if (parent.closest('script, style, noscript, option, textarea, svg, code')) continue
+      if (parent.closest('script, style, noscript, option, textarea, svg, code, bdi, span[dir=auto]')) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
         continue
       const block = blockOf(parent)
