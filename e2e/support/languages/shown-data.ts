@@ -11,7 +11,7 @@ function addTexts(value: unknown, texts: Set<string>): void {
 }
 
 /**
- * Watches what a page gets: the function returned lists all texts in the data of calls so far, and in what its document carries.
+ * Watches what a page gets: the function returned lists all texts in the data of calls so far, in what its document carries and what the browser keeps.
  * They are the shop's and people's words, not messages.
  */
 export function watchData(page: Page): () => Promise<string[]> {
@@ -26,9 +26,11 @@ export function watchData(page: Page): () => Promise<string[]> {
     )
   })
   return async () => {
-    const carried = await page
-      .locator('script[type="application/json"]')
-      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent) as unknown))
+    const kept = await page.evaluate(() => [
+      ...[...document.querySelectorAll('script[type="application/json"]')].map(({ textContent }) => textContent),
+      ...Object.values(localStorage).filter((value: string) => value.startsWith('{') || value.startsWith('[')),
+    ])
+    const carried = kept.map((json) => JSON.parse(json as string) as unknown)
     const texts = new Set<string>()
     for (const data of [...carried, ...(await Promise.all(bodies))]) addTexts(data, texts)
     return [...texts]
