@@ -26,6 +26,7 @@ export const fieldNames: Record<ImportField, () => string> = {
   price: t.price,
   salePrice: t.priceAfterDiscount,
   discount: t.discount,
+  vat: t.vat,
   image: t.image,
   hidden: t.hidden,
   published: t.published,

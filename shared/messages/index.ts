@@ -218,3 +218,5 @@ export const invoiceNo = (values: { number: Value }) => text('invoiceNo', values
 export const creditNoteNo = (values: { number: Value }) => text('creditNoteNo', values)
 /** Invoices */
 export const invoices = () => text('invoices')
+/** VAT */
+export const vat = () => text('vat')

@@ -29,6 +29,7 @@ const COLUMNS = [
     'stock',
     'price',
     'discount',
+    'vat',
     'description',
     'image',
     'hidden',
@@ -90,13 +91,16 @@ async function toCells(
     const numbers = [row.stock, toDzd(row.priceCentimes), row.discountHundredths / 100].map(String)
     return [
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
-      ...[...numbers, row.description, joinCell(row.image), row.hidden ? 'yes' : 'no', ...numbers],
+      ...[...numbers, vatCell(row), row.description, joinCell(row.image), row.hidden ? 'yes' : 'no', ...numbers],
       ...[...optionalTexts.map((text) => row[text]), rest],
       ...translated.map(({ name, language }) => translatedCell(row.translations[language]?.[name])),
       ...own,
     ]
   })
 }
+
+/** Percent of VAT that a product has of its own; empty where it has its categories'. */
+const vatCell = ({ vatHundredths }: ProductRow): string => (vatHundredths === null ? '' : `${vatHundredths / 100}`)
 
 /** A text in another language, or extra fields as JSON. */
 const translatedCell = (text: string | Record<string, string> = ''): string =>

@@ -350,6 +350,31 @@ test('products come out as they go in: formulas, quotes, lines and extra fields 
   expect(file.split(/[\n,]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
 })
 
+test('an import leaves the weight and the VAT of a product that it does not name, and a column sets the VAT', async () => {
+  const { given, exported, importAll, list } = await buildImportShop()
+  await given.product({ name: 'Tomatoes', image: [], price: 100, grams: 1000, vat: 9 })
+  await given.product({ name: 'Bags', image: [], price: 100 })
+  const file = await exported()
+  const numbers = async () =>
+    Object.fromEntries(
+      (await list()).map((product: Partial<AdminProduct>) => [product.name, [product.grams, product.vat]]),
+    )
+
+  await importAll(file.replace(',vat,', ',ignored,').replace('Tomatoes', 'Red tomatoes'))
+  const renamed = await numbers()
+  await importAll(
+    ['_id,tva', ...(await list()).map(({ _id }, index) => `${_id},"${index ? '14,5 %' : ''}"`)].join('\n'),
+  )
+
+  expect(renamed).toEqual({ 'Red tomatoes': [1000, 9], Bags: [undefined, undefined] })
+  expect(await numbers()).toEqual({ 'Red tomatoes': [1000, 14.5], Bags: [undefined, undefined] })
+  expect((await exported()).split('\n').slice(0, 3)).toEqual([
+    expect.stringContaining(',discount,vat,description,'),
+    expect.stringContaining(',100,10,,'),
+    expect.stringContaining(',100,10,14.5,'),
+  ])
+})
+
 test('texts in other languages come in by their columns and out in them, whatever the language of the page', async () => {
   const { nadia, importAll, list, upload } = await buildImportShop()
   const inFrench = async () => (await nadia.inject({ url: '/api/import/export?language=fr' })).body

@@ -62,8 +62,9 @@ export async function readKnown(
   const found = await (isLocked ? query.for('no key update') : query)
   const byKey = new Map<string, KnownProduct>()
   const meant = new Set(ids)
-  for (const { priceCentimes, discountHundredths, ...row } of found) {
-    const known = { ...row, price: toDzd(priceCentimes), discount: discountHundredths / 100 }
+  for (const { priceCentimes, discountHundredths, vatHundredths, ...row } of found) {
+    const vat = vatHundredths === null ? null : vatHundredths / 100
+    const known = { ...row, price: toDzd(priceCentimes), discount: discountHundredths / 100, vat }
     const key = meant.has(row.id) ? row.id : comparable(row.importKey!)
     // Of two keys that once differed by capitals only, the one in small letters is meant.
     if (!byKey.has(key) || row.importKey === key) byKey.set(key, known)

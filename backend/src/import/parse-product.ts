@@ -21,7 +21,7 @@ import { readHtml } from './table/read-html'
 import { splitCell, splitPictures, unescaped } from './table/listed-cell'
 import { DETAIL_PREFIX } from './table/suggest-columns'
 
-/** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` in percent. */
+/** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` and `vat` in percent. */
 export interface ParsedRow extends Partial<Record<TextField, string>> {
   /** Id of a product of this shop. */
   id?: string
@@ -34,6 +34,7 @@ export interface ParsedRow extends Partial<Record<TextField, string>> {
   price?: number
   discount?: number
   salePrice?: number
+  vat?: number
   /** Numbers that our own export found. */
   stockSeen?: number
   priceSeen?: number
@@ -61,7 +62,7 @@ const NO = ['0', 'false', 'no', 'n', 'non', 'off']
 
 /** Fields that are numbers, and what they take. */
 export const numberRules = {
-  ...{ stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule },
+  ...{ stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule, vat: percentRule },
   ...{ stockSeen: wholeRule, priceSeen: amountRule, discountSeen: percentRule },
 }
 

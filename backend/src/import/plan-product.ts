@@ -103,6 +103,7 @@ export function planProduct(
     ...wanted,
     id: before?.id ?? values.id ?? newId(),
     discount,
+    vat: values.vat ?? before?.vat ?? null,
     categoryIds: idsOf('category'),
     subCategoryIds: idsOf('subCategory'),
     createdAt: before?.createdAt ?? createdAt,

@@ -16,6 +16,7 @@ const names: [ImportField, string[]][] = [
   ['price', ['price', 'market price', 'regular price', 'list price', 'mrp', 'prix', 'prix ttc', 'prix de vente']],
   ['salePrice', ['sale price', 'price after discount', 'discounted price', 'offer price', 'prix promo', 'prix remise']],
   ['discount', ['discount', 'discount percent', 'remise', 'reduction']],
+  ['vat', ['vat', 'vat percent', 'tva', 'taux tva']],
   ['description', ['description', 'details', 'about']],
   ['image', ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'image file', 'image name']],
   ['hidden', ['hidden', 'masque']],
