@@ -320,10 +320,10 @@ export const creditNoteExplained = (values: { orderId: Value }) => text('creditN
 export const seller = () => text('seller')
 /** Customer */
 export const customer = () => text('customer')
-/** RC {number} */
-export const tradeRegisterNo = (values: { number: Value }) => text('tradeRegisterNo', values)
-/** NIF {number} */
-export const taxNo = (values: { number: Value }) => text('taxNo', values)
+/** RC <whole>{number}</whole> */
+export const tradeRegisterNo = (values: { whole: Wrap; number: Value }) => nodes('tradeRegisterNo', values)
+/** NIF <whole>{number}</whole> */
+export const taxNo = (values: { whole: Wrap; number: Value }) => nodes('taxNo', values)
 /** Date */
 export const date = () => text('date')
 /** Order */

@@ -73,6 +73,23 @@ const Table = styled.table`
     td > span {
       white-space: nowrap;
     }
+    &[data-compact] tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 ${space(4)};
+    }
+    &[data-compact] td {
+      gap: ${space(1.5)};
+    }
+    &[data-compact] td:first-of-type {
+      flex-basis: 100%;
+    }
+    &[data-compact] td:last-of-type {
+      margin-inline-start: auto;
+      &::before {
+        content: none;
+      }
+    }
   }
 `
 
@@ -100,7 +117,7 @@ const Heads = ({ heads }: { heads: string[] }) => (
 
 /** Lines of a paper; what the shop takes off has no name. */
 export const PaperLines = ({ lines }: Pick<Paper, 'lines'>) => (
-  <Table aria-label={t.products()}>
+  <Table data-compact="" aria-label={t.products()}>
     <Heads heads={[t.productHead(), t.quantityHead(), t.vatHead(), t.amountHead()]} />
     <tbody>
       {lines.map((line, index) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Printer from 'lucide-react/icons/printer'
 import type { Paper } from '@souk-vert/shared/contract/paper'
@@ -12,12 +13,15 @@ import { paymentText } from '../orders/order-texts'
 import { PaperLines, PaperRates } from './paper-tables'
 import { paperDay } from './paper-texts'
 
+const SHEET_WIDTH = '820px'
+
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
+  max-width: ${SHEET_WIDTH};
   padding-bottom: ${space(3)};
   a {
     display: inline-flex;
@@ -37,7 +41,7 @@ const Sheet = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  max-width: 820px;
+  max-width: ${SHEET_WIDTH};
   padding: ${space(8)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -54,8 +58,8 @@ const Sheet = styled.article`
     max-width: none;
     padding: 0;
     border: 0;
-    &,
-    * {
+    &&,
+    && * {
       color: black;
     }
     > * + * {
@@ -107,8 +111,15 @@ const Total = styled.p`
   }
 `
 
+interface PartyProps {
+  title: string
+  name: string
+  lines: string[]
+  children?: ReactNode
+}
+
 /** Lines of who sells or buys, each in its own direction; empty ones are left out. */
-const Party = ({ title, name, lines }: { title: string; name: string; lines: string[] }) => (
+const Party = ({ title, name, lines, children }: PartyProps) => (
   <section>
     <SectionTitle>{title}</SectionTitle>
     <strong dir="auto">{name}</strong>
@@ -117,8 +128,12 @@ const Party = ({ title, name, lines }: { title: string; name: string; lines: str
         {line}
       </p>
     ))}
+    <div>{children}</div>
   </section>
 )
+
+/** A number that is not broken where it has room in a line of its own. */
+const whole = (number: ReactNode) => <bdi style={{ display: 'inline-block' }}>{number}</bdi>
 
 /** An invoice or credit note, as it is printed on A4. */
 export function PaperView({ paper }: { paper: Paper }) {
@@ -159,14 +174,11 @@ export function PaperView({ paper }: { paper: Paper }) {
           <Party
             title={t.seller()}
             name={seller.name || built.name}
-            lines={[
-              seller.address || built.address,
-              seller.phone || built.phone.shown,
-              seller.email || built.email,
-              t.tradeRegisterNo({ number: seller.tradeRegister }),
-              t.taxNo({ number: seller.taxNumber }),
-            ]}
-          />
+            lines={[seller.address || built.address, seller.phone || built.phone.shown, seller.email || built.email]}
+          >
+            <p>{t.tradeRegisterNo({ number: seller.tradeRegister, whole })}</p>
+            <p>{t.taxNo({ number: seller.taxNumber, whole })}</p>
+          </Party>
           <Party title={t.customer()} name={customer.name} lines={customer.address} />
         </Parties>
         <PaperLines lines={lines} />

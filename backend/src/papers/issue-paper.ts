@@ -1,6 +1,5 @@
 import type { Db } from '../db/connection'
 import type { PaperContent, PaperLine, StoredSettings } from '../db/stored-json'
-import { countryLine } from '@souk-vert/shared/text/place-line'
 import { asc, eq, sql } from 'drizzle-orm'
 import { papers, paperSeries } from '../db/tables/papers'
 import { users } from '../db/tables/users'
@@ -42,7 +41,7 @@ async function partiesOf(tx: Db, order: OrderRow, settings: StoredSettings): Pro
     seller: { name, address, phone, email, tradeRegister, taxNumber },
     customer: {
       name: user?.name ?? '',
-      address: place ? [place.address_line, `${place.pincode} ${place.city}`, place.state, countryLine(place)] : [],
+      address: place ? [place.address_line, `${place.pincode} ${place.city}`, place.state, place.country] : [],
     },
   }
 }
