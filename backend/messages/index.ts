@@ -626,3 +626,15 @@ export const packedMailSubject = (values: { number: Value }) => text('packedMail
 export const packedMail = (values: { number: Value }) => text('packedMail', values)
 /** Invoice not found */
 export const paperNotFound = () => text('paperNotFound')
+/** Margin for weighed goods, the rest comes back */
+export const weightMargin = () => text('weightMargin')
+/** amount must be no more than the order still costs */
+export const noMoreThanCharged = () => text('noMoreThanCharged')
+/** {count, plural, =0 {Nothing of {name} is left to return} one {Only # piece of {name} can be returned} other {Only # pieces of {name} can be returned}} */
+export const noMoreThanPacked = (values: { count: number; name: Value }) => text('noMoreThanPacked', values)
+/** The refund was noted */
+export const refundNoted = () => text('refundNoted')
+/** The return was noted */
+export const returnNoted = () => text('returnNoted')
+/** Noted as paid back by hand */
+export const paidByHandNoted = () => text('paidByHandNoted')

@@ -45,6 +45,7 @@ import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
+import { refundRoutes } from './order/refunds/refund-routes'
 import { packingRoutes } from './order/packing/packing-routes'
 import { orderRoutes } from './order/routes'
 import { paperRoutes } from './papers/routes'
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions) {
       orderRoutes,
       adminOrderRoutes,
       packingRoutes,
+      refundRoutes,
       paperRoutes,
       overviewRoutes,
       settingsRoutes,

@@ -7,6 +7,7 @@ import { giveUpImport, runImport, type ImportContext } from './import/work-impor
 import { endHold } from './order/holds'
 import { settlePayment } from './order/open-payments'
 import { sendStatusMail } from './order/order-mail'
+import { payBack } from './order/refunds/pay-back'
 import { removePicture } from './picture/remove-picture'
 import { readSettings, settingsIn } from './settings/store'
 import { sendAlerts } from './back-in-stock/send-alerts'
@@ -27,6 +28,7 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
   'refresh-stale': (place) => refreshStale(app.db, app.jobs, place),
   'settle-payment': ({ orderId, ifScarce }) => (ifScarce ? endHold : settlePayment)(app, orderId),
+  'pay-back': ({ orderId }) => payBack(app, orderId),
   'mail-status': (about) => sendStatusMail(app, (mail) => send({ app, mailer }, mail), about),
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),

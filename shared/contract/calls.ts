@@ -14,6 +14,7 @@ import type * as order from './order'
 import type * as overview from './overview'
 import type * as packing from './packing'
 import type * as paper from './paper'
+import type * as refund from './refund'
 import type * as product from '@souk-vert/shared/contract/catalog/product'
 import type * as settings from './settings'
 import type * as shoppingList from '@souk-vert/shared/contract/catalog/shopping-list'
@@ -48,6 +49,7 @@ type AnyCall =
   | Exported<typeof overview>
   | Exported<typeof packing>
   | Exported<typeof paper>
+  | Exported<typeof refund>
   | Exported<typeof product>
   | Exported<typeof settings>
   | Exported<typeof shoppingList>

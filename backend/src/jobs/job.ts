@@ -20,6 +20,8 @@ export interface JobPayloads {
   'refresh-stale': { after: string }
   /** Ends an open payment that nobody has finished, at the provider first; with `ifScarce` once its goods are scarce. */
   'settle-payment': { orderId: string; ifScarce?: true }
+  /** Pays back what an order is owed, at the provider of its payment; otherwise people do. */
+  'pay-back': { orderId: string }
   /**
    * Mails what an order has become, if it still is that, to the shopper or to an owner of this address. `since` as ISO 8601;
    * without it, whenever it came to that. To one person about one order, one goes after the other.

@@ -21,6 +21,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'refresh-stale': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // Every minute for two weeks: stock is held until the provider has answered.
   'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
+  // Every ten minutes for two weeks: somebody waits for their money.
+  'pay-back': { retryLimit: 2_000, retryDelay: 600, retryBackoff: false },
   // As long as any other mail.
   'mail-status': { retryLimit: 10, retryDelay: 10, retryBackoff: true },
   // As often as an import may fail, which then says so itself.
@@ -36,6 +38,7 @@ export const jobNames = Object.keys(retryPolicies) as JobName[]
 /** Jobs of which one is done after the other, in the order in which they were queued: those of the same text here. */
 const turns: { [Name in JobName]?: (payload: JobPayloads[Name]) => string } = {
   'mail-status': ({ orderId, owner = '' }) => `${orderId} ${owner}`,
+  'pay-back': ({ orderId }) => orderId,
 }
 
 /** A job whose process was killed is given to another after this long, in seconds. A job may take half of it. */

@@ -5,6 +5,8 @@ import type { OrderContext } from './order-context'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
+import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import * as t from '#messages'
 import {
   AmountNotPayable,
   IdempotencyKeyUsed,
@@ -117,16 +119,28 @@ async function reserve(
   throw new PaymentEnded()
 }
 
+/** Centimes that are asked for beside the price of an order: weighed goods may cost a tenth more. */
+const marginOf = ({ lines }: MadeOrder): number =>
+  lines.reduce((sum, { grams, ...line }) => {
+    const priced = { ...toPriced(line), position: 0 }
+    return sum + askedCentimes({ ...priced, grams }) - askedCentimes({ ...priced, grams: null })
+  }, 0)
+
+const marginLine = (unitCentimes: number) => ({ name: t.weightMargin(), quantity: 1, unitCentimes })
+
 const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: PaymentOrigins): PaymentRequest => ({
   orderId: order.id,
   orderNumber: order.orderNumber,
-  lines: order.lines.map((line) => ({
-    name: nameIn(line),
-    quantity: line.quantity,
-    unitCentimes: discountedCentimes(toPriced(line)),
-    cartItemId: line.itemId,
-  })),
-  totalCentimes: order.totalCentimes,
+  lines: [
+    ...order.lines.map((line) => ({
+      name: nameIn(line),
+      quantity: line.quantity,
+      unitCentimes: discountedCentimes(toPriced(line)),
+      cartItemId: line.itemId,
+    })),
+    ...(marginOf(order) > 0 ? [marginLine(marginOf(order))] : []),
+  ],
+  totalCentimes: order.totalCentimes + marginOf(order),
   expiresAt: Math.floor(nowMs / 1000) + SESSION_SECONDS,
   successUrl: frontEnd + addressIn(pageLanguage(), `/success?order=${order.orderNumber}`),
   cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,

@@ -1,5 +1,7 @@
 import type { OrderContext } from './order-context'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '../db/connection'
+import { refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { noteEntry, refundedCentimes, type ReportedEntry } from '../payment/payment-entries'
 import { lockOrder } from '../payment/payment-store'
@@ -8,11 +10,23 @@ import { updateOrder } from './store'
 /** Notes a refund or dispute that the provider reports, and what it makes of the order. */
 export async function takeEntry(context: OrderContext, entry: ReportedEntry): Promise<void> {
   const { paymentId, kind, amountCentimes } = entry
-  if (await noteEntry(context.db, entry)) {
+  const isOwn = kind === 'refund' && (await askedCentimesOf(context.db, paymentId)) >= amountCentimes
+  if ((await noteEntry(context.db, { ...entry, ...(isOwn && { seenAt: new Date() }) })) && !isOwn) {
     const about = { paymentId, kind, amountCentimes }
     context.log.warn(about, 'money of a payment goes back at the provider: look at its order')
   }
   await applyRefunds(context, paymentId)
+}
+
+/** Centimes of a payment that the shop itself has asked the provider to give back. */
+async function askedCentimesOf(db: Db, paymentId: string): Promise<number> {
+  const isOf = and(eq(orders.paymentId, paymentId), inArray(refunds.state, ['asked', 'done']))
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amountCentimes}), 0)::float8` })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(isOf)
+  return row!.sum
 }
 
 /**

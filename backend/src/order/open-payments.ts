@@ -65,16 +65,16 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
       await updateOrder(tx, orderId, { paymentStatus: 'paid', paymentId })
       return
     }
-    if (totalCentimes !== order.totalCentimes || currency !== CURRENCY) {
+    const { request } = (await findPayment(tx, orderId))!
+    if (totalCentimes !== request.totalCentimes || currency !== CURRENCY) {
       context.log.error(
-        { ...about, expected: order.totalCentimes },
+        { ...about, expected: request.totalCentimes },
         'a payment is not what the order costs: look at it',
       )
       await updateOrder(tx, orderId, { paymentStatus: 'amount differs', paymentId })
       return
     }
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })
-    const { request } = (await findPayment(tx, orderId))!
     // Both are there while an order is under way (db/tables/orders.ts).
     await takeOutOfCart(tx, order.userId!, request.lines)
     await mailPlaced(context, tx, orderId)

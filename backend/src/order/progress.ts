@@ -15,6 +15,8 @@ import {
 import { settlePayment } from './open-payments'
 import { mailStatus } from './order-mail'
 import { issuePaper } from '../papers/issue-paper'
+import { payBackLater } from './refunds/pay-back'
+import { refundsOf } from './refunds/order-balance'
 import { hasUnseenEntry, markEntriesSeen, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
@@ -94,6 +96,7 @@ export async function bring(
   await record(tx, by, order, { status })
   if (restocks) await giveStockBack(tx, order.id)
   await mailStatus(context, tx, changed)
+  if (status === 'packed' && order.paymentId) await payBackLater(context, tx, changed)
   await issuePaper(tx, order.id)
   return changed
 }
@@ -133,7 +136,8 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
   changeHeld(context.db, orderNumber, async (tx, order): Promise<OrderStatus> => {
     if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
     const until = undoableUntil(order)
-    if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
+    const isPaidBack = (await refundsOf(tx, order.id)).length > 0
+    if (status === 'awaiting-payment' || !until || isPaidBack) throw new UndoUnavailable(orderNumber, status)
     if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
     const { stamp, restocks } = transitions[status]
     const { [status]: _undone, ...movedBy } = order.movedBy

@@ -4,12 +4,15 @@ import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-a
 import { asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { groupBy } from '../db/group-by'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { refunds } from '../db/tables/order-entries'
 import { needsPerson, orders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
 import { OrderNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { findOrders, type WantedOrders } from './find-orders'
+import { balanceOfOrder, refundsOf } from './refunds/order-balance'
 import { type OrderRow, withItems } from './store'
 import { undoableUntil } from './transitions'
 
@@ -32,6 +35,23 @@ function undoOf(row: OrderRow): Pick<AdminOrder, 'undoUntil'> {
 const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
 
+/** Balance and refunds of an order that costs otherwise than it was ordered; nothing of all others. */
+async function moneyOf(db: Db, row: OrderRow): Promise<Pick<AdminOrder, 'balance' | 'refunds'>> {
+  if (row.chargedCentimes === null) return {}
+  const { charged, kept, toCollect, toPayBack } = await balanceOfOrder(db, row)
+  const made = await refundsOf(db, row.id)
+  return {
+    balance: {
+      ...{ charged: toDzd(charged), kept: toDzd(kept) },
+      ...{ toCollect: toDzd(toCollect), toPayBack: toDzd(toPayBack) },
+    },
+    refunds: made.map(({ id: _id, amountCentimes, state, problem, by, createdAt, endedAt }) => ({
+      ...{ _id, amount: toDzd(amountCentimes), state, problem, by },
+      at: (endedAt ?? createdAt).toISOString(),
+    })),
+  }
+}
+
 async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (!rows.length) return []
   const { id, name, email, mobile } = users
@@ -41,6 +61,7 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const found = await withItems(db, rows)
   const orderIds = rows.map(({ id }) => id)
   const entries = await entriesOf(db, orderIds)
+  const money = await Promise.all(rows.map((row) => moneyOf(db, row)))
   return found.map((order, index) => ({
     ...order,
     customer: personOf.get(order.userId)?.[0] ?? nobody(),
@@ -48,6 +69,7 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
     ...refundOf(rows[index]!),
     ...undoOf(rows[index]!),
     ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
+    ...money[index],
   }))
 }
 
@@ -84,7 +106,8 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   const rows = ids.length ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
-  const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)))
+  const unpaid = db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'))
+  const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(unpaid))
   const urgent = db.select().from(orders).where(isUrgent).orderBy(desc(orders.createdAt))
   const { status } = wanted
   const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)

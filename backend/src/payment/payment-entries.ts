@@ -20,7 +20,7 @@ export type ReportedEntry = Pick<
  * Notes what the provider reports, once, in whatever order it arrives, and whether or not the payment is known yet; false when
  * nothing is new. A refund adds what the earlier ones lack: the older report of a smaller sum adds nothing.
  */
-export const noteEntry = (db: Db, entry: ReportedEntry): Promise<boolean> =>
+export const noteEntry = (db: Db, entry: ReportedEntry & { seenAt?: Date }): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${entry.paymentId}, 0))`)
     const known = entry.kind === 'refund' ? await refundedCentimes(tx, entry.paymentId) : 0

@@ -23,6 +23,19 @@ export interface PaymentSession {
 
 export const CURRENCY = 'dzd'
 
+/** Part of a payment to give back. `key` names the refund: asking again with it gives back nothing more. */
+export interface RefundRequest {
+  paymentId: string
+  amountCentimes: number
+  key: string
+}
+
+/** Outcome of a refund. `refundedCentimes` is all that has gone back of the payment by then, as the provider's own events say it. */
+export interface RefundOutcome {
+  refundedCentimes: number
+  at: Date
+}
+
 /**
  * Takes payments. Every call throws ProviderUnreachable when nobody knows what came of it, and may be repeated:
  * asking again for the session of an order, with the same request, returns the same session.
@@ -37,6 +50,8 @@ export interface PaymentProvider {
   expireSession(id: string): Promise<PaymentSession | undefined>
   /** Undefined: there is no such session. */
   readSession(id: string): Promise<PaymentSession | undefined>
+  /** Gives money back. Without it, people do. Throws RefundRefused. */
+  refund?(request: RefundRequest): Promise<RefundOutcome>
 }
 
 /** The provider did not answer, or not as it should. */
@@ -52,3 +67,6 @@ export class SessionRefused extends Error {
     this.isAmount = isAmount
   }
 }
+
+/** The provider does not give this money back, in its own words. */
+export class RefundRefused extends Error {}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { sandboxSessions } from '../db/tables/payments'
 import type { PaymentRequest } from '../db/stored-json'
-import { CURRENCY, type PaymentProvider, type PaymentSession } from './provider'
+import { CURRENCY, type PaymentProvider, type PaymentSession, RefundRefused } from './provider'
 
 /** A session as the sandbox' own page needs it. */
 export interface SandboxSession extends PaymentSession {
@@ -63,6 +63,17 @@ export function createSandboxProvider(db: Db): SandboxProvider {
         .where(and(eq(id, sessionId), eq(state, 'open')))
       return readSession(sessionId)
     },
+
+    refund: ({ paymentId, amountCentimes, key }) =>
+      db.transaction(async (tx) => {
+        const [session] = await tx.select().from(sandboxSessions).where(eq(id, paymentId)).for('update')
+        if (session?.state !== 'paid') throw new RefundRefused('This payment was not paid')
+        const refunds = { ...session.refunds, [key]: amountCentimes }
+        const refundedCentimes = Object.values(refunds).reduce((sum, each) => sum + each, 0)
+        if (refundedCentimes > session.request.totalCentimes) throw new RefundRefused('That is more than was paid')
+        await tx.update(sandboxSessions).set({ refunds }).where(eq(id, paymentId))
+        return { refundedCentimes, at: new Date() }
+      }),
 
     async pay(sessionId) {
       const isOpen = and(eq(id, sessionId), eq(state, 'open'), gt(expiresAt, new Date()))

@@ -11,6 +11,7 @@ import {
   type PaymentProvider,
   type PaymentSession,
   type PaymentState,
+  RefundRefused,
 } from './provider'
 
 /** Subject of an event; none of those that are of no interest. `isLate`: by our clock, which may be wrong. */
@@ -193,6 +194,18 @@ export function createStripeProvider({
         // Only open sessions can be expired: what has become of this one is what it says itself.
         if (isRefusal(error)) return readSession(id)
         throw unreachable(error)
+      }
+    },
+
+    async refund({ paymentId, amountCentimes: amount, key }) {
+      try {
+        const wanted = { payment_intent: paymentId, amount, expand: ['charge'] }
+        const { charge, created } = await stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` })
+        const refundedCentimes = typeof charge === 'object' ? charge?.amount_refunded : undefined
+        if (!Number.isSafeInteger(refundedCentimes)) throw new Error('This is no answer of Stripe')
+        return { refundedCentimes: refundedCentimes!, at: new Date(created * 1000) }
+      } catch (error) {
+        throw isRefusal(error) ? new RefundRefused(error.message, { cause: error }) : unreachable(error)
       }
     },
 

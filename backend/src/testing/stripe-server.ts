@@ -66,6 +66,8 @@ async function openServer() {
   }
   const sessions = new Map<string, Session>()
   const madeBy = new Map<string, Session>()
+  /** Centimes that went back of each session, by idempotency key. */
+  const refunded = new Map<string, Record<string, number>>()
   const requests: string[] = []
   let failures: Failure[] = []
   let aheadMs = 0
@@ -100,7 +102,20 @@ async function openServer() {
     return ok(session)
   }
 
+  function refund(wanted: URLSearchParams, key: string) {
+    const session = [...sessions.values()].find((each) => each.payment_intent === wanted.get('payment_intent'))
+    if (!session) return refuse(404, 'invalid_request_error', 'resource_missing')
+    const amounts = { ...refunded.get(session.id), [key]: Number(wanted.get('amount')) }
+    const total = Object.values(amounts).reduce((sum, each) => sum + each, 0)
+    if (total > session.amount_total) return refuse(400, 'invalid_request_error', 'charge_already_refunded')
+    refunded.set(session.id, amounts)
+    const charge = { id: 'ch_1', object: 'charge', amount_refunded: total }
+    return ok({ id: `re_${key}`, object: 'refund', created: nowInSeconds(), charge })
+  }
+
   async function answer(request: IncomingMessage) {
+    if (request.url === '/v1/refunds')
+      return refund(new URLSearchParams(await text(request)), String(request.headers['idempotency-key']))
     const path = request.url!.replace('/v1/checkout/sessions', '')
     if (path === '') return create(new URLSearchParams(await text(request)), String(request.headers['idempotency-key']))
     const [, id, action] = path.split('/')
@@ -143,7 +158,7 @@ async function openServer() {
   const setClock = (ms: number) => void (aheadMs = ms)
 
   const reset = () => {
-    for (const known of [sessions, madeBy]) known.clear()
+    for (const known of [sessions, madeBy, refunded]) known.clear()
     requests.length = 0
     failures = []
     aheadMs = 0
@@ -153,5 +168,15 @@ async function openServer() {
     server.closeAllConnections()
   }
 
-  return { config, sessions, requests, pay, eventOf, fail, setClock, reset, close }
+  /** Gives money of a paid session back in the provider's dashboard; returns all that has gone back by then. */
+  const refundByHand = (sessionId: string, centimes: number) => {
+    const amounts = refunded.get(sessionId) ?? {}
+    const total = Object.values(amounts).reduce((sum, each) => sum + each, 0)
+    const amount = Math.min(centimes, sessions.get(sessionId)!.amount_total - total)
+    refunded.set(sessionId, { ...amounts, [`dashboard ${Object.keys(amounts).length}`]: amount })
+    return total + amount
+  }
+  const refundsOf = (sessionId: string) => Object.values(refunded.get(sessionId) ?? {})
+
+  return { config, sessions, refundByHand, refundsOf, requests, pay, eventOf, fail, setClock, reset, close }
 }

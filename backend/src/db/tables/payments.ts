@@ -62,6 +62,8 @@ export const sandboxSessions = pgTable(
       .default('open'),
     request: json().$type<PaymentRequest>().notNull(),
     expiresAt: moment().notNull(),
+    // Centimes that went back, by the key of each refund.
+    refunds: json().$type<Record<string, number>>().notNull().default({}),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_sessions" ADD COLUMN "refunds" json DEFAULT '{}'::json NOT NULL;

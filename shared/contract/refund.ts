@@ -1,0 +1,65 @@
+import Type from 'typebox'
+import { AdminOrder } from './admin-order'
+import { Count, done, Id, refused } from './envelope'
+import { OrderNumber } from './order'
+
+const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND'] as const
+const Reason = Type.String({ maxLength: 500, examples: ['Two eggs were broken'] })
+/** Name of an attempt: the same one is counted once. */
+const Key = Type.String({ minLength: 1, maxLength: 60, examples: ['3f9c0a52b1d84e67'] })
+
+/**
+ * PUT /api/order/admin-refund: gives back `amount` DZD of an order that is packed or further, at most what it still costs. Paid online,
+ * the money goes back through the provider, once the order's last step cannot be undone; otherwise it is to be paid back by hand.
+ */
+export const refundOrderPart = {
+  method: 'PUT',
+  url: '/api/order/admin-refund',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Give back a part of what an order costs',
+    body: Type.Object({
+      orderId: OrderNumber,
+      amount: Type.Number({ minimum: 0.01, maximum: 1_000_000_000, examples: [120] }),
+      reason: Reason,
+      key: Key,
+    }),
+    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'WRONG_ORDER_STATUS']) },
+  },
+} as const
+
+/**
+ * PUT /api/order/admin-return: pieces of lines of a shipped or delivered order came back, `restocked` or written off. They are not charged
+ * any more, and the money follows.
+ */
+export const returnGoods = {
+  method: 'PUT',
+  url: '/api/order/admin-return',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Take back a part of an order',
+    body: Type.Object({
+      orderId: OrderNumber,
+      lines: Type.Array(
+        Type.Object({ position: Count, pieces: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1] }) }),
+        { minItems: 1, maxItems: 2000 },
+      ),
+      restocked: Type.Boolean({ examples: [true] }),
+      reason: Reason,
+      key: Key,
+    }),
+    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'WRONG_ORDER_STATUS']) },
+  },
+} as const
+
+/** PUT /api/order/admin-paid-by-hand: a refund that failed was paid back by hand. */
+export const notePaidByHand = {
+  method: 'PUT',
+  url: '/api/order/admin-paid-by-hand',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Note that a refund was paid by hand',
+    body: Type.Object({ refundId: Id }),
+    response: { 200: done(AdminOrder), '4xx': refused(refusals) },
+  },
+} as const
