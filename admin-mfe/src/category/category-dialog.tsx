@@ -8,6 +8,7 @@ import { History } from '../history/history'
 import { changedTranslations } from '../parts/form/changed-translations'
 import { ChipsSelect } from '../parts/form/chips-select'
 import { Form } from '../parts/layout'
+import { Field } from '../parts/form/field'
 import { missingChoice, noOptionsText } from '../parts/form/missing-choice'
 import { SubmitRow } from '../parts/form/submit-row'
 import { hasTranslations, TranslatedFields } from '../parts/form/translated-fields'
@@ -16,6 +17,7 @@ import { hasErrors } from '../parts/form/validation-errors'
 import { unfinishedUploadError } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
+import { ownNumberError, ownNumeral } from '../product/product-rules'
 import { type CategoryValues, type Kind, kinds } from './category-kinds'
 import type { Listed } from './use-category-list'
 
@@ -36,24 +38,27 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
   const loading = useShop((state) => state.categories)
   const [name, setName] = useState(edited?.name ?? '')
   const [translations, setTranslations] = useState(edited?.translations)
+  const [vat, setVat] = useState(String(edited?.vat ?? ''))
   const pictures = usePictures(edited?.image ? [edited.image] : [])
   const [category, setCategory] = useState(edited?.category ?? none)
   const [image = ''] = pictures.addresses
   const isNamed = name.trim() !== ''
 
-  const labels = { name: t.name(), image: t.image(), category: t.category() }
+  const labels = { name: t.name(), image: t.image(), category: t.category(), vat: t.vatOwn() }
   const missing = {
     name: isNamed ? undefined : t.isRequired({ field: labels.name }),
     image: unfinishedUploadError(pictures),
     category: isInCategories && !category.length ? missingChoice(loading, labels.category) : undefined,
+    vat: ownNumberError('vat', vat),
   }
   const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: { name, image, category },
+    values: { name, image, category, vat },
     live: missing,
     labels,
     send: async () => {
       const changed = translations && changedTranslations(edited?.translations ?? {}, translations)
-      const values = { name, image, category, translations: changed }
+      const rate = vat === String(edited?.vat ?? '') ? {} : { vat: ownNumeral('vat', vat) }
+      const values = { name, image, category, translations: changed, ...rate }
       const { message } = await save(values as CategoryValues, edited?._id)
       toastSuccess(message)
       await onSaved()
@@ -81,6 +86,17 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
           error={errors.image}
           notYet={isNamed || isInCategories ? undefined : t.typeNameFirst()}
         />
+        {!isInCategories && (
+          <Field
+            name="vat"
+            label={labels.vat}
+            inputMode="decimal"
+            after="%"
+            value={vat}
+            error={errors.vat}
+            onChange={({ target }) => setVat(target.value)}
+          />
+        )}
         {isInCategories && (
           <ChipsSelect
             label={labels.category}

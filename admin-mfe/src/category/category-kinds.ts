@@ -6,12 +6,13 @@ import { byName } from '@souk-vert/shared/slug/by-name'
 import { pageStore } from '@souk-vert/shared/stores'
 import * as t from '#messages'
 
-/** Values of a form; a category has no categories. */
+/** Values of a form; a category has no categories, a sub-category no VAT. */
 export interface CategoryValues {
   name: string
   image: string
   category: CategoryReference[]
   translations?: NameTranslations
+  vat?: string | null
 }
 
 /** Loads all categories in the shop's own texts, by name, and for the rest of the shop in those of the page's language. */
@@ -45,10 +46,8 @@ export const kinds = {
     dialogTitles: { add: t.addCategory, edit: t.updateCategory },
     emptyText: t.startWithCategories,
     load: loadCategories,
-    save: ({ name, image, translations }: CategoryValues, _id?: string) =>
-      _id
-        ? call('PUT /api/category/update', { _id, name, image, translations })
-        : call('POST /api/category/add-category', { name, image, translations }),
+    save: ({ category: _category, ...values }: CategoryValues, _id?: string) =>
+      _id ? call('PUT /api/category/update', { _id, ...values }) : call('POST /api/category/add-category', values),
     remove: 'DELETE /api/category/delete',
     uses: 'POST /api/category/get-uses',
   },
@@ -61,7 +60,7 @@ export const kinds = {
     dialogTitles: { add: t.addSubCategory, edit: t.editSubCategory },
     emptyText: t.subCategoriesDivide,
     load: loadSubCategories,
-    save: (values: CategoryValues, _id?: string) =>
+    save: ({ vat: _vat, ...values }: CategoryValues, _id?: string) =>
       _id ? call('PUT /api/subcategory/update', { _id, ...values }) : call('POST /api/subcategory/create', values),
     remove: 'DELETE /api/subcategory/delete',
     uses: 'POST /api/subcategory/get-uses',

@@ -175,6 +175,32 @@ test('a category is updated; while its new image is uploaded the button says so'
   )
 })
 
+test('a category gets a VAT of its own, and only a change of it is sent', async () => {
+  const calls = shopWith([{ ...dairy, vat: 9 } as AdminCategory])
+  openCategories()
+  const edit = async (text: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: /Edit Dairy/ }))
+    const field = dialog().getByLabelText('VAT of its own')
+    expect(field).toHaveValue('9')
+    await userEvent.clear(field)
+    if (text) await userEvent.type(field, text)
+    await userEvent.click(dialog().getByRole('button', { name: 'Update Category' }))
+  }
+
+  await edit('x')
+  expect(dialog().getByLabelText('VAT of its own')).toHaveAccessibleDescription(/must be a number from 0 to 100/)
+  await userEvent.keyboard('{Escape}')
+  for (const text of ['١٩,5', '', '9']) {
+    await edit(text)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+
+  const sent = calls
+    .filter(({ name }) => name === 'PUT /api/category/update')
+    .map(({ body }) => body as { vat?: string })
+  expect(sent.map(({ vat }) => vat)).toEqual(['19.5', null, undefined])
+})
+
 test('a name that is taken is a toast, and stands at the field until another one is typed', async () => {
   const message = 'The name Dairy is already taken'
   shopWith([aCategory({ name: 'Bakery' })], {

@@ -5,7 +5,7 @@ import { useLoaded } from '../parts/use-loaded'
 import { type Kind, kinds } from './category-kinds'
 
 /** A category, which is in none, or a sub-category. */
-export type Listed = Pick<AdminCategory, '_id' | 'name' | 'image' | 'translations'> &
+export type Listed = Pick<AdminCategory, '_id' | 'name' | 'image' | 'translations' | 'vat'> &
   Partial<Pick<AdminSubCategory, 'category'>>
 
 /** The current categories or sub-categories, by name, because another admin may have changed them. */

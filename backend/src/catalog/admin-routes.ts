@@ -35,7 +35,8 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...addCategory,
     handler: async (request) => {
-      const added = await categories.addCategory(app.db, request.userId, await labelOf(request))
+      const fields = { ...(await labelOf(request)), ...rateOf(request.body) }
+      const added = await categories.addCategory(app.db, request.userId, fields)
       return done(t.categoryAdded(), added)
     },
   })
@@ -44,7 +45,8 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...updateCategory,
     handler: async (request) => {
       const { userId, body } = request
-      const changed = await categories.changeCategory(app, userId, body._id, await labelOf(request))
+      const fields = { ...(await labelOf(request)), ...rateOf(body) }
+      const changed = await categories.changeCategory(app, userId, body._id, fields)
       return done(t.categoryUpdated(), changed)
     },
   })
@@ -154,6 +156,10 @@ async function labelOf(request: FastifyRequest & { body: CategoryFields }): Prom
     translations,
   }
 }
+
+/** Returns the VAT of a category as it is stored; nothing where none is sent. */
+const rateOf = ({ vat }: { vat?: string | number | null }) =>
+  vat === undefined ? {} : { vatHundredths: vat === null ? null : Math.round(Number(vat) * 100) }
 
 /** Throws VALIDATION for a picture. */
 async function productOf(

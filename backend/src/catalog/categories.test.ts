@@ -62,6 +62,28 @@ test('a category or sub-category without a picture is added, and renamed', async
   expect(await subCategories()).toEqual([expect.objectContaining({ name: 'Milk', image })])
 })
 
+test('a category has a VAT of its own until it is taken away, which its history has and shoppers do not see', async () => {
+  const { nadia, app } = await buildShop()
+  const dairy = (await nadia.inject(addCategory({ name: 'Dairy', image: '', vat: '9' }))).json().data
+  const change = async (more: object) =>
+    (await nadia.inject(updateCategory({ _id: dairy._id, name: 'Dairy', image: '', ...more }))).json()
+
+  expect(dairy).toMatchObject({ vat: 9 })
+  expect((await change({})).data).toMatchObject({ vat: 9 })
+  expect((await change({ vat: '14.5' })).data).toMatchObject({ vat: 14.5 })
+  expect((await change({ vat: '101' })).errors).toMatchObject([{ field: 'vat' }])
+  expect((await change({ vat: null })).data).not.toHaveProperty('vat')
+  const changes = (await nadia.call('POST /api/change/admin-list', {})).json().data
+  expect(changes.map(({ before, after }: { before: object; after: object }) => [before, after])).toEqual([
+    [{ vat: 14.5 }, {}],
+    [{ vat: 9 }, { vat: 14.5 }],
+    [{}, expect.objectContaining({ name: 'Dairy', vat: 9 })],
+  ])
+  await change({ vat: '9' })
+  const shown = (await app.inject({ method: 'GET', url: '/api/category/get' })).json().data
+  expect(shown[0]).not.toHaveProperty('vat')
+})
+
 test('a name belongs to one category and to one sub-category, however it is written', async () => {
   const { nadia, given, image } = await buildShop()
   const epicerie = await given.category('Épicerie  fine')

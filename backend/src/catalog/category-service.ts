@@ -3,7 +3,7 @@ import type { AdminSubCategory } from '@souk-vert/shared/contract/catalog/sub-ca
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
-import type { CategoryFields } from './category-store'
+import type { CategoryFields, RatedFields } from './category-store'
 import { filledTranslations } from '@souk-vert/shared/contract/catalog/filled-translations'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import * as t from '#messages'
@@ -32,6 +32,7 @@ type Label = AdminCategory | AdminSubCategory
 /** Fields of a category or sub-category that the change log records. */
 const noted = ({ name, image, translations, ...rest }: Label) => ({
   ...{ name, image, translations },
+  ...('vat' in rest && { vat: rest.vat }),
   ...('category' in rest ? { category: rest.category.map((category) => category.name).sort() } : {}),
 })
 
@@ -58,7 +59,7 @@ const isRenamed = (before: Label, { name, translations }: CategoryFields) =>
   before.name !== name || JSON.stringify(translations) !== JSON.stringify(before.translations ?? {})
 
 /** Throws NameTaken. `by` is the admin's id, here and below. */
-export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<AdminCategory> {
+export async function addCategory(db: Db, by: string, fields: RatedFields): Promise<AdminCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
     await store.unlessNameTaken(fields.name, insertCategories(tx, [{ ...withNames(fields), id }]))
@@ -73,7 +74,7 @@ export async function changeCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
   id: string,
-  fields: CategoryFields,
+  fields: RatedFields,
 ): Promise<AdminCategory> {
   return db.transaction(async (tx) => {
     await store.lockCategory(tx, id)

@@ -16,6 +16,9 @@ export interface CategoryFields {
   translations?: Translations
 }
 
+/** Fields of a category, with its VAT in hundredths of a percent; undefined stays as it is. */
+export type RatedFields = CategoryFields & { vatHundredths?: number | null }
+
 const NAME_CONSTRAINTS = ['categories_name_key', 'sub_categories_name_key']
 
 /** Throws NameTaken when the write is refused because another one has the name: the constraint decides, not an earlier read. */
@@ -56,7 +59,7 @@ export async function lockSubCategory(tx: Db, id: string): Promise<void> {
 }
 
 /** Throws NameTaken. */
-export async function updateCategory(tx: Db, id: string, fields: CategoryFields): Promise<void> {
+export async function updateCategory(tx: Db, id: string, fields: RatedFields): Promise<void> {
   const change = { ...fields, nameKey: nameKey(fields.name) }
   await unlessNameTaken(fields.name, tx.update(categories).set(change).where(eq(categories.id, id)).execute())
 }

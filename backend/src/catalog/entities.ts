@@ -27,7 +27,11 @@ export async function listCategories(db: Db, id?: string): Promise<AdminCategory
     .from(categories)
     .where(isListed)
     .orderBy(desc(categories.createdAt), desc(categories.id))
-  return rows.map((row) => ({ ...toReference(row), ...toDates(row) }))
+  return rows.map((row) => ({
+    ...toReference(row),
+    ...(row.vatHundredths !== null && { vat: row.vatHundredths / 100 }),
+    ...toDates(row),
+  }))
 }
 
 /** All sub-categories, newest first, with their categories by name; with `id` that one alone. */

@@ -61,9 +61,11 @@ export async function issuePaper(tx: Db, orderId: string): Promise<void> {
   const order = (await findOrder(tx, orderId))!
   const given = await papersOf(tx, orderId)
   const standard = Math.round((vatPercent ?? 0) * 100)
+  // Rates that were invoiced: what is credited has the same, whatever the shop's is by now.
+  const invoiced = new Map(given.flatMap(({ content }) => content.lines).map((line) => [line.key, line.vatHundredths]))
   const items = (await listOrderItems(tx, orderId)).map((item) => ({
     ...item,
-    vatHundredths: item.vatHundredths ?? standard,
+    vatHundredths: item.vatHundredths ?? invoiced.get(`line ${item.position}`) ?? standard,
   }))
   const entries = (await entriesOfOrders(tx, [orderId])).get(orderId) ?? []
   const now = hasLeft(order) ? paperLines(items, entries, order.language) : []

@@ -94,6 +94,24 @@ test('what comes back or is not owed is credited in a series of its own', async 
   expect(part.data).toMatchObject({ total: 131.8, lines: [{ pieces: 1, amount: 109 }, { name: '' }, { name: '' }] })
 })
 
+test('what was invoiced at a rate is credited at it, whatever the rate of the shop is by then', async () => {
+  const { order, ship, paper, nadia, db } = await buildShop()
+  const number = await order('amina')
+  await ship(number)
+  await nadia.call('PUT /api/settings/admin-update', { vatPercent: 5 })
+  await changeHeld(db, number, async (tx, { id }) => {
+    await addEntry(tx, id, { kind: 'allowance', centimes: 3_370 })
+    await issuePaper(tx, id)
+  })
+
+  const { data } = await paper(`CN-${year}-000001`)
+
+  expect(data.rates).toEqual([
+    { vat: 9, amount: 21.8, vatAmount: 1.8 },
+    { vat: 19, amount: 11.9, vatAmount: 1.9 },
+  ])
+})
+
 test('goods that leave again after an undo have a credit note and a new invoice', async () => {
   const { order, ship, advance, nadia, db } = await buildShop()
   const number = await order('amina')

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { NameTranslations } from './translations'
+import { PercentNumeral } from '@souk-vert/shared/contract/numerals'
 import { Count, Done, done, Filled, Id, Moment, Picture, refused, Text } from '@souk-vert/shared/contract/envelope'
 
 /** Category or sub-category as other entities carry it. `image` is the address of a picture. */
@@ -16,8 +17,12 @@ export const Category = Type.Object({
 })
 export type Category = Static<typeof Category>
 
-/** A category as admins have it: with its names in other languages. */
-export const AdminCategory = Type.Object({ ...Category.properties, translations: NameTranslations })
+/** A category as admins have it: with its names in other languages, and the VAT of its products in percent where it is not the shop's. */
+export const AdminCategory = Type.Object({
+  ...Category.properties,
+  translations: NameTranslations,
+  vat: Type.Optional(Type.Number({ minimum: 0, maximum: 100, examples: [9] })),
+})
 export type AdminCategory = Static<typeof AdminCategory>
 
 /** GET /api/category/get (section 7): all categories, newest first. */
@@ -48,6 +53,9 @@ export const OptionalPicture = Type.String({ maxLength: 2000, examples: ['/uploa
 /** The name of a category or sub-category. Each has another one; case, spaces and how accents are written do not count. */
 export const CategoryName = Filled(300, 'Dairy')
 
+/** The VAT of a category in percent, or null to take it away. */
+const Vat = Type.Optional(Type.Union([PercentNumeral, Type.Null()]))
+
 /** Reference to a category or sub-category: its id, or an object with that id and whatever else. */
 export const Reference = Type.Union([Type.Object({ _id: Id }), Id])
 
@@ -58,13 +66,13 @@ export const addCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Add a category',
-    body: Type.Object({ name: CategoryName, image: OptionalPicture, translations: NameTranslations }),
+    body: Type.Object({ name: CategoryName, image: OptionalPicture, translations: NameTranslations, vat: Vat }),
     response: { 200: done(AdminCategory), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'NAME_TAKEN']) },
   },
 } as const
 
 /**
- * PUT /api/category/update (section 7). Names in languages that are not sent stay, an empty one is taken away. The search finds
+ * PUT /api/category/update (section 7). Names in languages that are not sent stay, an empty one is taken away; without `vat` that stays. The search finds
  * the category's products by the new name a little later.
  */
 export const updateCategory = {
@@ -73,7 +81,13 @@ export const updateCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Change a category',
-    body: Type.Object({ _id: Id, name: CategoryName, image: OptionalPicture, translations: NameTranslations }),
+    body: Type.Object({
+      _id: Id,
+      name: CategoryName,
+      image: OptionalPicture,
+      translations: NameTranslations,
+      vat: Vat,
+    }),
     response: {
       200: done(AdminCategory),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'NAME_TAKEN']),
