@@ -74,7 +74,10 @@ export async function issuePaper(tx: Db, orderId: string): Promise<void> {
   const total = difference.reduce((sum, { centimes }) => sum + centimes, 0)
   const kind = total >= 0 && !(given.length && total === 0) ? 'invoice' : 'credit-note'
   const lines = kind === 'invoice' ? difference : difference.map(negative)
-  const content = { ...(await partiesOf(tx, order, settingsIn(settings, order.language))), lines }
+  const parties = await partiesOf(tx, order, settingsIn(settings, order.language))
+  // Customers who have deleted the account are whom they were.
+  const customer = (order.userId ? undefined : given.at(-1)?.content.customer) ?? parties.customer
+  const content = { ...parties, customer, lines }
   const at = new Date()
   const series = `${PREFIXES[kind]}-${dayOf(at).slice(0, 4)}`
   const number = await nextNumber(tx, series)

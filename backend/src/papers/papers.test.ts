@@ -183,8 +183,15 @@ test('a paper stays as it was given out, whatever becomes of product, shop and c
   const changed = await paper(`INV-${year}-000001`)
   await db.transaction(async (tx) => deleteUser(tx, await given.user('amina')))
   const deleted = await paper(`INV-${year}-000001`)
+  await nadia.call('PUT /api/settings/admin-update', { taxNumber: '000016001234567' })
+  await changeHeld(db, number, async (tx, { id }) => {
+    await addEntry(tx, id, { kind: 'returned', position: 1, pieces: 1, centimes: 11_900, restocked: false })
+    await issuePaper(tx, id)
+  })
+  const credited = await paper(`CN-${year}-000001`)
 
   expect([changed, deleted]).toEqual([before, before])
+  expect(credited.data).toMatchObject({ total: 119, seller: { name: 'Another shop' }, customer: before.data.customer })
   expect(before.data.customer).toMatchObject({
     name: 'amina',
     address: [expect.any(String), ...new Array(3).fill(expect.any(String))],
