@@ -67,6 +67,7 @@ export const recorded: Recorded = {
         tradeRegister: null,
         taxNumber: null,
         vatPercent: null,
+        staffSecondFactor: null,
       },
       ...{ contactText: 'Every day.', deliveryText: null, returnsText: null, privacyText: null },
     }),
@@ -110,6 +111,6 @@ export const recorded: Recorded = {
       page: 1,
       limit: 12,
     }),
-    'POST /api/user/admin-list': recordedAnswer([{ ...aUser(), orders: 1 }], onePage),
+    'POST /api/user/admin-list': recordedAnswer([{ ...aUser(), orders: 1, secondFactor: false }], onePage),
   },
 }

@@ -472,6 +472,28 @@ export const passwordMailSubject = () => text('passwordMailSubject')
 export const passwordReplacedMail = () => text('passwordReplacedMail')
 /** Your password was changed, and we’ve logged you out on all devices.  If this wasn’t you, set a new password with "Forgot password ?" on the login page: someone may have access to your email. */
 export const passwordChangedMail = () => text('passwordChangedMail')
+/** Enter the code from your authenticator app, or a recovery code */
+export const codeRequired = () => text('codeRequired')
+/** This shop asks its staff for two-step login. Please set it up in your profile. */
+export const secondFactorRequired = () => text('secondFactorRequired')
+/** Two-step login is on already */
+export const secondFactorIsOn = () => text('secondFactorIsOn')
+/** Two-step login is on */
+export const secondFactorOn = () => text('secondFactorOn')
+/** Two-step login is off */
+export const secondFactorOff = () => text('secondFactorOff')
+/** {name} logs in by password alone until they set up two-step login again */
+export const secondFactorReset = (values: { name: Value }) => text('secondFactorReset', values)
+/** Please set up two-step login in your own profile first */
+export const ownFactorFirst = () => text('ownFactorFirst')
+/** Two-step login is on */
+export const secondFactorOnMailSubject = () => text('secondFactorOnMailSubject')
+/** From now on, logging in to your account takes your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.  If this wasn’t you, please change your password and tell the owner of the shop. */
+export const secondFactorOnMail = () => text('secondFactorOnMail')
+/** Two-step login is off */
+export const secondFactorOffMailSubject = () => text('secondFactorOffMailSubject')
+/** Logging in to your account takes your password alone again. You can set up two-step login in your profile.  If neither you nor an admin of the shop did this, please change your password now. */
+export const secondFactorOffMail = () => text('secondFactorOffMail')
 /** Do you want to delete your account? */
 export const deleteMailSubject = () => text('deleteMailSubject')
 /** You asked us to delete your account. To confirm, open this page on a device where you’re logged in: */

@@ -4,10 +4,11 @@ import { User } from './user'
 
 const { _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = User.properties
 
-/** A user as the shop's people see them; `orders` counts those that were placed. */
+/** A user as the shop's people see them; `orders` counts those that were placed, `secondFactor` says whether their login asks for a code. */
 export const ShopUser = Type.Object({
   ...{ _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt },
   orders: Count,
+  secondFactor: Type.Boolean(),
 })
 export type ShopUser = Static<typeof ShopUser>
 

@@ -16,6 +16,7 @@ import type * as packing from './packing'
 import type * as paper from './paper'
 import type * as refund from './refund'
 import type * as product from '@souk-vert/shared/contract/catalog/product'
+import type * as secondFactor from './second-factor'
 import type * as settings from './settings'
 import type * as shoppingList from '@souk-vert/shared/contract/catalog/shopping-list'
 import type * as stock from '@souk-vert/shared/contract/catalog/stock'
@@ -51,6 +52,7 @@ type AnyCall =
   | Exported<typeof paper>
   | Exported<typeof refund>
   | Exported<typeof product>
+  | Exported<typeof secondFactor>
   | Exported<typeof settings>
   | Exported<typeof shoppingList>
   | Exported<typeof stock>

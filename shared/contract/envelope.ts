@@ -70,6 +70,7 @@ const everyCall = [
   'UNSUPPORTED_TYPE',
   'FOREIGN_ORIGIN',
   'TOO_MANY_REQUESTS',
+  'SECOND_FACTOR_REQUIRED',
 ] as const
 
 /** A field that was refused and why, for the person who filled it in. */

@@ -34,6 +34,9 @@ const Email = Type.String({ format: 'email', maxLength: 254, examples: ['amina@s
 /** An email as somebody typed it who says that they are known: one that nobody has is for the call to refuse. */
 const TypedEmail = Type.String({ minLength: 1, maxLength: 254, examples: ['amina@shop.example'] })
 
+/** A code of the user's app, or a recovery code; digits of any script, and separators do not count. */
+export const TypedCode = Type.String({ minLength: 1, maxLength: 64, examples: ['048213'] })
+
 /** A JWT. */
 const AccessToken = Text('eyJhbGciOiJIUzI1NiJ9…')
 
@@ -57,7 +60,10 @@ export const registerUser = {
   },
 } as const
 
-/** POST /api/user/login (section 7). The tokens come as HttpOnly cookies `accessToken` and `refreshToken`, too. */
+/**
+ * POST /api/user/login (section 7). The tokens come as HttpOnly cookies `accessToken` and `refreshToken`, too. Who has a second factor
+ * sends a `code` with it, and is told so by `CODE_REQUIRED`.
+ */
 export const login = {
   method: 'POST',
   url: '/api/user/login',
@@ -67,10 +73,11 @@ export const login = {
     body: Type.Object({
       email: TypedEmail,
       password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
+      code: Type.Optional(TypedCode),
     }),
     response: {
       200: done(Type.Object({ accesstoken: AccessToken, refreshToken: Text('q0bN2c…') })),
-      '4xx': refused(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED']),
+      '4xx': refused(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'CODE_REQUIRED', 'WRONG_CODE']),
     },
   },
 } as const

@@ -26,7 +26,15 @@ const nothing: Settings = {
     bannerText: null,
     bannerPicture: null,
   },
-  ...{ tiles: null, lowStock: null, orderMailTo: null, tradeRegister: null, taxNumber: null, vatPercent: null },
+  ...{
+    tiles: null,
+    lowStock: null,
+    orderMailTo: null,
+    tradeRegister: null,
+    taxNumber: null,
+    vatPercent: null,
+    staffSecondFactor: null,
+  },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => onErrorReport(() => {}))
 const aShopUser = (given: Partial<ShopUser> = {}): ShopUser => {
   const { name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = aUser()
   const user = { name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt }
-  return { ...user, _id: 'u2', orders: 3, ...given }
+  return { ...user, _id: 'u2', orders: 3, secondFactor: false, ...given }
 }
 
 /** A shop with these users, whom calls change. */

@@ -120,7 +120,7 @@ describe('the data of a user', () => {
     )
 
     const inTheFile = ['addresses', 'orders', 'cart_items', 'cart_merges', 'favourites', 'wishes', 'sessions']
-    const secrets = ['password_resets', 'account_deletions']
+    const secrets = ['password_resets', 'account_deletions', 'second_factors']
     expect(rows.map(({ name }) => name).sort()).toEqual([...inTheFile, ...secrets].sort())
   })
 

@@ -6,6 +6,7 @@ import { EmailTaken } from '../http/errors'
 import { createAdmin } from '../user/admins'
 import { inLowerCase } from '../user/email/email'
 import { isGuessable } from '../user/guessable-password'
+import { deleteFactor } from '../user/second-factor/store'
 import * as store from '../user/store'
 import { isEmail, isPassword } from '../config/user-rules'
 import { CommandError } from './command-error'
@@ -59,6 +60,11 @@ const actions: { name: string; args?: string; does: string; act: Action }[] = [
     name: 'unblock',
     does: 'let them log in again',
     act: (command, email) => change(command, email, { status: 'Active' }, 'can log in again'),
+  },
+  {
+    name: 'reset-factor',
+    does: 'let a user who has lost app and recovery codes log in by password alone',
+    act: resetFactor,
   },
 ]
 
@@ -115,6 +121,13 @@ async function change(
   })
   if (!isThere) throw new CommandError(`Nobody has the email ${email}`)
   print(`${email} ${outcome}`)
+}
+
+async function resetFactor({ db, print }: AdminCommand, email: string): Promise<void> {
+  const user = await store.findLogin(db, email)
+  if (!user) throw new CommandError(`Nobody has the email ${email}`)
+  const wasOn = await deleteFactor(db, user.id)
+  print(wasOn ? `${email} logs in by password alone` : `${email} has no second factor`)
 }
 
 async function list({ db, print }: AdminCommand): Promise<void> {

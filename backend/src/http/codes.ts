@@ -18,6 +18,12 @@ export const codes = {
   TOO_MANY_REQUESTS: { status: 429, meaning: 'Too many tries; `Retry-After` says how many seconds to wait.' },
   WRONG_CREDENTIALS: { status: 400, meaning: 'No account has this email with this password.' },
   WRONG_PASSWORD: { status: 400, meaning: 'The current password is wrong.' },
+  CODE_REQUIRED: { status: 409, meaning: 'Email and password are right; the login needs `code`, too.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    meaning: 'The shop asks its staff for a second factor, and the caller has none.',
+  },
+  SECOND_FACTOR_ON: { status: 409, meaning: 'The second factor is on already.' },
   ACCOUNT_BLOCKED: { status: 403, meaning: 'The account is not active.' },
   USER_NOT_FOUND: { status: 404, meaning: 'We couldn’t find that user.' },
   OWN_ACCOUNT: { status: 409, meaning: 'Nobody takes their own role or access.' },
@@ -28,7 +34,7 @@ export const codes = {
   LAST_ADMIN: { status: 409, meaning: 'There is no other admin.' },
   EMAIL_TAKEN: { status: 409, meaning: 'Another account has this email.' },
   PASSWORDS_DIFFER: { status: 400, meaning: 'The password and its confirmation are not the same.' },
-  WRONG_CODE: { status: 400, meaning: 'The code from the mail is another one.' },
+  WRONG_CODE: { status: 400, meaning: 'The code is another one, or was used.' },
   CODE_EXPIRED: { status: 400, meaning: 'There is no code that could still be tried.' },
   CODE_NOT_VERIFIED: { status: 400, meaning: 'The cookie that a verified code sets is missing, used or too old.' },
   EMAIL_LINK_INVALID: {

@@ -27,6 +27,8 @@ export const limitTable = {
   'login-address': { points: 300, seconds: 15 * MINUTE, processes: 'all' },
   // Of the current password, wherever it is asked for: a session alone, as on a browser that was left open, must not become the account.
   'password-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
+  // Codes of who knows the password: ten an hour of a million, of which three are right.
+  'second-factor-account': { points: 10, seconds: HOUR, processes: 'all' },
   // A mobile network may bring this many new shoppers in the hour of an advertisement; a program makes few accounts by it.
   'register-address': { points: 200, seconds: HOUR, processes: 'all' },
   // People whose mail has not arrived ask again a few times.

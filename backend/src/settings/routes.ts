@@ -7,10 +7,12 @@ import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-
 import { getSettings, getShownSettings, updateSettings } from '@souk-vert/shared/contract/settings'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { invalid } from '../http/errors'
 import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
 import { answerPublic } from '../public-cache/public-cache'
 import { changeSettings, readSettings } from './store'
+import { findFactor } from '../user/second-factor/store'
 import { shownLanguage } from '../http/shown-answer'
 
 /** The calls by which the owner says how the shop is called and reached. */
@@ -43,6 +45,9 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...updateSettings,
     handler: async (request) => {
       const change = await checked(request, request.body)
+      // An admin who asks it of the others without it would be shut out with them.
+      if (change.staffSecondFactor && !(await findFactor(app.db, request.userId))?.isOn)
+        throw invalid('staffSecondFactor', t.ownFactorFirst())
       return done(t.settingsSaved(), toSettings(request, await changeSettings(app.db, request.userId, change)))
     },
   })
@@ -69,7 +74,7 @@ const unset: Settings = {
     bannerText: null,
     bannerPicture: null,
   },
-  ...{ tiles: null, lowStock: null, orderMailTo: null },
+  ...{ tiles: null, lowStock: null, orderMailTo: null, staffSecondFactor: null },
   ...{ tradeRegister: null, taxNumber: null, vatPercent: null },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }

@@ -2,8 +2,9 @@ import type { Access, Repeatable } from '@souk-vert/shared/contract/envelope'
 import { type Area, worksIn } from '@souk-vert/shared/contract/roles'
 import type { User } from '@souk-vert/shared/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ForeignOrigin, PermissionDenied, Unauthenticated } from '../http/errors'
+import { ForeignOrigin, PermissionDenied, SecondFactorRequired, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
+import { isFactorMissing } from './second-factor/store'
 import { sentTokens } from './sent-tokens'
 import { findSession } from './store'
 
@@ -26,6 +27,8 @@ declare module 'fastify' {
   }
 }
 
+const refusals = [Unauthenticated, ForeignOrigin, PermissionDenied, SecondFactorRequired]
+
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /** The user of the first valid token. Throws Unauthenticated, or ForeignOrigin when a foreign page sent the cookie. */
@@ -40,12 +43,20 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, metho
   throw new Unauthenticated()
 }
 
+/** Refuses an area to who does not work there, or has not set up the second factor that the shop asks for. */
+async function requireArea(app: FastifyInstance, user: { userId: string; role: string }, area: Area): Promise<void> {
+  if (!worksIn(user.role, area)) throw new PermissionDenied()
+  // Where it is set up.
+  if (area !== 'staff' && (await isFactorMissing(app.db, user.userId))) throw new SecondFactorRequired()
+}
+
 /** Whether who makes a call that anyone may make works in that area: who says nothing that holds is nobody. */
 export async function isCallerOf(area: Area, app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
-    return worksIn((await authenticate(app, request)).role, area)
+    await requireArea(app, await authenticate(app, request), area)
+    return true
   } catch (error) {
-    if (error instanceof Unauthenticated || error instanceof ForeignOrigin) return false
+    if (refusals.some((each) => error instanceof each)) return false
     throw error
   }
 }
@@ -79,7 +90,7 @@ export function guardRoutes(app: FastifyInstance): void {
     if (access === 'anyone') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       const { userId, sessionId, role } = await authenticate(app, request)
-      if (access !== 'user' && !worksIn(role, access)) throw new PermissionDenied()
+      if (access !== 'user') await requireArea(app, { userId, role }, access)
       await app.limits.take('calls-user', userId)
       request.userId = userId
       request.sessionId = sessionId

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { listUsers, setUserRole, setUserStatus } from '@souk-vert/shared/contract/admin-user'
+import { resetSecondFactor } from '@souk-vert/shared/contract/second-factor'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { pageNumber } from '../http/page-number'
-import { changeUser, pageOfUsers } from './shop-users'
+import { resetFactor } from './second-factor/service'
+import { changeUser, pageOfUsers, shopUser } from './shop-users'
 
 /** The calls by which admins say who runs the shop, and who may not use it: the same as `npm run admin`. */
 export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -29,6 +31,15 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body: { _id, status } }) => {
       const user = await changeUser(app.db, userId, _id, { status })
       return done(status === 'Active' ? t.canLogInAgain(user) : t.blockedAndLoggedOut(user), user)
+    },
+  })
+
+  app.route({
+    ...resetSecondFactor,
+    handler: async ({ userId, body: { _id } }) => {
+      await resetFactor(app, userId, _id)
+      const user = await shopUser(app.db, _id)
+      return done(t.secondFactorReset(user), user)
     },
   })
 }

@@ -13,7 +13,7 @@ import {
 } from '@souk-vert/shared/contract/user'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { Unauthenticated } from '../http/errors'
+import { CodeRequired, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
 import { sentTokens } from './sent-tokens'
 import { accountCaller } from './account-caller'
@@ -23,6 +23,7 @@ import { countAttempt, forgiveAttempts } from './login-attempts'
 import { presentedSessions } from './presented-sessions'
 import { updateProfile } from './profile'
 import { recoveryRoutes } from './recovery/recovery-routes'
+import { secondFactorRoutes } from './second-factor/routes'
 import * as service from './service'
 import { clearSessionCookies, cookieRules, setSessionCookies } from './session-cookies'
 import { deleteSessions, findEmail, findSessionByRefreshHash, findUser, setLanguage } from './store'
@@ -39,6 +40,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   await app.register(recoveryRoutes)
   await app.register(verifyEmailRoutes)
+  await app.register(secondFactorRoutes)
 
   app.route({
     ...registerUser,
@@ -54,7 +56,11 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       const caller = accountCaller(app, request, request.body.email)
       await countAttempt(app.limits, caller)
-      const tokens = await service.logIn(app.db, app.accessTokens, caller.email, request.body.password)
+      const tokens = await service.logIn(app, request.body).catch(async (error: unknown) => {
+        // No wrong try: the same login follows with its code.
+        if (error instanceof CodeRequired && !caller.device) await app.limits.giveBack('login-address', caller.address)
+        throw error
+      })
       await forgiveAttempts(app.limits, caller)
       if (!caller.device) await app.limits.giveBack('login-address', caller.address)
       setSessionCookies(reply, rules(request), tokens)

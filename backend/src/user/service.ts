@@ -10,6 +10,8 @@ import { mailIn } from '../mail/mail-in'
 import { passwordReplacedMail, welcomeMail } from './user-mails'
 import type { RefuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
+import { requireCode } from './second-factor/service'
+import type { Sign } from './signature'
 import { deleteCode, deleteReset } from './recovery/recovery-store'
 import * as store from './store'
 import { newRandomToken, SESSION_SECONDS, tokenHash, type AccessTokens } from './tokens'
@@ -45,16 +47,18 @@ export async function register(
 /** Compared with when nobody has the email, so that the answer takes as long. */
 const nobodysHash = hashPassword(newRandomToken())
 
-/** Starts a session. Throws WrongCredentials, the same for email and password, or AccountBlocked. */
+/**
+ * Starts a session. Throws WrongCredentials, the same for email and password, AccountBlocked, and of who has a second factor
+ * CodeRequired, WrongCode or TooManyRequests.
+ */
 export async function logIn(
-  db: Db,
-  accessTokens: AccessTokens,
-  typedEmail: string,
-  password: string,
+  { db, accessTokens, limits, sign }: { db: Db; accessTokens: AccessTokens; limits: Limits; sign: Sign },
+  { email: typedEmail, password, code }: { email: string; password: string; code?: string },
 ): Promise<SessionTokens> {
   const user = await store.findLogin(db, inLowerCase(typedEmail))
   const isRight = await isPassword(user?.passwordHash ?? (await nobodysHash), password)
   if (!user || !isRight) throw new WrongCredentials()
+  if (code) await limits.take('second-factor-account', user.id)
   const sessionId = newId()
   const refresh = newRandomToken()
   await db.transaction(async (tx) => {
@@ -62,9 +66,11 @@ export async function logIn(
     const now = await store.lockLogin(tx, user.id)
     if (now?.passwordHash !== user.passwordHash) throw new WrongCredentials()
     if (now.status !== 'Active') throw new AccountBlocked()
+    await requireCode(tx, sign, user.id, code)
     const session = { id: sessionId, userId: user.id, refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
     await store.insertSession(tx, session)
   })
+  if (code) await limits.forget('second-factor-account', user.id)
   return { access: await accessTokens.issue({ userId: user.id, sessionId }), refresh }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '../testing/given'
 import { orders } from '../db/tables/orders'
-import { users } from '../db/tables/users'
+import { secondFactors, users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 import { parseAdminCommand } from '../commands/admin-command'
@@ -238,5 +238,20 @@ describe('admins', () => {
 
     await expect(command(`${name} nadia.the.admin@shop.example`)).rejects.toThrow('is the only admin')
     expect((await as('nadia the admin').call('GET /api/category/admin-get')).statusCode).toBe(200)
+  })
+
+  test('who has lost app and recovery codes logs in by password alone after reset-factor', async () => {
+    const { command, db, given } = await ownedShop()
+    const userId = await given.user('amina')
+    await db.insert(secondFactors).values({ userId, secret: 'sealed', isOn: true })
+
+    const printed = [
+      ...(await command('reset-factor amina@shop.example')),
+      ...(await command('reset-factor amina@shop.example')),
+    ]
+
+    expect(printed).toEqual(['amina@shop.example logs in by password alone', 'amina@shop.example has no second factor'])
+    expect(await db.$count(secondFactors)).toBe(0)
+    await expect(command('reset-factor nobody@shop.example')).rejects.toThrow('Nobody has the email')
   })
 })

@@ -11,6 +11,7 @@ import { orders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
 import { OwnAccount, PermissionDenied, UserNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
+import { findProtected } from './second-factor/store'
 import { changePerson } from './store'
 
 /** Users on a page. */
@@ -39,12 +40,21 @@ async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise
   const ids = rows.map(({ id }) => id)
   const isTheirs = and(inArray(userId, ids), isNotNull(placedAt))
   const counts = await db.select({ userId, count: count() }).from(orders).where(isTheirs).groupBy(userId)
+  const isProtected = await findProtected(db, ids)
   return rows.map(({ id, name, email, avatar, mobile, verifiedEmail, lastLoginAt, status, role, createdAt }) => ({
     ...{ _id: id, name, email, avatar, mobile, verify_email: verifiedEmail, status, role },
     last_login_date: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     orders: counts.find((row) => row.userId === id)?.count ?? 0,
+    secondFactor: isProtected.has(id),
   }))
+}
+
+/** A user of the shop. Throws UserNotFound. */
+export async function shopUser(db: Db, id: string): Promise<ShopUser> {
+  const [user] = await toShopUsers(db, await db.select().from(users).where(eq(users.id, id)))
+  if (!user) throw new UserNotFound()
+  return user
 }
 
 /**

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Purposes of signatures other than access tokens. A signature for one purpose is invalid for another. */
-export type Purpose = 'password-code' | 'email-link' | 'email-change' | 'known-device' | 'identity-key'
+export type Purpose =
+  | 'password-code'
+  | 'email-link'
+  | 'email-change'
+  | 'known-device'
+  | 'identity-key'
+  | 'second-factor-key'
+  | 'recovery-code'
 
 /** Signs a text with the secret key (HMAC-SHA256): who does not have the key can neither make nor check a signature. */
 export type Sign = (purpose: Purpose, text: string) => string

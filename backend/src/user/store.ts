@@ -44,7 +44,7 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
 }
 
 const login = {
-  ...{ id: users.id, email: users.email, isVerified: users.verifiedEmail, language: users.language },
+  ...{ id: users.id, name: users.name, email: users.email, isVerified: users.verifiedEmail, language: users.language },
   ...{ passwordHash: users.passwordHash, status: users.status },
 }
 

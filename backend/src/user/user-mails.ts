@@ -52,3 +52,17 @@ export const passwordChangedMail = (to: string): Mail => ({
   subject: t.passwordMailSubject(),
   text: paragraphs(t.passwordChangedMail()),
 })
+
+/** Mail to a user whose logins ask for a code from now on. */
+export const secondFactorOnMail = (to: string): Mail => ({
+  to,
+  subject: t.secondFactorOnMailSubject(),
+  text: paragraphs(t.secondFactorOnMail()),
+})
+
+/** Mail to a user whose logins ask for no code any more; an admin may have done it. */
+export const secondFactorOffMail = (to: string): Mail => ({
+  to,
+  subject: t.secondFactorOffMailSubject(),
+  text: paragraphs(t.secondFactorOffMail()),
+})

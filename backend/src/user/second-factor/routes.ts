@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  getSecondFactor,
+  setUpSecondFactor,
+  switchSecondFactorOff,
+  switchSecondFactorOn,
+} from '@souk-vert/shared/contract/second-factor'
+import { worksIn } from '@souk-vert/shared/contract/roles'
+import * as t from '#messages'
+import { done } from '../../http/answer'
+import { readSettings } from '../../settings/store'
+import * as service from './service'
+
+/** The calls by which somebody of the staff asks for a code with each login of theirs. */
+export const secondFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...getSecondFactor,
+    handler: async ({ userId, role }) => {
+      const { isRequired, ...state } = await service.factorState(app.db, userId)
+      return done('Second factor', { ...state, isRequired: isRequired && worksIn(role, 'staff') })
+    },
+  })
+
+  app.route({
+    ...setUpSecondFactor,
+    handler: async ({ userId }) => {
+      const { name = new URL(app.origins.linkOrigin).host } = await readSettings(app.db)
+      return done('Second factor', await service.setUpFactor(app, userId, name))
+    },
+  })
+
+  app.route({
+    ...switchSecondFactorOn,
+    handler: async ({ userId, body }) => {
+      const recoveryCodes = await service.switchFactorOn(app, userId, body.code)
+      return done(t.secondFactorOn(), { recoveryCodes })
+    },
+  })
+
+  app.route({
+    ...switchSecondFactorOff,
+    handler: async ({ userId, body }) => {
+      await service.switchFactorOff(app, { userId, ...body })
+      return done(t.secondFactorOff())
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import type { Db } from '../../db/connection'
+import type { Jobs } from '../../jobs/job'
+import type { Limits } from '../../rate-limits/rate-limits'
+import encodeQR from 'qr'
+import { Secret } from 'otpauth'
+import type { Sign } from '../signature'
+import { recordChanges } from '../../change/record-changes'
+import { CodeRequired, OwnAccount, SecondFactorOn, Unauthenticated, UserNotFound, wrongCode } from '../../http/errors'
+import { mailIn } from '../../mail/mail-in'
+import { readSettings } from '../../settings/store'
+import { type Caller, requirePassword } from '../require-password'
+import { lockLogin } from '../store'
+import { secondFactorOffMail, secondFactorOnMail } from '../user-mails'
+import { authenticatorOf, codeUsed, newRecoveryCodes, recoveryHash } from './codes'
+import { seal } from './seal'
+import * as store from './store'
+
+interface Context {
+  db: Db
+  jobs: Jobs
+  limits: Limits
+  sign: Sign
+}
+
+/** Uses up a code of a factor that is held. Throws WrongCode. */
+async function useCode(tx: Db, sign: Sign, factor: store.SecondFactor, code: string): Promise<void> {
+  const change = codeUsed(sign, factor, code)
+  if (!change) throw wrongCode()
+  await store.updateFactor(tx, factor.userId, change)
+}
+
+/**
+ * Uses up the code of a login, where the user has a second factor. The user is held, so of two logins with one code one is too late.
+ * Throws CodeRequired and WrongCode.
+ */
+export async function requireCode(tx: Db, sign: Sign, userId: string, code: string | undefined): Promise<void> {
+  const factor = await store.lockFactor(tx, userId)
+  if (!factor?.isOn) return
+  if (!code) throw new CodeRequired()
+  await useCode(tx, sign, factor, code)
+}
+
+/** Begins a set-up: returns the secret, and the picture by which an app reads it. Throws SecondFactorOn. */
+export async function setUpFactor({ db, sign }: Context, userId: string, issuer: string) {
+  const secret = new Secret({ size: 20 })
+  const email = await db.transaction(async (tx) => {
+    const user = await lockLogin(tx, userId)
+    if (!user) throw new Unauthenticated()
+    if ((await store.lockFactor(tx, userId))?.isOn) throw new SecondFactorOn()
+    await store.replaceSecret(tx, userId, seal(sign, userId, secret.base32))
+    return user.email
+  })
+  const address = authenticatorOf(secret, issuer, email).toString()
+  return { secret: secret.base32, address, picture: encodeQR(address, 'svg', { border: 2 }) }
+}
+
+/** Switches a factor on that was set up, and returns the recovery codes, which nobody can read later. Throws WrongCode and SecondFactorOn. */
+export async function switchFactorOn({ db, jobs, limits, sign }: Context, userId: string, code: string) {
+  await limits.take('second-factor-account', userId)
+  const recoveryCodes = newRecoveryCodes()
+  await db.transaction(async (tx) => {
+    const user = await lockLogin(tx, userId)
+    if (!user) throw new Unauthenticated()
+    const factor = await store.lockFactor(tx, userId)
+    if (factor?.isOn) throw new SecondFactorOn()
+    if (!factor) throw wrongCode()
+    await useCode(tx, sign, factor, code)
+    const recoveryHashes = recoveryCodes.map((each) => recoveryHash(sign, userId, each))
+    await store.updateFactor(tx, userId, { isOn: true, recoveryHashes })
+    const mail = mailIn(user.language, () => secondFactorOnMail(user.email))
+    await jobs.enqueue(tx, 'send-mail', mail)
+  })
+  await limits.forget('second-factor-account', userId)
+  return recoveryCodes
+}
+
+/** Switches a user's factor off, and mails it to them; false when none was on. */
+async function remove(tx: Db, jobs: Jobs, user: NonNullable<Awaited<ReturnType<typeof lockLogin>>>): Promise<boolean> {
+  if (!(await store.deleteFactor(tx, user.id))) return false
+  const mail = mailIn(user.language, () => secondFactorOffMail(user.email))
+  await jobs.enqueue(tx, 'send-mail', mail)
+  return true
+}
+
+/** Switches off the factor of a user who knows password and a code. Throws what requirePassword throws, and WrongCode. */
+export async function switchFactorOff(context: Context, caller: Caller & { code: string }): Promise<void> {
+  const { db, jobs, limits, sign } = context
+  await requirePassword(context, caller)
+  await limits.take('second-factor-account', caller.userId)
+  await db.transaction(async (tx) => {
+    const user = await lockLogin(tx, caller.userId)
+    if (!user) throw new Unauthenticated()
+    await requireCode(tx, sign, user.id, caller.code)
+    await remove(tx, jobs, user)
+  })
+  await limits.forget('second-factor-account', caller.userId)
+}
+
+/** Switches off the factor of somebody who has lost it, as the admin `by`. Throws OwnAccount and UserNotFound. */
+export async function resetFactor({ db, jobs }: Context, by: string, userId: string): Promise<void> {
+  if (userId === by) throw new OwnAccount()
+  await db.transaction(async (tx) => {
+    const user = await lockLogin(tx, userId)
+    if (!user) throw new UserNotFound()
+    if (!(await remove(tx, jobs, user))) return
+    const change = { before: { secondFactor: true }, after: { secondFactor: false } }
+    await recordChanges(tx, by, [{ thing: 'user', thingId: userId, name: user.name || user.email, ...change }])
+  })
+}
+
+/** Whether a user's factor is on, whether the shop asks staff for one, and how many recovery codes are left. */
+export async function factorState(db: Db, userId: string) {
+  const [factor, { staffSecondFactor = false }] = [await store.findFactor(db, userId), await readSettings(db)]
+  const isOn = factor?.isOn ?? false
+  return { isOn, isRequired: staffSecondFactor, recoveryCodes: isOn ? factor!.recoveryHashes.length : 0 }
+}
