@@ -58,6 +58,46 @@ export const name = () => text('name')
 export const mobile = () => text('mobile')
 /** Code */
 export const code = () => text('code')
+/** Enter the six-digit code from your authenticator app, or one of your recovery codes. */
+export const enterAppCode = () => text('enterAppCode')
+/** Back */
+export const back = () => text('back')
+/** Two-step login */
+export const twoStepLogin = () => text('twoStepLogin')
+/** Each login then takes your password and a code from an app on your phone, so that nobody gets in by your password alone. */
+export const twoStepExplained = () => text('twoStepExplained')
+/** It is on. {count, plural, one {# recovery code is left.} other {# recovery codes are left.}} */
+export const twoStepOn = (values: { count: number }) => text('twoStepOn', values)
+/** This shop asks it of its staff. Its pages for staff open once you have set it up. */
+export const twoStepRequired = () => text('twoStepRequired')
+/** To get new recovery codes, switch it off and set it up again. */
+export const newRecoveryCodes = () => text('newRecoveryCodes')
+/** We couldn’t load your two-step login */
+export const couldNotLoadTwoStep = () => text('couldNotLoadTwoStep')
+/** Set up */
+export const setUp = () => text('setUp')
+/** Set up two-step login */
+export const setUpTwoStep = () => text('setUpTwoStep')
+/** Switch on */
+export const switchOn = () => text('switchOn')
+/** Switch off */
+export const switchOff = () => text('switchOff')
+/** Switch off two-step login */
+export const switchTwoStepOff = () => text('switchTwoStepOff')
+/** Scan this code with an authenticator app on your phone, then enter the six digits that the app shows. */
+export const scanWithApp = () => text('scanWithApp')
+/** QR code for your authenticator app */
+export const qrCodeOfKey = () => text('qrCodeOfKey')
+/** Open in an app on this phone */
+export const openInApp = () => text('openInApp')
+/** Or type this key into the app: <code>key</code> */
+export const orTypeKey = (values: { code: Wrap }) => nodes('orTypeKey', values)
+/** Recovery codes */
+export const recoveryCodes = () => text('recoveryCodes')
+/** Each of these codes logs you in once, if you lose your phone. Please keep them where only you find them: we show them this once. */
+export const keepRecoveryCodes = () => text('keepRecoveryCodes')
+/** I’ve kept them */
+export const keptThem = () => text('keptThem')
 /** {field} is required */
 export const isRequired = (values: { field: Value }) => text('isRequired', values)
 /** Show {field} */

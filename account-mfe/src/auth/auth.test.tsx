@@ -40,6 +40,53 @@ describe('login page', () => {
 
   beforeEach(() => localStorage.clear())
 
+  /** An account with a second factor, whose code is 123456. */
+  const answerTwoSteps = () =>
+    answerCalls({
+      ...ofUser,
+      'POST /api/user/login': ({ code }) => {
+        if (!code) return refused(409, 'CODE_REQUIRED', 'Enter the code')
+        return code === '123456' ? loggedIn() : refusedField('code', 'Wrong code')
+      },
+      'POST /api/cart/merge': () => done({ cart: [], capped: [] }),
+    })
+
+  test('who has a second factor is asked for its code as a second step; a wrong one is said beside the field', async () => {
+    const calls = answerTwoSteps()
+    const { router } = renderInHost([{ path: '/', element: 'Home' }], {
+      ...{ path: '/login', routes: [{ path: '/login', element: <LoginPage /> }] },
+    })
+    await logIn('right')
+    const code = await screen.findByLabelText('Code')
+    expect(code).toHaveFocus()
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.queryByText('Enter the code')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+
+    await userEvent.type(code, '654321')
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Wrong code'))
+    await userEvent.clear(code)
+    await userEvent.type(code, '123456{Enter}')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    const sent = calls.filter(({ name }) => name === 'POST /api/user/login').map(({ body }) => body)
+    const typed = { email: 'amina@example.com', password: 'right' }
+    expect(sent).toEqual([typed, { ...typed, code: '654321' }, { ...typed, code: '123456' }])
+  })
+
+  test('Back leads from the code to email and password, which are kept', async () => {
+    answerTwoSteps()
+    renderInHost(<LoginPage />, { path: '/login' })
+    await logIn('right')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+
+    expect(screen.getByLabelText('Email')).toHaveValue('amina@example.com')
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled()
+  })
+
   test('Login waits until both fields are filled; the password can be shown; links lead to registration and recovery', async () => {
     renderInHost(<LoginPage />, { path: '/login' })
     const button = screen.getByRole('button', { name: 'Login' })

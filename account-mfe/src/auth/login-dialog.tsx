@@ -1,34 +1,24 @@
 import { useId } from 'react'
 import { signIn } from '@souk-vert/shared/client'
 import { useShop, userOf } from '@souk-vert/shared/stores'
-import { Button, styled } from '@souk-vert/shared/ui/kit'
+import { Button } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogContent, DialogTitle, MuiRoot } from '@souk-vert/shared/ui/mui'
-import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { useLogOut } from '@souk-vert/shared/ui/use-log-out'
 import * as t from '#messages'
 import { EmailField } from '../parts/email-field'
+import { DialogForm } from '../parts/dialog-form'
 import { FormMessage } from '../parts/form-message'
 import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
-import { useForm } from '../parts/use-form'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(2)};
-  button[type='submit'] {
-    margin-top: ${space(3)};
-  }
-`
+import { CodeStep } from './code-step'
+import { useLoginForm } from './use-login-form'
 
 function LogInAgain({ email }: { email: string }) {
   const titleId = useId()
   const messageId = useId()
   const logOut = useLogOut()
-  const { field, submit, isFilled, isRunning, refusal } = useForm(
-    { email: t.email(), password: t.password() },
-    { initial: { email }, retyped: 'password' },
-  )
+  const { field, submit, isFilled, isRunning, refusal, isCodeAsked, goBack } = useLoginForm(email)
   const login = submit(async (credentials) => {
     toastSuccess((await signIn(credentials)).message)
   })
@@ -41,20 +31,31 @@ function LogInAgain({ email }: { email: string }) {
       <DialogTitle id={titleId}>{t.logInAgain()}</DialogTitle>
       <DialogContent>
         <p>{t.logInToContinue()}</p>
-        <Form onSubmit={login} noValidate>
-          <EmailField {...field('email')} autoComplete="username" isReadOnly />
-          <PasswordField
-            {...field('password')}
-            autoComplete="current-password"
-            autoFocus
-            aria-describedby={refusal && messageId}
-          />
+        <DialogForm onSubmit={login} noValidate>
+          {isCodeAsked ? (
+            <CodeStep {...field('code')} />
+          ) : (
+            <>
+              <EmailField {...field('email')} autoComplete="username" isReadOnly />
+              <PasswordField
+                {...field('password')}
+                autoComplete="current-password"
+                autoFocus
+                aria-describedby={refusal && messageId}
+              />
+            </>
+          )}
           <FormMessage refusal={refusal} id={messageId} />
           <SubmitButton text={t.logIn()} isReady={isFilled} isRunning={isRunning} />
+          {isCodeAsked && (
+            <Button type="button" outlined onClick={goBack}>
+              {t.back()}
+            </Button>
+          )}
           <Button type="button" outlined onClick={() => void logOut()}>
             {t.logOut()}
           </Button>
-        </Form>
+        </DialogForm>
       </DialogContent>
     </Dialog>
   )

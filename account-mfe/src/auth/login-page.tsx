@@ -2,19 +2,20 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signIn } from '@souk-vert/shared/client'
 import { useShop } from '@souk-vert/shared/stores'
-import { styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { Button, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { TARGET } from '@souk-vert/shared/ui/theme'
 import { toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { EmailField } from '../parts/email-field'
 import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
-import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
 import { cappedSentence } from './capped-sentence'
+import { CodeStep } from './code-step'
 import { parseNavigationState, withNavigationState } from './navigation-state'
 import { PasswordField } from '../parts/password-field'
 import { returnPath } from './return-path'
+import { useLoginForm } from './use-login-form'
 import { useNavigateUnlessLeft } from './use-navigate-unless-left'
 
 const ForgotLink = styled(TextLink)`
@@ -33,9 +34,8 @@ export function LoginPage() {
   const messageId = useId()
   const navigate = useNavigateUnlessLeft()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
-  const { field, values, submit, isFilled, isRunning, refusal } = useForm(
-    { email: t.email(), password: t.password() },
-    { initial: { email: parseNavigationState(state).email }, retyped: 'password' },
+  const { field, values, submit, isFilled, isRunning, refusal, isCodeAsked, goBack } = useLoginForm(
+    parseNavigationState(state).email,
   )
   const login = submit(async (credentials) => {
     const { message, capped } = await signIn(credentials)
@@ -65,13 +65,30 @@ export function LoginPage() {
         </span>
       }
     >
-      <EmailField {...field('email')} autoComplete="username" />
-      <PasswordField {...field('password')} autoComplete="current-password" aria-describedby={refusal && messageId} />
+      {isCodeAsked ? (
+        <CodeStep {...field('code')} />
+      ) : (
+        <>
+          <EmailField {...field('email')} autoComplete="username" />
+          <PasswordField
+            {...field('password')}
+            autoComplete="current-password"
+            aria-describedby={refusal && messageId}
+          />
+        </>
+      )}
       <FormMessage refusal={refusal} id={messageId} />
-      <ForgotLink to="/forgot-password" state={withNavigationState(state, { email: values.email })}>
-        {t.forgotPasswordQuestion()}
-      </ForgotLink>
+      {!isCodeAsked && (
+        <ForgotLink to="/forgot-password" state={withNavigationState(state, { email: values.email })}>
+          {t.forgotPasswordQuestion()}
+        </ForgotLink>
+      )}
       <SubmitButton text={t.logIn()} isReady={isFilled} isRunning={isRunning} />
+      {isCodeAsked && (
+        <Button type="button" outlined onClick={goBack}>
+          {t.back()}
+        </Button>
+      )}
     </AuthFrame>
   )
 }

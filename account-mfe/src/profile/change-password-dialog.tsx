@@ -1,23 +1,14 @@
 import { call } from '@souk-vert/shared/client'
 import { passwordError } from '@souk-vert/shared/contract/input-rules'
-import { styled } from '@souk-vert/shared/ui/kit'
-import { space } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
+import { DialogForm } from '../parts/dialog-form'
 import { FormDialog } from '../parts/form-dialog'
 import { FormMessage } from '../parts/form-message'
 import { newPasswordsError } from '../parts/new-passwords'
 import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(2)};
-  button[type='submit'] {
-    margin-top: ${space(3)};
-  }
-`
 
 const labels = () => ({
   password: t.currentPassword(),
@@ -38,7 +29,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   })
   return (
     <FormDialog title={t.changePassword()} width={440} onClose={onClose}>
-      <Form onSubmit={change} noValidate>
+      <DialogForm onSubmit={change} noValidate>
         {/* Shows a password manager whose password it is. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
@@ -46,7 +37,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
         <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
         <FormMessage refusal={refusal} />
         <SubmitButton text={t.changePassword()} isReady={isFilled} isRunning={isRunning} />
-      </Form>
+      </DialogForm>
     </FormDialog>
   )
 }

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
-import { styled } from '@souk-vert/shared/ui/kit'
-import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
+import { DialogForm } from '../parts/dialog-form'
 import { FormDialog } from '../parts/form-dialog'
 import { FormMessage } from '../parts/form-message'
 import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(2)};
-  button[type='submit'] {
-    margin-top: ${space(3)};
-  }
-`
 
 interface PasswordDialogProps {
   title: string
@@ -37,14 +28,14 @@ export function PasswordDialog({ title, email, button, children, onPassword, onC
   })
   return (
     <FormDialog title={title} width={440} onClose={onClose}>
-      <Form onSubmit={goOn} noValidate>
+      <DialogForm onSubmit={goOn} noValidate>
         {/* Shows a password manager whose password it is. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <p>{children}</p>
         <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
         <FormMessage refusal={refusal} />
         <SubmitButton text={button} isReady={isFilled} isRunning={isRunning} />
-      </Form>
+      </DialogForm>
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { AvatarDialog } from './avatar-dialog'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
+import { SecondFactorOffDialog } from './second-factor-off-dialog'
 
 const nothing = () => undefined
 
@@ -12,6 +13,7 @@ export const states: States = {
     picture: <AvatarDialog onClose={nothing} />,
     download: <DownloadDialog email="amina@example.com" onClose={nothing} />,
     delete: <DeleteDialog email="amina@example.com" onClose={nothing} />,
+    'two-step login off': <SecondFactorOffDialog email="amina@example.com" onClose={nothing} />,
     password: <ChangePasswordDialog email="amina@example.com" onClose={nothing} />,
   },
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { worksIn } from '@souk-vert/shared/contract/roles'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Button, Card, Container, PageTitle, SectionTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { MuiRoot } from '@souk-vert/shared/ui/mui'
@@ -10,6 +11,7 @@ import { ChangePasswordDialog } from './change-password-dialog'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
 import { ProfileForm } from './profile-form'
+import { SecondFactor } from './second-factor'
 
 const Page = styled(Container)`
   display: grid;
@@ -52,6 +54,11 @@ function Profile() {
           {t.changePassword()}
         </Button>
       </Panel>
+      {worksIn(user.role, 'staff') && (
+        <Panel>
+          <SecondFactor email={user.email} />
+        </Panel>
+      )}
       <Panel>
         <SectionTitle>{t.yourData()}</SectionTitle>
         <p>{t.everythingStored()}</p>

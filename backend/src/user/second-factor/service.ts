@@ -51,7 +51,9 @@ export async function setUpFactor({ db, sign }: Context, userId: string, issuer:
     return user.email
   })
   const address = authenticatorOf(secret, issuer, email).toString()
-  return { secret: secret.base32, address, picture: encodeQR(address, 'svg', { border: 2 }) }
+  // White in the dark scheme, too: cameras look for dark on light.
+  const picture = encodeQR(address, 'svg', { border: 2 }).replace('>', '><path fill="#fff" d="M0 0h999v999H0z"/>')
+  return { secret: secret.base32, address, picture }
 }
 
 /** Switches a factor on that was set up, and returns the recovery codes, which nobody can read later. Throws WrongCode and SecondFactorOn. */
