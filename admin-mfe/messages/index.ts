@@ -1268,3 +1268,45 @@ export const ordersWaiting = (values: { count: number }) => text('ordersWaiting'
 export const weightByLabel = () => text('weightByLabel')
 /** VAT of its own */
 export const vatOwn = () => text('vatOwn')
+/** Amount */
+export const amount = () => text('amount')
+/** Reason */
+export const reason = () => text('reason')
+/** Money */
+export const money = () => text('money')
+/** Refund… */
+export const refundPart = () => text('refundPart')
+/** Paid online, the money goes back through the provider. Otherwise you pay it back by hand. */
+export const refundFollows = () => text('refundFollows')
+/** Refund {amount} */
+export const refundAmount = (values: { amount: Value }) => text('refundAmount', values)
+/** Goods came back… */
+export const goodsCameBack = () => text('goodsCameBack')
+/** Enter how many pieces came back. They are not charged any more. */
+export const whichCameBack = () => text('whichCameBack')
+/** Back into stock */
+export const backIntoStock = () => text('backIntoStock')
+/** Take back */
+export const takeBack = () => text('takeBack')
+/** Charged */
+export const chargedNow = () => text('chargedNow')
+/** Received and kept */
+export const keptOfIt = () => text('keptOfIt')
+/** To pay back */
+export const toPayBack = () => text('toPayBack')
+/** To pay back by hand */
+export const toPayBackByHand = () => text('toPayBackByHand')
+/** Pay back {amount} by hand */
+export const payBackByHand = (values: { amount: Value }) => text('payBackByHand', values)
+/** Paid back by hand */
+export const paidBackByHand = () => text('paidBackByHand')
+/** Refund under way */
+export const refundUnderWay = () => text('refundUnderWay')
+/** Refunded */
+export const refundDone = () => text('refundDone')
+/** Refund failed */
+export const refundFailed = () => text('refundFailed')
+/** Paid back by hand */
+export const refundByHand = () => text('refundByHand')
+/** {order}: the refund failed. Pay back {amount} by hand. */
+export const orderPayBack = (values: { order: Value; amount: Value }) => text('orderPayBack', values)

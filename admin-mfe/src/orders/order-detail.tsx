@@ -33,6 +33,7 @@ import {
   stepsOf,
   uncheckedEntries,
 } from './order-texts'
+import { OrderMoney } from './order-money'
 import { hasAddress, Recipient } from './recipient'
 import { useMoveOrder } from './use-move-order'
 
@@ -109,6 +110,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <Row as="strong" data-spread="">
         <span>{t.grandTotal()}</span> <span>{formatDzd(owedAmt(order))}</span>
       </Row>
+      <OrderMoney order={order} onChanged={onChanged} />
       <PaperLinks papers={order.papers} />
       <WishesList order={order} />
       {isEditing ? (

@@ -75,6 +75,8 @@ export function attentionText(order: AdminOrder): string {
     .map((entry) => t.entryAndAmount({ entry: entryTexts[entry.kind](), ...entryValues(order, entry) }))
     .reduce((first, second) => (first ? t.andThen({ first, second }) : second), '')
   if (entries) return t.orderNeedsCheck({ order: orderId, entries })
+  const failed = order.refunds?.find(({ state }) => state === 'failed')
+  if (failed) return t.orderPayBack({ order: orderId, amount: formatDzd(failed.amount) })
   if (!isOwed(order)) return t.amountPaidDiffers({ order: orderId, total: formatDzd(totalAmt) })
   const values = { order: orderId, amount: leftToRefund(order) }
   return status === 'returned' ? t.returnedRefund(values) : t.cancelledRefund(values)

@@ -353,6 +353,38 @@ test('an order that was packed with changes, and its wishes, are in its detail, 
   expect(textsNotIsolated(baseElement)).toEqual([])
 })
 
+test('a part is refunded, goods come back, and what the provider refused is paid back by hand', async () => {
+  const failed = { _id: 'r1', amount: 50, state: 'failed' as const, problem: 'card closed', by: '', at }
+  const balance = { charged: 150, kept: 200, toCollect: 0, toPayBack: 50 }
+  const delivered = anAdminOrder({ orderId: 'ORD-3', status: 'delivered', balance, refunds: [failed] })
+  const answer = () => done(delivered, 'Done')
+  const calls = shopWith([delivered], {
+    'PUT /api/order/admin-refund': answer,
+    'PUT /api/order/admin-return': answer,
+    'PUT /api/order/admin-paid-by-hand': answer,
+  })
+  await openOrder('ORD-3')
+  expect(dialog().getByText('card closed')).toBeInTheDocument()
+  await press('Paid back by hand')
+
+  await press('Refund…')
+  await userEvent.clear(dialog().getByLabelText('Amount'))
+  await userEvent.type(dialog().getByLabelText('Amount'), '12,5')
+  await userEvent.type(dialog().getByLabelText('Reason'), 'Broken')
+  await press(/^Refund DZD.12\.50$/)
+  await waitFor(() => expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument())
+  await press('Goods came back…')
+  await userEvent.type(dialog().getByLabelText(delivered.items[0]!.name), '1')
+  await userEvent.click(dialog().getByLabelText('Back into stock'))
+  await press('Take back')
+
+  const sent = (name: string) => calls.find((made) => made.name === `PUT /api/order/${name}`)?.body
+  await waitFor(() => expect(sent('admin-return')).toBeDefined())
+  expect(sent('admin-paid-by-hand')).toEqual({ refundId: 'r1' })
+  expect(sent('admin-refund')).toMatchObject({ orderId: 'ORD-3', amount: 12.5, reason: 'Broken' })
+  expect(sent('admin-return')).toMatchObject({ lines: [{ position: 0, pieces: 1 }], restocked: false })
+})
+
 test('an order leads to its invoice', async () => {
   shopWith([{ ...first, papers: [{ number: 'INV-2026-000007', kind: 'invoice' }] }])
   await openOrder('ORD-1')

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { call, randomKey } from '@souk-vert/shared/client'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { owedAmt } from '@souk-vert/shared/money/order-changes'
+import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormControlLabel } from '@souk-vert/shared/ui/mui'
+import { Switch } from '@souk-vert/shared/ui/mui-admin'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { Field } from '../parts/form/field'
+import { SubmitRow } from '../parts/form/submit-row'
+import { useSubmit } from '../parts/form/use-submit'
+import { Form } from '../parts/layout'
+
+interface GiveBackProps {
+  order: AdminOrder
+  onChanged(order: AdminOrder): void
+  onClose(): void
+}
+
+/** Dialog that gives back a part, or all, of what an order costs, while its goods stay delivered. The button names the amount. */
+export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
+  const [amount, setAmount] = useState(String(owedAmt(order)))
+  const [reason, setReason] = useState('')
+  const [key] = useState(randomKey)
+  const number = parseNumber(amount, amountRule)
+  const value = number.status === 'valid' ? Number(number.value) : 0
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: { amount, reason },
+    live: number.status === 'valid' ? {} : { amount: number.errorOf(t.amount()) },
+    labels: { amount: t.amount(), reason: t.reason() },
+    send: async () => {
+      const sent = { orderId: order.orderId, amount: value, reason, key }
+      const { message, data } = await call('PUT /api/order/admin-refund', sent)
+      toastSuccess(message)
+      onChanged(data)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t.refundPart()} width={420} onClose={onClose}>
+      <Form ref={form} onSubmit={onSubmit}>
+        <p>{t.refundFollows()}</p>
+        <Field
+          name="amount"
+          label={t.amount()}
+          inputMode="decimal"
+          before={t.dzd()}
+          value={amount}
+          error={errors.amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <Field
+          name="reason"
+          label={t.reason()}
+          maxLength={500}
+          value={reason}
+          error={errors.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SubmitRow text={t.refundAmount({ amount: formatDzd(value) })} isReady={value > 0} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}
+
+/** Dialog that takes back pieces of an order that left the shop, into stock or written off. */
+export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
+  const [pieces, setPieces] = useState<Record<number, string>>({})
+  const [restocked, setRestocked] = useState(true)
+  const [reason, setReason] = useState('')
+  const [key] = useState(randomKey)
+  const typed = Object.entries(pieces).filter(([, text]) => text.trim())
+  const numbers = typed.map(([position, text]) => ({
+    position: Number(position),
+    number: parseNumber(text, wholeRule),
+  }))
+  const wrong = numbers.find(({ number }) => number.status !== 'valid')
+  const lines = numbers.flatMap(({ position, number }) =>
+    number.status === 'valid' && Number(number.value) > 0 ? [{ position, pieces: Number(number.value) }] : [],
+  )
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: { ...pieces, reason },
+    live: wrong?.number.status !== 'valid' && wrong ? { [wrong.position]: wrong.number.errorOf(t.pieces()) } : {},
+    labels: { lines: t.pieces(), reason: t.reason() },
+    send: async () => {
+      if (!lines.length) return
+      const sent = { orderId: order.orderId, lines, restocked, reason, key }
+      const { message, data } = await call('PUT /api/order/admin-return', sent)
+      toastSuccess(message)
+      onChanged(data)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t.goodsCameBack()} width={480} large onClose={onClose}>
+      <Form ref={form} onSubmit={onSubmit}>
+        <p>{t.whichCameBack()}</p>
+        {order.items.map(({ productId, name }, position) => (
+          <Field
+            key={productId}
+            name={String(position)}
+            label={name}
+            inputMode="numeric"
+            after={t.piecesUnit()}
+            value={pieces[position] ?? ''}
+            error={errors[position]}
+            onChange={({ target }) => setPieces({ ...pieces, [position]: target.value })}
+          />
+        ))}
+        <FormControlLabel
+          label={t.backIntoStock()}
+          control={<Switch checked={restocked} onChange={(_, isOn) => setRestocked(isOn)} />}
+        />
+        <Field
+          name="reason"
+          label={t.reason()}
+          maxLength={500}
+          value={reason}
+          error={errors.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SubmitRow text={t.takeBack()} isReady={lines.length > 0} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}

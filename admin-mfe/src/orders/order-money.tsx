@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { Row, RowAction, Rows } from '../parts/layout'
+import { Notice } from '../parts/notice'
+import { toastFailure } from '../parts/toast-failure'
+import { RefundDialog, ReturnDialog } from './give-back'
+
+const refundTexts = { asked: t.refundUnderWay, done: t.refundDone, failed: t.refundFailed, 'by hand': t.refundByHand }
+
+interface OrderMoneyProps {
+  order: AdminOrder
+  onChanged(order: AdminOrder): void
+}
+
+/** Money of an order from the packing on: what is charged, kept and still to move, its refunds, and the ways to give something back. */
+export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
+  const [opened, setOpened] = useState<'refund' | 'return'>()
+  const { status, balance, refunds = [] } = order
+  const hasLeft = status === 'shipped' || status === 'delivered'
+  const paidByHand = async (refundId: string) => {
+    try {
+      const { message, data } = await call('PUT /api/order/admin-paid-by-hand', { refundId })
+      toastSuccess(message)
+      onChanged(data)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  if (status !== 'packed' && !hasLeft) return null
+  const amounts: [string, number][] = balance
+    ? [
+        [t.chargedNow(), balance.charged],
+        [t.keptOfIt(), balance.kept],
+        ...(balance.toCollect ? [[t.toCollect(), balance.toCollect] as [string, number]] : []),
+        ...(balance.toPayBack ? [[t.toPayBack(), balance.toPayBack] as [string, number]] : []),
+      ]
+    : []
+  return (
+    <Rows as="section" aria-label={t.money()}>
+      {amounts.map(([name, amount]) => (
+        <Row key={name} data-spread="">
+          <span>{name}</span> <span>{formatDzd(amount)}</span>
+        </Row>
+      ))}
+      {refunds.map(({ _id, amount, state, problem }) =>
+        state === 'failed' ? (
+          <Notice key={_id} label={t.toPayBackByHand()} severity="error">
+            <div>
+              <strong>{t.payBackByHand({ amount: formatDzd(amount) })}</strong>
+              {problem && <p dir="auto">{problem}</p>}
+            </div>
+            <RowAction onClick={() => void paidByHand(_id)}>{t.paidBackByHand()}</RowAction>
+          </Notice>
+        ) : (
+          <Row key={_id} data-spread="">
+            <Mute>{refundTexts[state]()}</Mute> <span>{formatDzd(amount)}</span>
+          </Row>
+        ),
+      )}
+      <Row>
+        <RowAction onClick={() => setOpened('refund')}>{t.refundPart()}</RowAction>
+        {hasLeft && <RowAction onClick={() => setOpened('return')}>{t.goodsCameBack()}</RowAction>}
+      </Row>
+      {opened === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
+      {opened === 'return' && <ReturnDialog order={order} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
+    </Rows>
+  )
+}
