@@ -996,6 +996,26 @@ export const changeRole = () => text('changeRole')
 export const roleMay = (values: { role: Value }) => text('roleMay', values)
 /** Blocked */
 export const isBlocked = () => text('isBlocked')
+/** Two-step login */
+export const twoStepLogin = () => text('twoStepLogin')
+/** On */
+export const isOn = () => text('isOn')
+/** Reset two-step login */
+export const resetTwoStep = () => text('resetTwoStep')
+/** Reset two-step login? */
+export const resetTwoStepAsk = () => text('resetTwoStepAsk')
+/** For somebody who has lost phone and recovery codes: make sure that it is them who asks. Their password alone logs them in until they set it up again. */
+export const resetTwoStepText = () => text('resetTwoStepText')
+/** Two-step login of staff */
+export const twoStepOfStaff = () => text('twoStepOfStaff')
+/** For those who want it */
+export const twoStepIfWanted = () => text('twoStepIfWanted')
+/** Required */
+export const twoStepAsked = () => text('twoStepAsked')
+/** Where it is required, who has not set it up reaches nothing but its set-up. */
+export const twoStepOfStaffHint = () => text('twoStepOfStaffHint')
+/** This shop asks its staff for two-step login. <link>Set it up in your profile</link> */
+export const setUpTwoStepFirst = (values: { link: Wrap }) => nodes('setUpTwoStepFirst', values)
 /** Mobile No. */
 export const mobileNo = () => text('mobileNo')
 /** Registered */

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -76,4 +77,16 @@ test('who runs the catalogue opens its pages and no others, and finds those in t
   }
 
   expect(opened).toEqual(['category', 'subcategory', 'upload-product', 'product', 'import', 'stock'])
+})
+
+test('staff without the second factor that the shop asks for are led to its set-up', async () => {
+  onErrorReport(() => undefined)
+  answerCalls({
+    'POST /api/user/admin-list': () => refused(403, 'SECOND_FACTOR_REQUIRED', 'Please set it up'),
+    'GET /api/user/second-factor': () => done({ isOn: false, isRequired: true, recoveryCodes: 0 }),
+  })
+  renderInHost(<UsersPage />, { path: '/dashboard/users', state: { session: adminSession } })
+
+  const link = await screen.findByRole('link', { name: 'Set it up in your profile' })
+  expect(link).toHaveAttribute('href', '/dashboard/profile')
 })

@@ -36,6 +36,8 @@ const labels = () =>
     ['tiles', t.tiles()],
     ['lowStock', t.lowStock()],
     ['orderMailTo', t.orderMailTo()],
+    ['secondFactor', t.twoStepLogin()],
+    ['staffSecondFactor', t.twoStepOfStaff()],
     ['tradeRegister', t.tradeRegister()],
     ['taxNumber', t.taxNumber()],
     ['vatPercent', t.vatInPrices()],
@@ -61,7 +63,7 @@ const listed = (texts: string[]): string => (texts.length ? listText(texts) : t.
 function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return t.nothing()
   if (field === 'image') return Array.isArray(value) ? t.pictureCount({ count: value.length }) : t.aPicture()
-  if (field === 'hidden') return value ? t.yes() : t.no()
+  if (typeof value === 'boolean') return value ? t.yes() : t.no()
   if (Array.isArray(value)) return listed(value.map((one) => valueText('', one)))
   if (typeof value === 'object')
     return listed(Object.entries(value).map(([label, of]) => t.labelled({ label, text: valueText('', of) })))

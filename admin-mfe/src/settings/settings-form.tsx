@@ -19,7 +19,7 @@ import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
-import { Field, TextArea } from '../parts/form/field'
+import { Field, SelectField, TextArea } from '../parts/form/field'
 import { Form, Panel, Rows } from '../parts/layout'
 import { changedTranslations } from '../parts/form/changed-translations'
 import { TranslatedFields } from '../parts/form/translated-fields'
@@ -49,6 +49,7 @@ const labelsOf = () => ({
   tiles: t.homePageTiles(),
   lowStock: t.lowStockThreshold(),
   orderMailTo: t.sendOrderEmailsTo(),
+  staffSecondFactor: t.twoStepOfStaff(),
   tradeRegister: t.tradeRegister(),
   taxNumber: t.taxNumber(),
   vatPercent: t.vatInPrices(),
@@ -63,7 +64,7 @@ type TextName = Exclude<keyof ReturnType<typeof labelsOf>, 'logo' | 'bannerPictu
 const infoTexts = infoPageNames.map(infoTextOf)
 const textNames: TextName[] = [
   ...(['name', 'phone', 'slogan', 'hours', 'address', 'email', 'bannerText', 'tiles'] as const),
-  ...(['lowStock', 'orderMailTo', 'tradeRegister', 'taxNumber', 'vatPercent'] as const),
+  ...(['staffSecondFactor', 'lowStock', 'orderMailTo', 'tradeRegister', 'taxNumber', 'vatPercent'] as const),
   ...infoTexts,
 ]
 
@@ -84,6 +85,7 @@ const numberRules: Partial<Record<TextName, NumberRule>> = { lowStock: wholeRule
 const toSetting = (name: TextName, text: string) => {
   if (!text.trim()) return null
   if (name === 'orderMailTo') return mailsIn(text)
+  if (name === 'staffSecondFactor') return true
   const number = numberRules[name] && parseNumber(text, numberRules[name])
   if (number?.status !== 'valid') return text.trim()
   return name === 'vatPercent' ? Number(number.value) : number.value
@@ -202,6 +204,19 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Field {...field('vatPercent', '')} inputMode="decimal" after="%" />
         </Two>
         <Mute>{t.vatHint()}</Mute>
+      </Panel>
+      <Panel>
+        <SectionTitle>{t.staff()}</SectionTitle>
+        <SelectField
+          {...field('staffSecondFactor', '')}
+          options={
+            new Map([
+              ['', t.twoStepIfWanted()],
+              ['true', t.twoStepAsked()],
+            ])
+          }
+        />
+        <Mute>{t.twoStepOfStaffHint()}</Mute>
       </Panel>
       <Panel>
         <SectionTitle>{t.informationPages()}</SectionTitle>

@@ -1,4 +1,4 @@
-import { done } from '@souk-vert/shared/testing/answers'
+import { done, refusedField } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -84,6 +84,22 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
       logo: '/uploads/new',
     },
   ])
+})
+
+test('two-step login is asked of staff and left to them again; why it is refused is said at its field', async () => {
+  const calls = shopWith(nothing)
+  open()
+  const field = await screen.findByLabelText('Two-step login of staff')
+  await userEvent.selectOptions(field, 'Required')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Settings saved/)).toBeInTheDocument()
+
+  answerCalls({ 'PUT /api/settings/admin-update': () => refusedField('staffSecondFactor', 'Set up your own first') })
+  await userEvent.selectOptions(field, 'For those who want it')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Set up your own first'))
+  expect(updates(calls)).toEqual([{ staffSecondFactor: true }])
 })
 
 test('texts are written in each language of the shop, and what is missing is marked', async () => {

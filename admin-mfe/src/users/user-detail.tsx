@@ -28,7 +28,7 @@ interface Step {
   title: string
   text: string
   confirm: string
-  change: { role: Role } | { status: 'Active' | 'Suspended' }
+  change: { role: Role } | { status: 'Active' | 'Suspended' } | { secondFactor: false }
 }
 
 const roleStep = (role: Role): Step => ({
@@ -53,10 +53,19 @@ const statusStep = ({ status }: ShopUser): Step =>
         change: { status: 'Active' },
       }
 
-const send = (_id: string, change: Step['change']) =>
-  'role' in change
+const resetStep = (): Step => ({
+  title: t.resetTwoStepAsk(),
+  text: t.resetTwoStepText(),
+  confirm: t.resetTwoStep(),
+  change: { secondFactor: false },
+})
+
+const send = (_id: string, change: Step['change']) => {
+  if ('secondFactor' in change) return call('PUT /api/user/admin-reset-second-factor', { _id })
+  return 'role' in change
     ? call('PUT /api/user/admin-role', { _id, ...change })
     : call('PUT /api/user/admin-status', { _id, ...change })
+}
 
 interface UserDetailProps {
   user: ShopUser
@@ -67,7 +76,7 @@ interface UserDetailProps {
 export function UserDetail({ user, onChanged }: UserDetailProps) {
   const me = useShop(userOf)
   const [asked, setAsked] = useState<Step>()
-  const { _id, name, email, mobile, role, status, createdAt, last_login_date: lastLogin, orders } = user
+  const { _id, name, email, mobile, role, status, createdAt, last_login_date: lastLogin, orders, secondFactor } = user
   const change = async (step: Step) => {
     const { message, data } = await send(_id, step.change)
     toastSuccess(message)
@@ -87,6 +96,12 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
         <dd>{whenOf(createdAt)}</dd>
         <dt>{t.lastLogin()}</dt>
         <dd>{lastLogin ? whenOf(lastLogin) : t.never()}</dd>
+        {secondFactor && (
+          <>
+            <dt>{t.twoStepLogin()}</dt>
+            <dd>{t.isOn()}</dd>
+          </>
+        )}
       </Facts>
       <ActionLink outlined to={`/dashboard/orders?user=${_id}`}>
         <Icon name="orders" /> {t.orderCount({ count: orders })}
@@ -101,6 +116,11 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
             value={role}
             onChange={({ target }) => setAsked(roleStep(target.value as Role))}
           />
+          {secondFactor && (
+            <Action outlined onClick={() => setAsked(resetStep())}>
+              {t.resetTwoStep()}
+            </Action>
+          )}
           {status === 'Active' ? (
             <RowDanger onClick={() => setAsked(statusStep(user))}>{t.block()}</RowDanger>
           ) : (
@@ -110,7 +130,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
           )}
         </Row>
       )}
-      <History thing="user" thingId={_id} version={`${role} ${status}`} />
+      <History thing="user" thingId={_id} version={`${role} ${status} ${secondFactor}`} />
       {asked && (
         <DeleteDialog
           title={asked.title}

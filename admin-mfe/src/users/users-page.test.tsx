@@ -30,6 +30,7 @@ function shopWith(users: ShopUser[], handlers: Parameters<typeof answerCalls>[0]
     'POST /api/user/admin-list': () => done(users, 'Users', { totalCount: users.length, totalPage: 1, page: 1 }),
     'PUT /api/user/admin-role': ({ _id, role }) => changed(_id, { role }, 'Role changed'),
     'PUT /api/user/admin-status': ({ _id, status }) => changed(_id, { status }, 'Status changed'),
+    'PUT /api/user/admin-reset-second-factor': ({ _id }) => changed(_id, { secondFactor: false }, 'Reset'),
     ...handlers,
   })
 }
@@ -97,4 +98,20 @@ test('a change that is refused is a toast, and nothing is changed', async () => 
 
   expect(await screen.findByText('We couldn’t find that user')).toBeInTheDocument()
   expect(dialog().getByLabelText('Role')).toHaveValue('ADMIN')
+})
+
+test('the two-step login of somebody who has lost it is reset, after a question', async () => {
+  const calls = shopWith([aShopUser({ role: 'PACKER', secondFactor: true })])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Reset two-step login' }))
+  const question = dialog('Reset two-step login?')
+  await userEvent.click(question.getByRole('button', { name: 'Reset two-step login' }))
+
+  expect(await screen.findByText('Reset')).toBeInTheDocument()
+  expect(dialog().queryByRole('button', { name: 'Reset two-step login' })).not.toBeInTheDocument()
+  expect(calls).toContainEqual(
+    expect.objectContaining({ name: 'PUT /api/user/admin-reset-second-factor', body: { _id: 'u2' } }),
+  )
 })
