@@ -113,8 +113,8 @@ export const accountDeletions = pgTable(
 )
 
 /**
- * What a login asks for beside the password (docs/decisions/second-factor.md), once `isOn`. `secret` is encrypted with the secret
- * key; `recoveryHashes` are signatures of the codes that were not used yet.
+ * Second factor of a login, which is asked for beside the password (docs/decisions/second-factor.md) once `isOn`. `secret` is
+ * encrypted with the secret key; `recoveryHashes` are signatures of the codes that were not used yet.
  */
 export const secondFactors = pgTable('second_factors', {
   userId: text()
