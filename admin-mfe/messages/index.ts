@@ -1012,7 +1012,7 @@ export const twoStepOfStaff = () => text('twoStepOfStaff')
 export const twoStepIfWanted = () => text('twoStepIfWanted')
 /** Required */
 export const twoStepAsked = () => text('twoStepAsked')
-/** Where it is required, who has not set it up reaches nothing but its set-up. */
+/** If it is required, the pages for staff stay closed to whoever hasn’t set it up. */
 export const twoStepOfStaffHint = () => text('twoStepOfStaffHint')
 /** This shop asks its staff for two-step login. <link>Set it up in your profile</link> */
 export const setUpTwoStepFirst = (values: { link: Wrap }) => nodes('setUpTwoStepFirst', values)

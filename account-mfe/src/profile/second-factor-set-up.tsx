@@ -4,7 +4,7 @@ import type { Calls } from '@souk-vert/shared/contract/calls'
 import type { LoadState } from '@souk-vert/shared/stores'
 import { Button, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
-import { media, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
+import { color, media, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { CodeField } from '../parts/code-field'
@@ -28,6 +28,7 @@ const Picture = styled.img`
 `
 /** Codes read from left to right in every language. */
 const Code = styled.code`
+  display: block;
   direction: ltr;
   unicode-bidi: isolate;
   overflow-wrap: anywhere;
@@ -44,6 +45,8 @@ const AppLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${TARGET};
+  color: ${color.brand};
+  font-weight: 700;
   ${media.large} {
     display: none;
   }

@@ -33,7 +33,7 @@ export const RowAction = buttonWith(styled(Button)(small, quiet), { outlined: tr
 /** A link that looks like `RowAction`. */
 export const RowLink = styled(ButtonLink)(small, quiet)
 /** Button of an action that cannot be undone. */
-export const RowDanger = buttonWith(styled(Button)(small, faint))
+export const RowDanger = buttonWith(styled(Button)(small, faint), { outlined: true })
 /** A button that destroys, where it is the one that was asked for. */
 export const Danger = buttonWith(styled(Button)(dense, hot))
 

@@ -52,7 +52,10 @@ export async function setUpFactor({ db, sign }: Context, userId: string, issuer:
   })
   const address = authenticatorOf(secret, issuer, email).toString()
   // White in the dark scheme, too: cameras look for dark on light.
-  const picture = encodeQR(address, 'svg', { border: 2 }).replace('>', '><path fill="#fff" d="M0 0h999v999H0z"/>')
+  const picture = encodeQR(address, 'svg', { border: 2, ecc: 'low' }).replace(
+    '>',
+    '><path fill="#fff" d="M0 0h999v999H0z"/>',
+  )
   return { secret: secret.base32, address, picture }
 }
 
