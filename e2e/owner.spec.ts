@@ -84,7 +84,7 @@ ownShopTest(
   { tag: '@desk' },
   async ({ page }) => {
     const main = await new ShopPage(page).openAsAdmin('/dashboard/settings')
-    await main.getByLabel('Shop name').fill('Chez Nadia')
+    await main.getByLabel('Shop name', { exact: true }).fill('Chez Nadia')
     await main.getByLabel('Banner text', { exact: true }).fill('Bread of this morning')
     await main.getByLabel('Privacy', { exact: true }).fill('')
     await main.getByLabel('Delivery', { exact: true }).fill('## On foot\n\nTo <b>every</b> [shelf](/search).')
