@@ -3,6 +3,7 @@ import type { NewOrder } from '../src/order/store'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
+import type { refunds } from '../src/db/tables/order-entries'
 import type { emptySearches } from '../src/db/tables/search'
 import { dayOf } from '../src/overview/overview'
 import { demoId } from './demo-id'
@@ -77,7 +78,7 @@ function historyOf(status: NewOrder['status'], placedAt: Date) {
   return { ...shipped, ...endAt, movedBy: { ...shipped.movedBy, [status]: email } }
 }
 
-/** The order that was paid online, cancelled, and is still to be refunded. */
+/** The order that was paid online, cancelled, and is still to be paid back by hand. */
 const DUE = 9
 
 /** How an order was paid: every third online. */
@@ -135,6 +136,16 @@ export function demoOrders(products: NewProduct[], now: Date) {
       })),
     }
   })
+}
+
+/** The refund of the month that people have to make. */
+export function demoRefund(history: ReturnType<typeof demoOrders>): typeof refunds.$inferInsert {
+  const {
+    id: orderId,
+    totalCentimes: amountCentimes,
+    cancelledAt: endedAt,
+  } = history[DUE]! as NewOrder & { id: string }
+  return { id: demoId('order', 'refund'), orderId, amountCentimes, state: 'failed', problem: 'no refunds', endedAt }
 }
 
 /** Texts for which the demo has nothing. */

@@ -660,3 +660,15 @@ export const refundNoted = () => text('refundNoted')
 export const returnNoted = () => text('returnNoted')
 /** Noted as paid back by hand */
 export const paidByHandNoted = () => text('paidByHandNoted')
+/** Order {status}. It was paid online: the money goes back by itself. */
+export const orderRefundsItself = (values: { status: Value }) => text('orderRefundsItself', values)
+/** It was paid in cash */
+export const paidInCash = () => text('paidInCash')
+/** Its payment provider gives no money back */
+export const providerCannotRefund = () => text('providerCannotRefund')
+/** The shop has no keys for its payment provider any more */
+export const providerKeysMissing = () => text('providerKeysMissing')
+/** The payment provider hasn’t answered for a day. Look there first: the money may have gone back. */
+export const refundUnanswered = () => text('refundUnanswered')
+/** It is from before the shop paid back by itself. Look at the payment provider whether you have refunded it. */
+export const refundFromBefore = () => text('refundFromBefore')

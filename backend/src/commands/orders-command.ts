@@ -12,6 +12,8 @@ import {
   undoStatus,
 } from '../order/progress'
 import { entriesOf } from '../payment/payment-entries'
+import { moneyOf, type RefundRow } from '../order/refunds/order-balance'
+import { problemText } from '../order/refunds/problem-text'
 import { readOrder } from '../order/shop-orders'
 import type { OrderRow } from '../order/store'
 import { isRefundDue } from '../order/transitions'
@@ -58,7 +60,7 @@ const actions: { name: string; does: string; act: Action }[] = [
   },
   {
     name: 'refunded',
-    does: 'the money of a cancelled or returned order was given back, at the payment provider',
+    does: 'what is to be paid back by hand was, or all of a cancelled or returned order',
     act: async ({ context }, orderNumber) => {
       await markRefunded(context.db, orderNumber)
       return `${orderNumber} is refunded`
@@ -87,6 +89,7 @@ function outcomeOf(order: OrderRow): string {
   const { orderNumber, status } = order
   const outcome = `${orderNumber} is ${status}`
   if (!isRefundDue(order)) return outcome
+  if (order.paymentStatus === 'paid') return `${outcome}. It was paid online: the money goes back by itself`
   return `${outcome}. It was paid online: refund it at the payment provider, then: ${ORDERS} refunded ${orderNumber}`
 }
 
@@ -100,12 +103,20 @@ export function parseOrdersCommand(typed?: string[]): ((command: OrdersCommand) 
   return async (command) => command.print(await action.act(command, orderNumber.toUpperCase()))
 }
 
+/** Says what the shop still pays back, and who does. */
+function toPayText({ state, amountCentimes, problem }: RefundRow): string[] {
+  const amount = formatDzd(toDzd(amountCentimes))
+  if (state === 'asked') return [`${amount} goes back`]
+  return state === 'failed' ? [`pay ${amount} back by hand: ${problemText(problem)}`] : []
+}
+
 async function list({ context, print }: OrdersCommand): Promise<void> {
   const unfinished = await listUnfinished(context.db)
   const entries = await entriesOf(
     context.db,
     unfinished.map(({ id }) => id),
   )
+  const money = await moneyOf(context.db, unfinished)
   if (!unfinished.length) print('All orders are finished')
   for (const order of unfinished) {
     const { id, orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes, chargedCentimes } = order
@@ -117,7 +128,8 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
         status,
         total,
         paymentStatus,
-        ...(isRefundDue(order) ? [`refund ${paymentId}`] : []),
+        ...(isRefundDue(order) && paymentStatus !== 'paid' ? [`refund ${paymentId}`] : []),
+        ...money.get(id)!.refunds.flatMap(toPayText),
         ...(entries.get(id) ?? []).map(({ kind, amount, at, isSeen }) =>
           [kind, formatDzd(amount), at, ...(isSeen ? [] : ['to be checked'])].join(' '),
         ),

@@ -26,7 +26,7 @@ import { isRefundDue, restocked } from './transitions'
 function outcomeOf(order: OrderRow): string {
   const { status } = order
   const said = { status: statusText(status) }
-  if (isRefundDue(order)) return t.orderToRefund(said)
+  if (isRefundDue(order)) return order.paymentStatus === 'paid' ? t.orderRefundsItself(said) : t.orderToRefund(said)
   return restocked.some((each) => each === status) ? t.orderRestocked(said) : t.orderIsNow(said)
 }
 

@@ -60,11 +60,6 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
     if (order?.paymentStatus !== 'unpaid') return
     const { id: sessionId, paymentId, totalCentimes, currency } = session
     const about = { order: order.orderNumber, sessionId, paymentId, totalCentimes, currency }
-    if (order.status !== 'awaiting-payment') {
-      context.log.error({ ...about, status: order.status }, 'an order was paid that needed no payment: refund it')
-      await updateOrder(tx, orderId, { paymentStatus: 'paid', paymentId })
-      return
-    }
     const { request } = (await findPayment(tx, orderId))!
     if (totalCentimes !== request.totalCentimes || currency !== CURRENCY) {
       context.log.error(
@@ -72,6 +67,12 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
         'a payment is not what the order costs: look at it',
       )
       await updateOrder(tx, orderId, { paymentStatus: 'amount differs', paymentId })
+      return
+    }
+    if (order.status !== 'awaiting-payment') {
+      context.log.error({ ...about, status: order.status }, 'an order was paid that needed no payment: it is paid back')
+      await updateOrder(tx, orderId, { paymentStatus: 'paid', paymentId })
+      await context.jobs.enqueue(tx, 'pay-back', { orderId })
       return
     }
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })

@@ -15,8 +15,9 @@ import {
 import { settlePayment } from './open-payments'
 import { mailStatus } from './order-mail'
 import { issuePaper } from '../papers/issue-paper'
+import { endByHand, ordersToPayByHand } from './refunds/by-hand'
 import { payBackLater } from './refunds/pay-back'
-import { refundsOf } from './refunds/order-balance'
+import { hasMovedSince, moneyOfOrder } from './refunds/order-balance'
 import { hasUnseenEntry, markEntriesSeen, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
@@ -32,15 +33,15 @@ export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
 const isOnItsWay = inArray(orders.status, ['awaiting-payment', 'placed', 'packed', 'shipped'] satisfies OrderStatus[])
 const isOwed = and(inArray(orders.status, restocked), inArray(orders.paymentStatus, ['paid', 'amount differs']))
 
-/** Orders that are unpaid, on their way, or need a refund. */
+/** Orders that are unpaid, on their way, or still to be refunded. */
 export const isUnfinished = or(isOnItsWay, isOwed)
 
-/** Orders that are not finished, or whose money went back unseen, oldest first. */
+/** Orders that are not finished, whose money went back unseen, or is to be paid back by hand, oldest first. */
 export async function listUnfinished(db: Db): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(or(isUnfinished, inArray(orders.id, ordersWithUnseenEntry(db))))
+    .where(or(isUnfinished, inArray(orders.id, ordersWithUnseenEntry(db).union(ordersToPayByHand(db)))))
     .orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
@@ -96,7 +97,7 @@ export async function bring(
   await record(tx, by, order, { status })
   if (restocks) await giveStockBack(tx, order.id)
   await mailStatus(context, tx, changed)
-  if (status === 'packed' && order.paymentId) await payBackLater(context, tx, changed)
+  if (restocks || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, changed)
   await issuePaper(tx, order.id)
   return changed
 }
@@ -136,10 +137,10 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
   changeHeld(context.db, orderNumber, async (tx, order): Promise<OrderStatus> => {
     if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
     const until = undoableUntil(order)
-    const isPaidBack = (await refundsOf(tx, order.id)).length > 0
-    if (status === 'awaiting-payment' || !until || isPaidBack) throw new UndoUnavailable(orderNumber, status)
-    if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
+    if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
     const { stamp, restocks } = transitions[status]
+    if (await hasMovedSince(tx, order.id, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
+    if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
     const { [status]: _undone, ...movedBy } = order.movedBy
     const before = statusBefore(order)
     if (restocks) await takeStockAgain(tx, order.id)
@@ -150,13 +151,18 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
   })
 
 /**
- * Records that, and when, the money of a cancelled or returned order was refunded. Throws OrderNotFound and
- * WrongOrderStatus.
+ * Records that people have paid back what is to be paid by hand, and when; of a cancelled or returned order, all of it.
+ * @throws OrderNotFound, or NothingToRefund, also while the provider is asked for it
  */
 export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
   await changeHeld(db, orderNumber, async (tx, order) => {
     const { id, status, paymentStatus } = order
-    if (!isRefundDue(order)) throw new NothingToRefund(orderNumber, status, paymentStatus)
+    const { refunds } = await moneyOfOrder(tx, order)
+    const isIn = (wanted: string) => refunds.some(({ state }) => state === wanted)
+    if (isIn('asked') || !(isRefundDue(order) || isIn('failed')))
+      throw new NothingToRefund(orderNumber, status, paymentStatus)
+    await endByHand(tx, id, by)
+    if (!isRefundDue(order)) return
     const who = await moved(tx, order, 'refunded', by)
     await updateOrder(tx, id, { paymentStatus: 'refunded', refundedAt: new Date(), ...who })
     await record(tx, by, order, { paymentStatus: 'refunded' })

@@ -9,7 +9,6 @@ import { endOpenPayments } from './open-payments'
 import { mailPlaced } from './order-mail'
 import { cancelOrder } from './progress'
 import * as store from './store'
-import { isRefundDue } from './transitions'
 
 /**
  * Makes an order of the user's cart, paid on delivery, in one transaction: all of it happens, or nothing. A payment online
@@ -53,7 +52,8 @@ export async function cancelOwnOrder(context: OrderContext, userId: string, orde
   await getOwnOrder(context.db, userId, orderNumber)
   try {
     const order = await cancelOrder(context, orderNumber)
-    if (isRefundDue(order)) context.log.warn({ order: orderNumber }, 'a paid order was cancelled: refund it')
+    if (order.paymentStatus === 'amount differs')
+      context.log.warn({ order: orderNumber }, 'an order was cancelled of which another amount was paid: refund it')
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new CancelUnavailable()
     const isCancelled = (await getOwnOrder(context.db, userId, orderNumber)).status === 'cancelled'

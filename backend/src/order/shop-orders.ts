@@ -5,16 +5,17 @@ import { asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { groupBy } from '../db/group-by'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { refunds } from '../db/tables/order-entries'
 import { needsPerson, orders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
 import { OrderNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { findOrders, type WantedOrders } from './find-orders'
-import { balanceOfOrder, refundsOf } from './refunds/order-balance'
+import { ordersToPayByHand } from './refunds/by-hand'
+import { moneyOf, type OrderMoney } from './refunds/order-balance'
+import { problemText } from './refunds/problem-text'
 import { type OrderRow, withItems } from './store'
-import { undoableUntil } from './transitions'
+import { historyOf, undoableUntil } from './transitions'
 
 /** Orders on a page. */
 const LIMIT = 30
@@ -26,27 +27,28 @@ const MAX_ATTENTION = 20
 const nobody = (): AdminOrder['customer'] => ({ _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' })
 
 /** Time until which the last change can be undone, while it can. */
-function undoOf(row: OrderRow): Pick<AdminOrder, 'undoUntil'> {
+function undoOf(row: OrderRow, { refunds }: OrderMoney): Pick<AdminOrder, 'undoUntil'> {
   const until = undoableUntil(row)
-  return until && until > new Date() ? { undoUntil: until.toISOString() } : {}
+  const since = historyOf(row).at(-1)?.at ?? ''
+  const isPaidBack = refunds.some(({ createdAt }) => createdAt.toISOString() >= since)
+  return until && until > new Date() && !isPaidBack ? { undoUntil: until.toISOString() } : {}
 }
 
 /** Time at which the refund was recorded. */
 const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
 
-/** Balance and refunds of an order that costs otherwise than it was ordered; nothing of all others. */
-async function moneyOf(db: Db, row: OrderRow): Promise<Pick<AdminOrder, 'balance' | 'refunds'>> {
-  if (row.chargedCentimes === null) return {}
-  const { charged, kept, toCollect, toPayBack } = await balanceOfOrder(db, row)
-  const made = await refundsOf(db, row.id)
+/** Balance and refunds of an order that was paid online, or costs otherwise than it was ordered; nothing of all others. */
+function shownMoney(row: OrderRow, money: OrderMoney): Pick<AdminOrder, 'balance' | 'refunds'> {
+  if (row.chargedCentimes === null && !money.paid && !money.refunds.length) return {}
+  const { charged, kept, toCollect, toPayBack, refunds } = money
   return {
     balance: {
       ...{ charged: toDzd(charged), kept: toDzd(kept) },
       ...{ toCollect: toDzd(toCollect), toPayBack: toDzd(toPayBack) },
     },
-    refunds: made.map(({ id: _id, amountCentimes, state, problem, by, createdAt, endedAt }) => ({
-      ...{ _id, amount: toDzd(amountCentimes), state, problem, by },
+    refunds: refunds.map(({ id: _id, amountCentimes, state, problem, by, createdAt, endedAt }) => ({
+      ...{ _id, amount: toDzd(amountCentimes), state, problem: problemText(problem), by },
       at: (endedAt ?? createdAt).toISOString(),
     })),
   }
@@ -61,15 +63,15 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const found = await withItems(db, rows)
   const orderIds = rows.map(({ id }) => id)
   const entries = await entriesOf(db, orderIds)
-  const money = await Promise.all(rows.map((row) => moneyOf(db, row)))
+  const money = await moneyOf(db, rows)
   return found.map((order, index) => ({
     ...order,
     customer: personOf.get(order.userId)?.[0] ?? nobody(),
     ...{ movedBy: rows[index]!.movedBy, note: rows[index]!.note },
     ...refundOf(rows[index]!),
-    ...undoOf(rows[index]!),
+    ...undoOf(rows[index]!, money.get(order._id)!),
     ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
-    ...money[index],
+    ...shownMoney(rows[index]!, money.get(order._id)!),
   }))
 }
 
@@ -106,8 +108,7 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   const rows = ids.length ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
-  const unpaid = db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'))
-  const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(unpaid))
+  const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(ordersToPayByHand(db)))
   const urgent = db.select().from(orders).where(isUrgent).orderBy(desc(orders.createdAt))
   const { status } = wanted
   const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)

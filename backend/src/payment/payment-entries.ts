@@ -1,7 +1,8 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Db } from '../db/connection'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { paymentEntries } from '../db/tables/payments'
 
@@ -20,9 +21,9 @@ export type ReportedEntry = Pick<
  * Notes what the provider reports, once, in whatever order it arrives, and whether or not the payment is known yet; false when
  * nothing is new. A refund adds what the earlier ones lack: the older report of a smaller sum adds nothing.
  */
-export const noteEntry = (db: Db, entry: ReportedEntry & { seenAt?: Date }): Promise<boolean> =>
+export const noteEntry = (db: Db, entry: ReportedEntry): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${entry.paymentId}, 0))`)
+    await lockEntries(tx, entry.paymentId)
     const known = entry.kind === 'refund' ? await refundedCentimes(tx, entry.paymentId) : 0
     const amountCentimes = entry.amountCentimes - known
     if (amountCentimes <= 0) return false
@@ -34,6 +35,62 @@ export const noteEntry = (db: Db, entry: ReportedEntry & { seenAt?: Date }): Pro
       .returning({ id: paymentEntries.id })
     return added.length > 0
   })
+
+const lockEntries = (tx: Db, paymentId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${paymentId}, 0))`)
+
+/** A refund that the shop has asked for: of so much, after which so much had gone back of the payment in all. */
+interface OwnRefund {
+  paymentId: string
+  key: string
+  amountCentimes: number
+  refundedCentimes: number
+  at: Date
+}
+
+/**
+ * Notes a refund of the shop's own, which nobody needs to look at, in the transaction that ends it. What the provider reported of it
+ * before is taken as seen; what has gone back beside it is not.
+ */
+export async function noteOwnRefund(tx: Db, { paymentId, key, amountCentimes, ...outcome }: OwnRefund): Promise<void> {
+  await lockEntries(tx, paymentId)
+  const added = Math.max(0, outcome.refundedCentimes - (await refundedCentimes(tx, paymentId)))
+  const own = Math.min(added, amountCentimes)
+  const insert = (reference: string, centimes: number, seenAt?: Date) =>
+    tx
+      .insert(paymentEntries)
+      .values({ ...{ paymentId, kind: 'refund', reference, amountCentimes: centimes }, at: outcome.at, seenAt })
+  if (own > 0) await insert(`refund ${key}`, own, outcome.at)
+  if (added > own) await insert(`beside refund ${key}`, added - own)
+  await seeReported(tx, paymentId, amountCentimes - own, (id, centimes) =>
+    insert(`refund ${key} of ${id}`, centimes, outcome.at),
+  )
+}
+
+/** Takes so much of the unseen refunds of a payment as seen: an entry of that amount first, and of a larger one a part. */
+async function seeReported(
+  tx: Db,
+  paymentId: string,
+  wanted: number,
+  insertSeen: (id: string, centimes: number) => PromiseLike<unknown>,
+): Promise<void> {
+  const { id, kind, amountCentimes, seenAt, at } = paymentEntries
+  const unseen = await tx
+    .select()
+    .from(paymentEntries)
+    .where(and(eq(paymentEntries.paymentId, paymentId), eq(kind, 'refund'), isNull(seenAt)))
+    .orderBy(desc(eq(amountCentimes, wanted)), desc(at))
+  let left = wanted
+  for (const entry of unseen) {
+    const part = Math.min(left, entry.amountCentimes)
+    if (part === 0) return
+    left -= part
+    const rest = entry.amountCentimes - part
+    const change = rest ? { amountCentimes: rest } : { seenAt: new Date() }
+    await tx.update(paymentEntries).set(change).where(eq(id, entry.id))
+    if (rest) await insertSeen(entry.id, part)
+  }
+}
 
 /** Returns how much of a payment went back at the provider. */
 export async function refundedCentimes(db: Db, paymentId: string): Promise<number> {
@@ -48,9 +105,13 @@ export async function refundedCentimes(db: Db, paymentId: string): Promise<numbe
 /** An entry of an order, as the index of orders has it. */
 const isOfOrder = and(eq(orders.paymentId, paymentEntries.paymentId), ne(orders.paymentId, ''))
 
-/** Whether nobody has looked at an entry of an order; a refund of goods that are back in stock is as it should be. */
+/**
+ * Whether nobody has looked at an entry of an order. A refund of goods that are back in stock is as it should be; one that is reported
+ * while the shop waits for the answer to its own may be that.
+ */
 const isUnseen = sql<boolean>`${paymentEntries.seenAt} is null
-  and not (${paymentEntries.kind} = 'refund' and ${orders.status} in ('cancelled', 'returned'))`
+  and not (${paymentEntries.kind} = 'refund' and (${orders.status} in ('cancelled', 'returned')
+    or exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'asked')))`
 
 /** Ids of the orders with an entry that nobody has looked at. */
 export const ordersWithUnseenEntry = (db: Db) =>

@@ -200,11 +200,14 @@ export function createStripeProvider({
     async refund({ paymentId, amountCentimes: amount, key }) {
       try {
         const wanted = { payment_intent: paymentId, amount, expand: ['charge'] }
-        const { charge, created } = await stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` })
+        const made = await stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` })
+        const { charge, created, status, failure_reason: reason } = made
+        if (status === 'failed' || status === 'canceled') throw new RefundRefused(reason ?? status)
         const refundedCentimes = typeof charge === 'object' ? charge?.amount_refunded : undefined
         if (!Number.isSafeInteger(refundedCentimes)) throw new Error('This is no answer of Stripe')
         return { refundedCentimes: refundedCentimes!, at: new Date(created * 1000) }
       } catch (error) {
+        if (error instanceof RefundRefused) throw error
         throw isRefusal(error) ? new RefundRefused(error.message, { cause: error }) : unreachable(error)
       }
     },

@@ -210,8 +210,8 @@ describe('failure', () => {
     expect((await checkout()).statusCode).toBe(200)
   })
 
-  test('money for an order that was cancelled before is left to a person', async () => {
-    const { checkout, stripe, milk, given, sendEvent, ordersOf, logged, statusOf } = await buildCardShop()
+  test('money for an order that was cancelled before goes back', async () => {
+    const { checkout, stripe, milk, given, sendEvent, ordersOf, logged, statusOf, runJobs } = await buildCardShop()
     const { id } = (await checkout()).json()
     const session = stripe.sessions.get(id)!
     await sendEvent('expired', { ...session, status: 'expired' })
@@ -222,7 +222,10 @@ describe('failure', () => {
     expect(await ordersOf()).toEqual([])
     expect(await given.stockOf(milk)).toBe(10)
     expect(await statusOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid', paymentId: `pi_of_${id}` })
-    expect(logged.filter((line) => line.includes('refund it'))).toHaveLength(1)
+    expect(logged.filter((line) => line.includes('it is paid back'))).toHaveLength(1)
+    await runJobs()
+    expect(stripe.refundsOf(id)).toEqual([18_870])
+    expect(await statusOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   })
 })
 

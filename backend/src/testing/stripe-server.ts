@@ -23,8 +23,11 @@ interface Session {
   wanted: URLSearchParams
 }
 
-/** Failure of a request: nothing is done, or it is done and the answer gets lost. */
-type Failure = 'down' | 'answer lost'
+/**
+ * Failure of a request: nothing is done, it is done and the answer gets lost, or the answer says nothing. After an `ended` one the client
+ * does not try the same call again.
+ */
+export type Failure = 'down' | 'answer lost' | 'ended down' | 'ended lost' | 'wrong answer'
 
 const ok = (body: object) => ({ status: 200, body })
 const refuse = (status: number, type: string, code: string) => ({
@@ -68,6 +71,8 @@ async function openServer() {
   const madeBy = new Map<string, Session>()
   /** Centimes that went back of each session, by idempotency key. */
   const refunded = new Map<string, Record<string, number>>()
+  const refundAnswers = new Map<string, ReturnType<typeof ok>>()
+  const disputed = new Set<string>()
   const requests: string[] = []
   let failures: Failure[] = []
   let aheadMs = 0
@@ -103,14 +108,19 @@ async function openServer() {
   }
 
   function refund(wanted: URLSearchParams, key: string) {
+    const before = refundAnswers.get(key)
+    if (before) return before
     const session = [...sessions.values()].find((each) => each.payment_intent === wanted.get('payment_intent'))
     if (!session) return refuse(404, 'invalid_request_error', 'resource_missing')
+    if (disputed.has(session.id)) return refuse(400, 'invalid_request_error', 'charge_disputed')
     const amounts = { ...refunded.get(session.id), [key]: Number(wanted.get('amount')) }
     const total = Object.values(amounts).reduce((sum, each) => sum + each, 0)
     if (total > session.amount_total) return refuse(400, 'invalid_request_error', 'charge_already_refunded')
     refunded.set(session.id, amounts)
     const charge = { id: 'ch_1', object: 'charge', amount_refunded: total }
-    return ok({ id: `re_${key}`, object: 'refund', created: nowInSeconds(), charge })
+    const made = ok({ id: `re_${key}`, object: 'refund', status: 'succeeded', created: nowInSeconds(), charge })
+    refundAnswers.set(key, made)
+    return made
   }
 
   async function answer(request: IncomingMessage) {
@@ -128,9 +138,12 @@ async function openServer() {
     requests.push(`${request.method} ${request.url}`)
     response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString())
     const failure = failures.shift()
-    if (failure === 'down') return response.writeHead(503).end('{}')
+    if (failure?.startsWith('ended')) response.setHeader('stripe-should-retry', 'false')
+    if (failure?.endsWith('down')) return response.writeHead(503).end('{}')
     const { status, body } = await answer(request)
     if (failure === 'answer lost') return response.destroy()
+    if (failure === 'ended lost') return response.writeHead(503).end('{}')
+    if (failure === 'wrong answer') return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
@@ -158,7 +171,7 @@ async function openServer() {
   const setClock = (ms: number) => void (aheadMs = ms)
 
   const reset = () => {
-    for (const known of [sessions, madeBy, refunded]) known.clear()
+    for (const known of [sessions, madeBy, refunded, refundAnswers, disputed]) known.clear()
     requests.length = 0
     failures = []
     aheadMs = 0
@@ -176,7 +189,22 @@ async function openServer() {
     refunded.set(sessionId, { ...amounts, [`dashboard ${Object.keys(amounts).length}`]: amount })
     return total + amount
   }
+  /** The shopper's bank takes the money of a session back, or gives it again: meanwhile no more of it can be refunded. */
+  const setDisputed = (sessionId: string, is: boolean) => (is ? disputed.add(sessionId) : disputed.delete(sessionId))
   const refundsOf = (sessionId: string) => Object.values(refunded.get(sessionId) ?? {})
 
-  return { config, sessions, refundByHand, refundsOf, requests, pay, eventOf, fail, setClock, reset, close }
+  return {
+    config,
+    sessions,
+    refundByHand,
+    refundsOf,
+    setDisputed,
+    requests,
+    pay,
+    eventOf,
+    fail,
+    setClock,
+    reset,
+    close,
+  }
 }

@@ -27,9 +27,9 @@ export const streetOf = (address: SQLWrapper) => sql`((${address}->>'address_lin
 /** The phone number of an order's address. */
 export const mobileOf = (address: SQLWrapper) => sql`(${address}->>'mobile')`
 
-/** Paid with another amount than asked, or cancelled or returned and still to be refunded. */
-export const needsPerson = ({ status, paymentStatus }: { status: SQLWrapper; paymentStatus: SQLWrapper }): SQL =>
-  sql`${paymentStatus} = 'amount differs' or (${status} in ('cancelled', 'returned') and ${paymentStatus} = 'paid')`
+/** Paid with another amount than asked. */
+export const needsPerson = ({ paymentStatus }: { paymentStatus: SQLWrapper }): SQL =>
+  sql`${paymentStatus} = 'amount differs'`
 
 /**
  * `orderNumber` is for people (`ORD-…`). `statedSubTotal` is the client's, in DZD, recorded and not believed. Each

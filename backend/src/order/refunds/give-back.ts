@@ -2,20 +2,22 @@ import type { Static } from 'typebox'
 import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/refund'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
-import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { and, eq, sql } from 'drizzle-orm'
+import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import { eq, sql } from 'drizzle-orm'
 import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
 import { recordChanges } from '../../change/record-changes'
 import { refunds } from '../../db/tables/order-entries'
-import { orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
 import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { issuePaper } from '../../papers/issue-paper'
 import { addEntry, entriesOfOrders, statesOf } from '../entries/order-entries'
 import { changeHeld } from '../progress'
 import { listOrderItems, type OrderRow } from '../store'
-import { balanceOfOrder } from './order-balance'
+import { applyRefunds } from '../money-back'
+import { lockOrder } from '../../payment/payment-store'
+import { endByHand } from './by-hand'
+import { moneyOfOrder } from './order-balance'
 import { payBackLater } from './pay-back'
 
 type Allowance = Omit<Static<typeof refundOrderPart.schema.body>, 'orderId'>
@@ -46,7 +48,7 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     if (!['packed', 'shipped', 'delivered'].includes(order.status))
       throw new WrongOrderStatus(orderNumber, order.status)
     const centimes = toCentimes(amount)
-    const { charged } = await balanceOfOrder(tx, order)
+    const { charged } = await moneyOfOrder(tx, order)
     if (centimes > charged) throw invalid('amount', t.noMoreThanCharged())
     await addEntry(tx, order.id, { kind: 'allowance', centimes, reason: reason.trim(), key, by: await emailOf(tx, by) })
     await record(tx, by, order, { refund: amount, reason })
@@ -114,15 +116,16 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
     await follow(context, tx, order)
   })
 
-/** Notes that a refund which failed at the provider was paid back by hand, and returns the order's number. @throws OrderNotFound */
+/** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */
 export async function notePaidByHand(db: Db, refundId: string, by: string): Promise<string> {
-  return db.transaction(async (tx) => {
-    const isIt = and(eq(refunds.id, refundId), eq(refunds.state, 'failed'))
-    const change = { state: 'by hand', endedAt: new Date(), by: await emailOf(tx, by) } as const
-    const [refund] = await tx.update(refunds).set(change).where(isIt).returning()
-    if (!refund) throw new OrderNotFound()
-    const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
-    await record(tx, by, order!, { paid_back_by_hand: refund.amountCentimes / 100 })
-    return order!.orderNumber
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund) throw new OrderNotFound()
+  const order = await db.transaction(async (tx) => {
+    const held = (await lockOrder(tx, refund.orderId))!
+    if (await endByHand(tx, held.id, by, refundId))
+      await record(tx, by, held, { paid_back_by_hand: toDzd(refund.amountCentimes) })
+    return held
   })
+  await applyRefunds({ db }, order.paymentId)
+  return order.orderNumber
 }

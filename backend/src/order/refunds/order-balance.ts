@@ -1,57 +1,115 @@
 import type { Db } from '../../db/connection'
-import { type Balance, balanceOf } from '@souk-vert/shared/money/order-balance'
-import { eq } from 'drizzle-orm'
+import { type Balance, balanceOf, type OrderedLine } from '@souk-vert/shared/money/order-balance'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { groupBy } from '../../db/group-by'
 import { refunds } from '../../db/tables/order-entries'
-import { paymentEntries } from '../../db/tables/payments'
-import { findPayment } from '../../payment/payment-store'
-import { entriesOfOrders, toOrderedLine } from '../entries/order-entries'
-import { listOrderItems, type OrderRow } from '../store'
+import { orderItems } from '../../db/tables/orders'
+import { paymentEntries, payments } from '../../db/tables/payments'
+import { entriesOfOrders, type EntryRow, toOrderedLine } from '../entries/order-entries'
+import type { OrderRow } from '../store'
 import { restocked } from '../transitions'
 
 /** A refund of an order that the shop made. */
 export type RefundRow = typeof refunds.$inferSelect
 
+/** Money of an order, in centimes. */
+export interface OrderMoney extends Balance {
+  paid: number
+  /** Part of the payment that is left at its provider: the most that it can give back. */
+  left: number
+  /** Whether all that was paid has gone back, and no dispute decides on it any more. */
+  isAllBack: boolean
+  /** Oldest first. */
+  refunds: RefundRow[]
+}
+
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
 
-/** Refunds of an order that the shop made, oldest first. */
-export const refundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
-  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt, refunds.id)
+type PaymentEntry = typeof paymentEntries.$inferSelect
 
-/** Centimes that went back at the provider of a payment, a dispute that is open or lost included. */
-async function goneAtProvider(db: Db, paymentId: string): Promise<number> {
-  if (!paymentId) return 0
-  const entries = await db.select().from(paymentEntries).where(eq(paymentEntries.paymentId, paymentId))
-  const of = (kind: string) => entries.filter((entry) => entry.kind === kind)
-  const disputed = new Map([...of('dispute'), ...of('dispute lost')].map((entry) => [entry.reference, entry]))
-  for (const { reference } of of('dispute won')) disputed.delete(reference)
-  return sum([...of('refund'), ...disputed.values()].map(({ amountCentimes }) => amountCentimes))
+/** Centimes that went back at the provider, and those that an open dispute holds back. */
+function goneOf(entries: PaymentEntry[]): { gone: number; held: number } {
+  const amountsOf = (wanted: PaymentEntry['kind']) => entries.filter(({ kind }) => kind === wanted)
+  const ended = new Set([...amountsOf('dispute won'), ...amountsOf('dispute lost')].map(({ reference }) => reference))
+  const open = amountsOf('dispute').filter(({ reference }) => !ended.has(reference))
+  const centimes = (of: PaymentEntry[]) => sum(of.map(({ amountCentimes }) => amountCentimes))
+  return { gone: centimes(amountsOf('refund')) + centimes(amountsOf('dispute lost')), held: centimes(open) }
 }
 
-/** Centimes that were received for an order online; those of another amount than asked are a person's affair. */
-async function paidOnline(db: Db, { id, paymentStatus }: OrderRow): Promise<number> {
-  if (paymentStatus !== 'paid' && paymentStatus !== 'refunded') return 0
-  return (await findPayment(db, id))?.request.totalCentimes ?? 0
+/** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */
+function unnotedCash(
+  { paymentStatus, status, deliveredAt }: OrderRow,
+  lines: OrderedLine[],
+  entries: EntryRow[],
+): number {
+  const isNoted = paymentStatus !== 'CASH ON DELIVERY' || entries.some(({ kind }) => kind === 'cash')
+  if (isNoted || status !== 'delivered') return 0
+  const before = entries.filter(({ at }) => at < deliveredAt!)
+  return balanceOf({ lines, entries: before, isUndone: false, paid: 0, goneBack: 0 }).charged
 }
 
-/**
- * The balance of an order whose row is held. Refunds that the provider was asked for count as gone, and so do those of `states` beside
- * what was paid back by hand.
- */
-export async function balanceOfOrder(tx: Db, order: OrderRow, states: RefundRow['state'][] = []): Promise<Balance> {
-  const lines = (await listOrderItems(tx, order.id)).map(toOrderedLine)
-  const entries = (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
-  const counted = ['asked', 'by hand', ...states]
-  const own = (await refundsOf(tx, order.id)).filter(({ state }) => counted.includes(state))
-  const isUndone = restocked.some((status) => status === order.status)
-  const goneBack = (await goneAtProvider(tx, order.paymentId)) + sum(own.map(({ amountCentimes }) => amountCentimes))
-  const balance = balanceOf({ lines, entries, isUndone, paid: await paidOnline(tx, order), goneBack })
-  // Before drivers' cash was noted, what is delivered was paid for.
-  const isCashOnly = order.paymentStatus === 'CASH ON DELIVERY' && !entries.some(({ kind }) => kind === 'cash')
-  return isCashOnly && order.status === 'delivered' ? withCash(balance, order.totalCentimes) : balance
+/** The money of orders, by their ids. */
+export async function moneyOf(db: Db, rows: OrderRow[]): Promise<Map<string, OrderMoney>> {
+  if (!rows.length) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const entriesBy = await entriesOfOrders(db, ids)
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids))
+  const itemsBy = groupBy(items, ({ orderId }) => orderId)
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(refunds.createdAt, refunds.id)
+  const refundsBy = groupBy(made, ({ orderId }) => orderId)
+  const asked = await db
+    .select({ id: payments.orderId, centimes: sql<number>`(${payments.request}->>'totalCentimes')::float8` })
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+  const askedBy = new Map(asked.map(({ id, centimes }) => [id, centimes]))
+  const paymentIds = rows.flatMap(({ paymentId }) => paymentId || [])
+  const reported = await db.select().from(paymentEntries).where(inArray(paymentEntries.paymentId, paymentIds))
+  const reportedBy = groupBy(reported, ({ paymentId }) => paymentId)
+
+  const moneyOfRow = (order: OrderRow): OrderMoney => {
+    const { id, status, paymentStatus, paymentId, totalCentimes } = order
+    const entries = entriesBy.get(id) ?? []
+    const lines = (itemsBy.get(id) ?? []).map(toOrderedLine)
+    // Of another amount than asked a person decides.
+    const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
+    const paid = isPaid ? (askedBy.get(id) ?? totalCentimes) : 0
+    const { gone, held } = goneOf(reportedBy.get(paymentId) ?? [])
+    const own = refundsBy.get(id) ?? []
+    const ownOf = (wanted: RefundRow['state']) =>
+      sum(own.filter(({ state }) => state === wanted).map(({ amountCentimes }) => amountCentimes))
+    const [asked, byHand] = [ownOf('asked'), ownOf('by hand')]
+    const isUndone = restocked.some((each) => each === status)
+    const balance = balanceOf({
+      ...{ lines, entries, isUndone },
+      paid: paid + unnotedCash(order, lines, entries),
+      goneBack: Math.max(gone + held + asked + byHand, paymentStatus === 'refunded' ? paid : 0),
+    })
+    return {
+      ...balance,
+      // Nobody collects what more went back of a payment than the order tells.
+      ...(paymentStatus !== 'CASH ON DELIVERY' && { toCollect: 0 }),
+      ...{ paid, left: Math.max(0, paid - gone - held - asked), refunds: own },
+      isAllBack: paid > 0 && gone + byHand >= paid,
+    }
+  }
+  return new Map(rows.map((order) => [order.id, moneyOfRow(order)]))
 }
 
-/** A balance with cash that was received for the order as it was ordered. */
-function withCash({ charged, kept }: Balance, centimes: number): Balance {
-  const now = kept + centimes
-  return { charged, kept: now, toCollect: 0, toPayBack: Math.max(0, now - charged) }
+/** The money of one order. */
+export const moneyOfOrder = async (db: Db, order: OrderRow): Promise<OrderMoney> =>
+  (await moneyOf(db, [order])).get(order.id)!
+
+/** Whether money or goods of an order have moved since a moment, so that what came before stays. */
+export async function hasMovedSince(tx: Db, orderId: string, since: Date): Promise<boolean> {
+  const [refund] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), gte(refunds.createdAt, since)))
+    .limit(1)
+  const entries = (await entriesOfOrders(tx, [orderId])).get(orderId) ?? []
+  return refund !== undefined || entries.some(({ kind, at }) => kind === 'returned' && at >= since)
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
+import { orderEntries, refunds } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
-import { payments } from '../../db/tables/payments'
+import { createPayments } from '../../payment/payments'
 import { ProviderUnreachable } from '../../payment/provider'
 import { buildCardShop } from '../../testing/card-shop'
+import { orderRequest } from '../../testing/order-request'
 import { payBack } from './pay-back'
 
 /** Later than any step can be undone. */
@@ -26,14 +27,14 @@ async function buildPaidShop() {
   const bring = async (...statuses: string[]) => {
     for (const status of statuses) {
       await put('admin-advance', { status })
-      const moments = { packedAt: LONG_AGO, shippedAt: LONG_AGO, deliveredAt: LONG_AGO }
-      const { [`${status}At` as keyof typeof moments]: at } = moments
-      await db
-        .update(orders)
-        .set({ [`${status}At`]: at })
-        .where(eq(orders.id, rowId))
+      await setLongAgo(status)
     }
   }
+  const setLongAgo = (status: string) =>
+    db
+      .update(orders)
+      .set({ [`${status}At`]: LONG_AGO })
+      .where(eq(orders.id, rowId))
   const refundAt = (centimes: number) =>
     app.inject(
       stripe.eventOf('charge.refunded', {
@@ -47,7 +48,21 @@ async function buildPaidShop() {
   const refundInDashboard = (centimes: number) => refundAt(stripe.refundByHand(id, centimes))
   const pay = () => payBack(app, rowId)
   const gone = () => stripe.refundsOf(id)
-  return { ...shop, rowId, orderId, put, pack, bring, refundAt, refundInDashboard, orderNow, pay, gone, nadia }
+  return {
+    ...shop,
+    rowId,
+    orderId,
+    put,
+    pack,
+    bring,
+    setLongAgo,
+    refundAt,
+    refundInDashboard,
+    orderNow,
+    pay,
+    gone,
+    nadia,
+  }
 }
 
 test('what a packed order lacks goes back through the provider once it cannot be undone, and once only', async () => {
@@ -164,42 +179,158 @@ test('a payment of weighed goods asks for a tenth more, and gives back what the 
   expect(stripe.refundsOf(id)).toEqual([1_800])
 })
 
-/** Steps of an order's life after it was paid. */
-const steps = fc.oneof(
-  fc.record({ do: fc.constant('allow' as const), centimes: fc.integer({ min: 1, max: 9_000 }) }),
-  fc.record({ do: fc.constant('return' as const), restocked: fc.boolean() }),
-  fc.record({ do: fc.constant('dashboard' as const), centimes: fc.integer({ min: 1, max: 20_000 }) }),
-  fc.record({
-    do: fc.constant('pay' as const),
-    fails: fc.constantFrom([], ['down', 'down'], ['answer lost', 'answer lost']),
-  }),
-)
+test('of a cancelled or returned order all that was paid goes back by itself, and it is refunded then', async () => {
+  const { put, bring, pay, gone, orderNow, runJobs, nadia } = await buildPaidShop()
+  await put('admin-cancel', {})
+  await runJobs()
+  expect(gone()).toEqual([])
+  expect((await put('admin-undo', { status: 'cancelled' })).statusCode).toBe(200)
+  await bring('packed', 'returned')
 
-test('whatever happens to an order, it keeps what was delivered, and the provider never gives back more than was paid', async () => {
-  const shop = await buildPaidShop()
-  const { db, rowId, put, pay, bring, refundInDashboard, orderNow, stripe, gone } = shop
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, rowId))
-  await bring('packed', 'shipped', 'delivered')
-  let keys = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 4 }), async (life) => {
-      for (const step of life) {
-        const key = `k${keys++}`
-        if (step.do === 'allow') await put('admin-refund', { amount: step.centimes / 100, reason: '', key })
-        if (step.do === 'return')
-          await put('admin-return', { lines: [{ position: 0, pieces: 1 }], restocked: step.restocked, reason: '', key })
-        if (step.do === 'dashboard') await refundInDashboard(step.centimes)
-        if (step.do === 'pay') {
-          stripe.fail(...(step.fails as []))
-          await pay().catch(() => undefined)
-          stripe.fail()
-        }
-      }
-      await pay()
-      const { kept = 0, charged = 0, toPayBack = 0 } = (await orderNow()).balance ?? {}
-      expect([kept <= charged, toPayBack]).toEqual([true, 0])
-      expect(gone().reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(payment!.request.totalCentimes)
-    }),
-    { numRuns: 40 },
-  )
-}, 60_000)
+  await Promise.all([pay(), pay()])
+
+  expect(gone()).toEqual([20_000])
+  expect(await orderNow()).toMatchObject({ payment_status: 'refunded', balance: { charged: 0, kept: 0, toPayBack: 0 } })
+  expect((await nadia.call('POST /api/order/admin-list', {})).json().attention).toEqual([])
+})
+
+test('a refund whose answer was lost is settled although the order came back meanwhile', async () => {
+  const { pack, put, bring, pay, gone, stripe, orderNow, setLongAgo } = await buildPaidShop()
+  await pack(1)
+  await bring('packed')
+  stripe.fail('ended lost')
+  await expect(pay()).rejects.toThrow(ProviderUnreachable)
+  await put('admin-advance', { status: 'returned' })
+  await setLongAgo('returned')
+
+  await pay()
+
+  expect(gone()).toEqual([10_000, 10_000])
+  expect((await orderNow()).refunds).toMatchObject([{ state: 'done' }, { state: 'done' }])
+})
+
+test('of what went back in the dashboard at the same time an admin is told, and of nothing else', async () => {
+  const { pack, bring, pay, refundInDashboard, orderNow, stripe } = await buildPaidShop()
+  await pack(1)
+  await bring('packed')
+  stripe.fail('ended lost')
+  await expect(pay()).rejects.toThrow(ProviderUnreachable)
+  await refundInDashboard(4_000)
+  expect((await orderNow()).paymentEntries).toMatchObject([{ amount: 140, isSeen: true }])
+
+  await pay()
+
+  const { paymentEntries, balance } = await orderNow()
+  const unseen = paymentEntries.filter(({ isSeen }: { isSeen: boolean }) => !isSeen)
+  expect(unseen).toMatchObject([{ amount: 40 }])
+  expect(balance).toMatchObject({ charged: 100, kept: 60, toCollect: 0, toPayBack: 0 })
+})
+
+test.each([
+  ['the keys of its provider are gone', 'The shop has no keys for its payment provider any more'],
+  ['its provider has not answered for a day', /^The payment provider hasn’t answered for a day/],
+])('a refund is to be paid by hand when %s', async (why, problem) => {
+  const { pack, bring, pay, orderNow, app, db, stripe, gone, rowId } = await buildPaidShop()
+  await pack(1)
+  await bring('packed')
+  if (why.includes('keys')) {
+    const payments = createPayments(db, { stripe: undefined, allowsSandbox: false })
+    await payBack({ ...app, db, log: app.log, jobs: app.jobs, payments }, rowId)
+  } else {
+    stripe.fail('ended down')
+    await expect(pay()).rejects.toThrow(ProviderUnreachable)
+    await db.update(refunds).set({ createdAt: new Date(Date.now() - 21 * 3_600_000) })
+    await pay()
+  }
+
+  expect(gone()).toEqual([])
+  expect((await orderNow()).refunds).toMatchObject([
+    { amount: 100, state: 'failed', problem: expect.stringMatching(problem) },
+  ])
+})
+
+test('what failed is not to be paid by hand any more once the money went back in the dashboard', async () => {
+  const { pack, bring, pay, orderNow, refundInDashboard, stripe, nadia, gone } = await buildPaidShop()
+  await pack(1)
+  await bring('packed')
+  const [sessionId = ''] = stripe.sessions.keys()
+  stripe.setDisputed(sessionId, true)
+  await pay()
+  const [failed] = (await orderNow()).refunds
+  stripe.setDisputed(sessionId, false)
+  await refundInDashboard(4_000)
+
+  await pay()
+
+  expect(failed).toMatchObject({ amount: 100, state: 'failed', problem: 'charge_disputed' })
+  expect(gone()).toEqual([4_000, 6_000])
+  expect((await orderNow()).refunds).toMatchObject([{ amount: 60, state: 'done' }])
+  const answer = await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: failed._id })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('a disputed payment is not paid back, and is when the dispute is won', async () => {
+  const { put, pay, gone, app, stripe, setLongAgo, runJobs } = await buildPaidShop()
+  const [session] = stripe.sessions.values()
+  const dispute = (type: string, status: string) =>
+    app.inject(
+      stripe.eventOf(`charge.dispute.${type}`, {
+        ...{ id: 'dp_1', object: 'dispute', amount: 20_000, status, payment_intent: session!.payment_intent },
+      }),
+    )
+  await dispute('created', 'needs_response')
+  await put('admin-cancel', {})
+  await setLongAgo('cancelled')
+  await pay()
+  expect(gone()).toEqual([])
+
+  await dispute('closed', 'won')
+  await runJobs()
+
+  expect(gone()).toEqual([20_000])
+})
+
+test('a weighed order that is cancelled is refunded once its margin went back, too', async () => {
+  const { given, milk, checkout, stripe, sendEvent, statusOf, as, app } = await buildCardShop({
+    price: 100,
+    discount: 0,
+  })
+  await given.changedProduct(milk, { grams: 1000 })
+  const { id } = (await checkout(200)).json()
+  const session = stripe.pay(id)
+  await sendEvent('completed', session)
+  const { orderNumber: orderId } = await statusOf(id)
+  await as('amina').call('PUT /api/order/cancel', { orderId })
+  const back = (centimes: number) =>
+    app.inject(
+      stripe.eventOf('charge.refunded', {
+        ...{ id: 'ch_1', object: 'charge', payment_intent: session.payment_intent },
+        amount_refunded: stripe.refundByHand(id, centimes),
+      }),
+    )
+
+  await back(20_000)
+  expect([session.amount_total, (await statusOf(id)).paymentStatus]).toEqual([22_000, 'paid'])
+  await back(2_000)
+  expect((await statusOf(id)).paymentStatus).toBe('refunded')
+})
+
+test('a cash order that is packed short and delivered owes nothing, and what comes back later is paid by hand', async () => {
+  const shop = await buildCardShop({ price: 100, discount: 0 })
+  await shop.as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 200))
+  const nadia = shop.as('nadia the admin')
+  const orderNow = async () => (await nadia.call('POST /api/order/admin-list', {})).json().data[0]
+  const { orderId, _id } = await orderNow()
+  await nadia.call('PUT /api/order/pack-line', { orderId, position: 0, pieces: 1, key: 'press' })
+  for (const status of ['packed', 'shipped', 'delivered'])
+    await nadia.call('PUT /api/order/admin-advance', { orderId, status })
+  expect(await orderNow()).toMatchObject({ chargedAmt: 100, balance: { charged: 100, kept: 100, toPayBack: 0 } })
+  await shop.db.update(orders).set({ deliveredAt: LONG_AGO })
+  await shop.db.update(orderEntries).set({ at: new Date(LONG_AGO.getTime() - 1) })
+
+  const lines = [{ position: 0, pieces: 1 }]
+  await nadia.call('PUT /api/order/admin-return', { orderId, lines, restocked: true, reason: '', key: 'back' })
+  await payBack(shop.app, _id)
+
+  expect((await orderNow()).refunds).toMatchObject([{ amount: 100, state: 'failed', problem: 'It was paid in cash' }])
+})

@@ -1,20 +1,20 @@
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { refunds } from '../../db/tables/order-entries'
-import { noteEntry } from '../../payment/payment-entries'
+import { noteOwnRefund } from '../../payment/payment-entries'
 import { findPayment, lockOrder } from '../../payment/payment-store'
-import { RefundRefused } from '../../payment/provider'
+import { type PaymentProvider, ProviderUnreachable, RefundRefused } from '../../payment/provider'
 import { applyRefunds } from '../money-back'
 import type { OrderRow } from '../store'
 import { UNDO_SECONDS, undoableUntil } from '../transitions'
-import { balanceOfOrder, type RefundRow, refundsOf } from './order-balance'
+import { moneyOfOrder, type RefundRow } from './order-balance'
 
 /** Later than a change can be undone by the clock of any backend, in seconds. */
 const AFTER_UNDO_SECONDS = UNDO_SECONDS + 30
 
-/** Statuses of an order that owes what is packed; of a cancelled or returned one a person pays all of it back. */
-const isSettled = ({ status }: OrderRow) => status === 'packed' || status === 'shipped' || status === 'delivered'
+/** Time for which the provider knows a key for sure: asked again later, it could pay twice. In ms. */
+const KEY_MS = 20 * 3_600_000
 
 /** Queues that what an order is owed is paid back: once its last step cannot be undone. Call it in the transaction of the change. */
 export async function payBackLater({ jobs }: Pick<OrderContext, 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
@@ -28,63 +28,95 @@ interface Asked {
   order: OrderRow
 }
 
-/** Provider of an order's payment, if it can give money back. @throws ProviderUnreachable */
-async function refunderOf({ payments }: Pick<OrderContext, 'payments'>, db: Db, order: OrderRow) {
-  const payment = order.paymentId ? await findPayment(db, order.id) : undefined
-  return payment && payments.of(payment.provider)
+/** Why people have to pay an order back. */
+export type Obstacle = 'cash' | 'no refunds' | 'no keys' | 'no answer' | 'before'
+
+type Refunder = PaymentProvider & Required<Pick<PaymentProvider, 'refund'>>
+
+const canRefund = (provider: PaymentProvider): provider is Refunder => provider.refund !== undefined
+
+/** The provider of an order's payment, or why it cannot give money back. */
+async function refunderOf({ payments }: OrderContext, db: Db, { id }: OrderRow): Promise<Refunder | Obstacle> {
+  const payment = await findPayment(db, id)
+  if (!payment) return 'no refunds'
+  try {
+    const provider = payments.of(payment.provider)
+    return canRefund(provider) ? provider : 'no refunds'
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return 'no keys'
+    throw error
+  }
 }
 
-/** Decides what to ask for next, under the order's lock; undefined when nothing is owed, or not yet. */
+/** Removes refunds to be made by hand that are not owed any more; returns the centimes that are owed beside the others. */
+async function owedBeside(tx: Db, toPayBack: number, failed: RefundRow[]): Promise<number> {
+  let owed = toPayBack
+  const settled: string[] = []
+  for (const { id, amountCentimes } of failed)
+    if (amountCentimes <= owed) owed -= amountCentimes
+    else settled.push(id)
+  if (settled.length) await tx.delete(refunds).where(inArray(refunds.id, settled))
+  return owed
+}
+
+/** Decides what to ask for next, under the order's lock; undefined when nothing is owed, or not yet, or by people. */
 async function nextRefund(context: OrderContext, tx: Db, orderId: string): Promise<Asked | undefined> {
   const order = await lockOrder(tx, orderId)
-  if (!order || !isSettled(order)) return undefined
-  const open = (await refundsOf(tx, orderId)).find(({ state }) => state === 'asked')
+  if (!order) return undefined
+  const money = await moneyOfOrder(tx, order)
+  const open = money.refunds.find(({ state }) => state === 'asked')
   if (open) return { refund: open, order }
-  const { toPayBack: amountCentimes } = await balanceOfOrder(tx, order, ['failed'])
-  if (amountCentimes === 0) return undefined
+  if (order.status === 'awaiting-payment' || order.status === 'placed') return undefined
+  const failed = money.refunds.filter(({ state }) => state === 'failed')
+  const owed = await owedBeside(tx, money.toPayBack, failed)
+  if (owed === 0) return undefined
   const until = undoableUntil(order)
   if (until && until > new Date()) {
     await payBackLater(context, tx, order)
     return undefined
   }
-  const isByHand = !order.paymentId || !(await refunderOf(context, tx, order))?.refund
-  const state = isByHand ? 'failed' : 'asked'
-  const [refund] = await tx.insert(refunds).values({ orderId, amountCentimes, state }).returning()
+  const refunder = money.left > 0 ? await refunderOf(context, tx, order) : 'cash'
+  const isByHand = typeof refunder === 'string'
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      orderId,
+      amountCentimes: isByHand ? owed : Math.min(owed, money.left),
+      ...(isByHand ? { state: 'failed', problem: refunder, endedAt: new Date() } : { state: 'asked' }),
+    })
+    .returning()
+  if (isByHand) context.log.error({ order: order.orderNumber, owed, why: refunder }, 'pay an order back by hand')
   return isByHand ? undefined : { refund: refund!, order }
+}
+
+/** Ends a refund that is under way; false when somebody else has ended it. */
+async function end(tx: Db, { id }: RefundRow, state: 'done' | 'failed', problem = ''): Promise<boolean> {
+  const isOpen = and(eq(refunds.id, id), eq(refunds.state, 'asked'))
+  const ended = await tx.update(refunds).set({ state, problem, endedAt: new Date() }).where(isOpen).returning()
+  return ended.length > 0
 }
 
 /** Asks the provider for a refund and notes what came of it. @throws ProviderUnreachable when nobody knows: asking again is safe */
 async function ask(context: OrderContext, { refund, order }: Asked): Promise<void> {
-  const { id: key, amountCentimes } = refund
+  const { id: key, amountCentimes, createdAt } = refund
   const { paymentId } = order
-  const end = (tx: Db, change: Partial<RefundRow>) =>
-    tx
-      .update(refunds)
-      .set({ ...change, endedAt: new Date() })
-      .where(eq(refunds.id, key))
+  const fail = async (problem: string) => {
+    context.log.error({ order: order.orderNumber, amountCentimes, problem }, 'a refund failed: pay it back by hand')
+    await end(context.db, refund, 'failed', problem)
+  }
+  const refunder = await refunderOf(context, context.db, order)
+  if (typeof refunder === 'string') return fail(refunder)
+  if (createdAt.getTime() < Date.now() - KEY_MS) return fail('no answer' satisfies Obstacle)
   try {
-    const provider = (await refunderOf(context, context.db, order))!
-    const { refundedCentimes, at } = await provider.refund!({ paymentId, amountCentimes, key })
+    const outcome = await refunder.refund({ paymentId, amountCentimes, key })
     await context.db.transaction(async (tx) => {
       await lockOrder(tx, order.id)
-      const entry = {
-        paymentId,
-        kind: 'refund',
-        reference: `refund ${key}`,
-        amountCentimes: refundedCentimes,
-        at,
-      } as const
-      await noteEntry(tx, { ...entry, seenAt: new Date() })
-      await end(tx, { state: 'done' })
+      if (await end(tx, refund, 'done')) await noteOwnRefund(tx, { paymentId, amountCentimes, key, ...outcome })
     })
     await applyRefunds(context, paymentId)
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
-    context.log.error(
-      { err: error, order: order.orderNumber, amountCentimes },
-      'a refund was refused: pay it back by hand',
-    )
-    await end(context.db, { state: 'failed', problem: error.message })
+    await fail(error.message)
   }
 }
 
