@@ -1330,3 +1330,11 @@ export const refundFailed = () => text('refundFailed')
 export const refundByHand = () => text('refundByHand')
 /** {order}: the refund failed. Pay back {amount} by hand. */
 export const orderPayBack = (values: { order: Value; amount: Value }) => text('orderPayBack', values)
+/** Weight of {pieces} × {name} */
+export const weightOfPieces = (values: { pieces: Value; name: Value }) => text('weightOfPieces', values)
+/** Pieces that are there */
+export const piecesThere = () => text('piecesThere')
+/** Enter a number from 1 to {most}. */
+export const piecesBetween = (values: { most: Value }) => text('piecesBetween', values)
+/** Only these */
+export const onlyThese = () => text('onlyThese')

@@ -27,6 +27,7 @@ export const fieldNames: Record<ImportField, () => string> = {
   salePrice: t.priceAfterDiscount,
   discount: t.discount,
   vat: t.vat,
+  grams: t.weightInGrams,
   image: t.image,
   hidden: t.hidden,
   published: t.published,

@@ -220,3 +220,5 @@ export const creditNoteNo = (values: { number: Value }) => text('creditNoteNo', 
 export const invoices = () => text('invoices')
 /** VAT */
 export const vat = () => text('vat')
+/** Weight in grams */
+export const weightInGrams = () => text('weightInGrams')

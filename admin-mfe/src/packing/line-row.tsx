@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { LineToPack } from '@souk-vert/shared/contract/packing'
+import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
 import { countText } from '@souk-vert/shared/text/counted'
 import { typedGrams } from '@souk-vert/shared/text/typed-grams'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ToggleButton } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
-import { color, space, text } from '@souk-vert/shared/ui/theme'
+import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { Icon } from '../parts/icons'
@@ -21,7 +22,15 @@ const Line = styled.li`
   border-top: 1px solid ${color.line};
 `
 
-/** Up to as many pieces as this, there is a button for each smaller number. */
+const Phone = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${TARGET};
+  color: ${color.brand};
+  font-weight: 700;
+`
+
+/** Up to as many pieces as this, there is a button for each smaller number; of more the number is typed. */
 const BUTTONS = 12
 
 /** Moves on to the next line that nobody has packed, so that Space alone packs an order. */
@@ -44,19 +53,19 @@ function packedText({ wanted, packed }: LineToPack): string {
   return facts.join(' · ')
 }
 
-/** The field of a weighed line: grams, or the code that a scale has printed. */
-function Weight({ line, onPress }: { line: LineToPack; onPress(press: Press): void }) {
+/** The field of a weighed line: the grams of these pieces, or the code that a scale has printed. */
+function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; onPress(press: Press): void }) {
   const [typed, setTyped] = useState(line.packed?.grams ? countText(line.packed.grams) : '')
   const [error, setError] = useState<string>()
   const submit = () => {
     const grams = typedGrams(typed)
     setError(grams === undefined ? t.weightNotRead() : undefined)
-    if (grams !== undefined) onPress({ pieces: line.packed?.pieces || line.wanted, grams })
+    if (grams !== undefined) onPress({ pieces, grams })
   }
   return (
     <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' }}>
       <Field
-        label={t.weightOf({ name: line.name })}
+        label={pieces < line.wanted ? t.weightOfPieces({ pieces, name: line.name }) : t.weightOf({ name: line.name })}
         inputMode="decimal"
         after={t.gramsUnit()}
         value={typed}
@@ -70,24 +79,63 @@ function Weight({ line, onPress }: { line: LineToPack; onPress(press: Press): vo
   )
 }
 
+/** The field for how many pieces of a line are there, where there are too many for buttons. */
+function Fewer({ wanted, onChoose }: { wanted: number; onChoose(pieces: number): void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const number = parseNumber(typed, quantityRule)
+    const pieces = number.status === 'valid' ? Number(number.value) : 0
+    if (pieces > 0 && pieces < wanted) onChoose(pieces)
+    else setError(t.piecesBetween({ most: wanted - 1 }))
+  }
+  return (
+    <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
+      <Field
+        label={t.piecesThere()}
+        inputMode="numeric"
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Action type="submit" outlined>
+        {t.onlyThese()}
+      </Action>
+    </Form>
+  )
+}
+
 interface LineRowProps {
   line: LineToPack
   failure: FailedPress | undefined
   mobile: string | undefined
-  onPress(press: Press, key?: string): void
+  onPress(press: Press): void
+  onRetry(): void
   onSubstitute(): void
 }
 
 /** A line of an order: one press packs it, another one takes that back; fewer, none, or a substitute behind 'Not all there'. */
-export function LineRow({ line, failure, mobile, onPress, onSubstitute }: LineRowProps) {
+export function LineRow({ line, failure, mobile, onPress, onRetry, onSubstitute }: LineRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { name, unit, image, wanted, packed, grams, ifMissing } = line
+  const [weighed, setWeighed] = useState(packed?.pieces || wanted)
   const isWhole = packed !== undefined && packed.pieces === wanted
   const said = packedText(line)
-  const press = (wantedPress: Press) => {
+  /** Closes what 'Not all there' has opened; the focus does not stay in it. */
+  const close = () => {
+    if (isOpen) document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
     setOpen(false)
+  }
+  const press = (wantedPress: Press) => {
+    close()
     onPress(wantedPress)
+  }
+  /** Packs fewer pieces; of those that are weighed, the weight is to follow. */
+  const packFewer = (pieces: number) => {
+    if (grams === undefined) return press({ pieces })
+    close()
+    setWeighed(pieces)
   }
   return (
     <Line>
@@ -101,6 +149,11 @@ export function LineRow({ line, failure, mobile, onPress, onSubstitute }: LineRo
             <Mute dir="auto">{unit}</Mute>
           </p>
           {ifMissing !== 'leave-out' && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
+          {ifMissing === 'call' && mobile && (
+            <Phone href={`tel:${mobile}`} dir="ltr">
+              {mobile}
+            </Phone>
+          )}
           {said && (
             <p role="status" style={{ color: color.hot }}>
               {said}
@@ -127,35 +180,26 @@ export function LineRow({ line, failure, mobile, onPress, onSubstitute }: LineRo
           </ToggleButton>
         )}
       </Row>
-      {grams !== undefined && <Weight line={line} onPress={onPress} />}
+      {grams !== undefined && <Weight line={line} pieces={weighed} onPress={press} />}
       {failure && (
         <Notice label={t.pressFailed({ name })} severity="error">
           <span style={{ flex: 1 }}>{failure.message || t.pressNotSaved()}</span>
-          <RowAction
-            onClick={() =>
-              onPress(failure.isUnusual ? { ...failure.press, confirmed: true } : failure.press, failure.key)
-            }
-          >
-            {failure.isUnusual ? t.weightIsRight() : t.retry()}
-          </RowAction>
+          <RowAction onClick={onRetry}>{failure.isUnusual ? t.weightIsRight() : t.retry()}</RowAction>
         </Notice>
       )}
       <Row id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
-        {wanted <= BUTTONS &&
-          grams === undefined &&
+        {wanted > BUTTONS ? (
+          <Fewer wanted={wanted} onChoose={packFewer} />
+        ) : (
           Array.from({ length: wanted - 1 }, (_, index) => wanted - 1 - index).map((pieces) => (
-            <RowAction key={pieces} onClick={() => press({ pieces })}>
+            <RowAction key={pieces} onClick={() => packFewer(pieces)}>
               {t.onlyPieces({ count: pieces })}
             </RowAction>
-          ))}
-        <RowAction onClick={() => press({ pieces: 0, shelfEmpty: true })}>{t.noneLeft()}</RowAction>
-        {!isWhole && <RowAction onClick={onSubstitute}>{t.substitute()}</RowAction>}
-        {grams !== undefined && packed && <RowAction onClick={() => press({ pieces: null })}>{t.undo()}</RowAction>}
-        {ifMissing === 'call' && mobile && (
-          <a href={`tel:${mobile}`} dir="ltr">
-            {mobile}
-          </a>
+          ))
         )}
+        <RowAction onClick={() => press({ pieces: 0, shelfEmpty: true })}>{t.noneLeft()}</RowAction>
+        {!isWhole && ifMissing !== 'leave-out' && <RowAction onClick={onSubstitute}>{t.substitute()}</RowAction>}
+        {grams !== undefined && packed && <RowAction onClick={() => press({ pieces: null })}>{t.undo()}</RowAction>}
       </Row>
     </Line>
   )

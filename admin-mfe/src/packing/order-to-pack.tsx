@@ -5,6 +5,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import { LeaveQuestion, UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import * as t from '#messages'
 import { Action, Head, Panel, Row, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
@@ -23,10 +24,11 @@ interface OrderProps {
 
 /** An order on the way into its box: its wishes, a row for each line, and a button once all lines are packed. */
 export function OrderView({ order, onBack, onPacked }: OrderProps) {
-  const { lines, failed, isSending, press } = usePresses(order)
+  const { lines, failureOf, isSaved, hasFailed, toCollect, press, retry } = usePresses(order)
   const [replaced, setReplaced] = useState<LineToPack>()
   const [isFinishing, setFinishing] = useState(false)
-  const { orderId, customer, placedAt, packerNote, mobile, toCollect } = order
+  const [isLeaving, setLeaving] = useState(false)
+  const { orderId, customer, placedAt, packerNote, mobile } = order
   const wanted = lines.filter((line) => line.wanted > 0)
   const left = wanted.filter(({ packed }) => !packed)
   const plain = left.filter(({ grams }) => grams === undefined)
@@ -43,7 +45,7 @@ export function OrderView({ order, onBack, onPacked }: OrderProps) {
   return (
     <Rows>
       <Head title={orderId} facts={customer}>
-        <Action outlined onClick={onBack}>
+        <Action outlined onClick={hasFailed ? () => setLeaving(true) : onBack}>
           {t.allOrdersToPack()}
         </Action>
       </Head>
@@ -72,9 +74,10 @@ export function OrderView({ order, onBack, onPacked }: OrderProps) {
           <LineRow
             key={line.position}
             line={line}
-            failure={failed.get(line.position)}
+            failure={failureOf(line.position)}
             mobile={mobile}
-            onPress={(pressed, key) => press(line.position, pressed, key)}
+            onPress={(pressed) => press(line.position, pressed)}
+            onRetry={() => retry(line.position)}
             onSubstitute={() => setReplaced(line)}
           />
         ))}
@@ -85,10 +88,12 @@ export function OrderView({ order, onBack, onPacked }: OrderProps) {
             {t.restIsThere({ count: plain.length })}
           </Action>
         )}
-        <Action disabled={left.length > 0 || failed.size > 0 || isSending || isFinishing} onClick={() => void finish()}>
+        <Action disabled={left.length > 0 || !isSaved || isFinishing} onClick={() => void finish()}>
           {t.closeBox()}
         </Action>
       </Row>
+      <UnsavedChanges isUnsaved={!isSaved} />
+      {isLeaving && <LeaveQuestion onLeave={onBack} onStay={() => setLeaving(false)} />}
       {replaced && (
         <Substitutes
           orderId={orderId}

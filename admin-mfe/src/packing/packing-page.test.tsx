@@ -57,9 +57,9 @@ const open = async () => {
 }
 const row = (position: number) => within(screen.getByText(new RegExp(`× Product ${position}$`)).closest('li')!)
 
-test('5 shortages, 2 substitutes and 3 weights take at most 30 presses, however many other lines there are', async () => {
-  const lines = Array.from({ length: 20 }, (_, position) =>
-    aLine(position, position >= 17 ? { grams: 500, wanted: 1 } : {}),
+test('44 lines with 5 shortages, 2 substitutes and 3 weights take at most 30 presses', async () => {
+  const lines = Array.from({ length: 44 }, (_, position) =>
+    aLine(position, position >= 41 ? { grams: 500, wanted: 1 } : { ifMissing: 'closest' }),
   )
   const calls = shopWith(lines)
   await open()
@@ -79,22 +79,91 @@ test('5 shortages, 2 substitutes and 3 weights take at most 30 presses, however 
     await press(row(position).getByRole('button', { name: 'Substitute' }))
     await press(await within(screen.getByRole('dialog')).findByRole('button', { name: /Soummam milk/ }))
   }
-  for (const position of [17, 18, 19]) {
+  for (const position of [41, 42, 43]) {
     await userEvent.type(row(position).getByRole('textbox'), '٥٢٠{Enter}')
     presses += 2
   }
-  await press(screen.getByRole('button', { name: 'The other 10 lines are there' }))
+  await press(screen.getByRole('button', { name: 'The other 34 lines are there' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
   await press(screen.getByRole('button', { name: 'Close the box' }))
 
   expect(await screen.findByText('Order packed')).toBeInTheDocument()
   expect(presses).toBeLessThanOrEqual(30)
   const sent = calls.filter(({ name }) => name === 'PUT /api/order/pack-line').map(({ body }) => body as Press)
-  expect(sent).toHaveLength(20)
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(20)
+  expect(sent).toHaveLength(44)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(44)
   expect(sent).toContainEqual(expect.objectContaining({ position: 8, pieces: 0, shelfEmpty: true }))
-  expect(sent).toContainEqual(expect.objectContaining({ position: 9, substitute: { productId: 's1', pieces: 3 } }))
-  expect(sent).toContainEqual(expect.objectContaining({ position: 17, pieces: 1, grams: 520 }))
+  expect(sent).toContainEqual(
+    expect.objectContaining({ position: 9, shelfEmpty: true, substitute: { productId: 's1', pieces: 3 } }),
+  )
+  expect(sent).toContainEqual(expect.objectContaining({ position: 41, pieces: 1, grams: 520 }))
+})
+
+test('of 20 pieces the number is typed, of weighed ones the weight follows, and a line that is to be left out has no substitute', async () => {
+  const calls = shopWith([aLine(0, { wanted: 20 }), aLine(1, { grams: 500, ifMissing: 'closest' })])
+  await open()
+  await userEvent.click(row(0).getByRole('button', { name: 'Not all there' }))
+  expect(row(0).queryByRole('button', { name: 'Substitute' })).toBeNull()
+
+  await userEvent.type(row(0).getByRole('textbox', { name: 'Pieces that are there' }), '20{Enter}')
+  expect(row(0).getByText('Enter a number from 1 to 19.')).toBeInTheDocument()
+  await userEvent.type(
+    row(0).getByRole('textbox', { name: 'Pieces that are there' }),
+    '{Backspace}{Backspace}17{Enter}',
+  )
+  expect(row(0).getByRole('button', { name: 'Not all there' })).toHaveFocus()
+  await userEvent.click(row(1).getByRole('button', { name: 'Not all there' }))
+  await userEvent.click(row(1).getByRole('button', { name: 'Only 2' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Weight of 2 × Product 1' }), '980{Enter}')
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
+  const sent = calls.filter(({ name }) => name === 'PUT /api/order/pack-line').map(({ body }) => body)
+  expect(sent).toMatchObject([{ pieces: 17 }, { pieces: 2, grams: 980 }])
+})
+
+test('what another packer has packed, and what the driver collects by it, follows from the answer to each press', async () => {
+  const order = { orderId: 'ORD-1', status: 'placed', placedAt: '2026-11-21T09:30:00.000Z', customer: 'Amina' } as const
+  const lines = [aLine(0, { packed: { pieces: 2 } }), aLine(1, { packed: { pieces: 3 } })]
+  shopWith([aLine(0), aLine(1)], { 'PUT /api/order/pack-line': () => done({ ...order, toCollect: 800, lines }) })
+  await open()
+  await userEvent.click(row(0).getByRole('button', { name: 'Not all there' }))
+  await userEvent.click(row(0).getByRole('button', { name: 'Only 2' }))
+
+  expect(await screen.findByText(/The driver collects DZD 800/)).toBeInTheDocument()
+  expect(screen.getByText('2 of 2 lines packed')).toBeInTheDocument()
+})
+
+test('a press that the shop refuses is said at its line, which shows what the shop has', async () => {
+  shopWith([aLine(0)], {
+    'PUT /api/order/pack-line': () => refused(409, 'WRONG_ORDER_STATUS', 'Order ORD-1 is cancelled'),
+  })
+  await open()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+
+  expect(await screen.findByText('Order ORD-1 is cancelled')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Pack Product 0' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a press that did not reach the shop is sent again when the network is back, and is not left without a question', async () => {
+  let isDown = true
+  const lines = [aLine(0, { packed: { pieces: 3 } })]
+  shopWith([aLine(0)], {
+    'PUT /api/order/pack-line': () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return done({ lines } as OrderToPack)
+    },
+  })
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+  expect(await screen.findByText('Not saved: we couldn’t reach the shop.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'All orders to pack' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stay' }))
+  isDown = false
+
+  dispatchEvent(new Event('online'))
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
 })
 
 test('Space packs a line and goes on to the next; a second press takes it out again', async () => {

@@ -28,6 +28,7 @@ export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesPro
   const { loaded, reload } = useLoaded(load)
   const [kept] = useState(packed && packed.pieces < wanted ? packed : { pieces: 0 })
   const missing = wanted - kept.pieces
+  const shelfEmpty = kept.pieces === 0
   return (
     <FormDialog title={t.substituteFor({ name: line.name })} width={480} large onClose={onClose}>
       <Rows>
@@ -44,7 +45,12 @@ export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesPro
               <List>
                 {found.map(({ stock, ...product }) => {
                   const pieces = Math.min(missing, stock)
-                  const press = { pieces: kept.pieces, grams: kept.grams, substitute: { ...product, pieces } }
+                  const press = {
+                    pieces: kept.pieces,
+                    grams: kept.grams,
+                    shelfEmpty,
+                    substitute: { ...product, pieces },
+                  }
                   return (
                     <ListItem key={product.productId} disablePadding>
                       <ListItemButton component="button" onClick={() => onChoose(press)}>

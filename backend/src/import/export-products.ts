@@ -30,6 +30,7 @@ const COLUMNS = [
     'price',
     'discount',
     'vat',
+    'weight_grams',
     'description',
     'image',
     'hidden',
@@ -91,7 +92,15 @@ async function toCells(
     const numbers = [row.stock, toDzd(row.priceCentimes), row.discountHundredths / 100].map(String)
     return [
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
-      ...[...numbers, vatCell(row), row.description, joinCell(row.image), row.hidden ? 'yes' : 'no', ...numbers],
+      ...[
+        ...numbers,
+        vatCell(row),
+        `${row.grams ?? ''}`,
+        row.description,
+        joinCell(row.image),
+        row.hidden ? 'yes' : 'no',
+        ...numbers,
+      ],
       ...[...optionalTexts.map((text) => row[text]), rest],
       ...translated.map(({ name, language }) => translatedCell(row.translations[language]?.[name])),
       ...own,

@@ -350,7 +350,7 @@ test('products come out as they go in: formulas, quotes, lines and extra fields 
   expect(file.split(/[\n,]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
 })
 
-test('an import leaves the weight and the VAT of a product that it does not name, and a column sets the VAT', async () => {
+test('an import leaves the weight and the VAT of a product that it does not name, and columns set them', async () => {
   const { given, exported, importAll, list } = await buildImportShop()
   await given.product({ name: 'Tomatoes', image: [], price: 100, grams: 1000, vat: 9 })
   await given.product({ name: 'Bags', image: [], price: 100 })
@@ -360,18 +360,20 @@ test('an import leaves the weight and the VAT of a product that it does not name
       (await list()).map((product: Partial<AdminProduct>) => [product.name, [product.grams, product.vat]]),
     )
 
-  await importAll(file.replace(',vat,', ',ignored,').replace('Tomatoes', 'Red tomatoes'))
+  await importAll(file.replace(',vat,weight_grams,', ',ignored,neither,').replace('Tomatoes', 'Red tomatoes'))
   const renamed = await numbers()
   await importAll(
-    ['_id,tva', ...(await list()).map(({ _id }, index) => `${_id},"${index ? '14,5 %' : ''}"`)].join('\n'),
+    ['_id,tva,weight grams', ...(await list()).map(({ _id }, index) => `${_id},${index ? '"14,5 %",' : ',500'}`)].join(
+      '\n',
+    ),
   )
 
   expect(renamed).toEqual({ 'Red tomatoes': [1000, 9], Bags: [undefined, undefined] })
-  expect(await numbers()).toEqual({ 'Red tomatoes': [1000, 14.5], Bags: [undefined, undefined] })
+  expect(await numbers()).toEqual({ 'Red tomatoes': [1000, 14.5], Bags: [500, undefined] })
   expect((await exported()).split('\n').slice(0, 3)).toEqual([
-    expect.stringContaining(',discount,vat,description,'),
-    expect.stringContaining(',100,10,,'),
-    expect.stringContaining(',100,10,14.5,'),
+    expect.stringContaining(',discount,vat,weight_grams,description,'),
+    expect.stringContaining(',100,10,,500,'),
+    expect.stringContaining(',100,10,14.5,1000,'),
   ])
 })
 

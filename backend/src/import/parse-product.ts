@@ -35,6 +35,7 @@ export interface ParsedRow extends Partial<Record<TextField, string>> {
   discount?: number
   salePrice?: number
   vat?: number
+  grams?: number
   /** Numbers that our own export found. */
   stockSeen?: number
   priceSeen?: number
@@ -63,7 +64,7 @@ const NO = ['0', 'false', 'no', 'n', 'non', 'off']
 /** Fields that are numbers, and what they take. */
 export const numberRules = {
   ...{ stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule, vat: percentRule },
-  ...{ stockSeen: wholeRule, priceSeen: amountRule, discountSeen: percentRule },
+  ...{ grams: wholeRule, stockSeen: wholeRule, priceSeen: amountRule, discountSeen: percentRule },
 }
 
 export const isNumberField = (field: ImportField): field is keyof typeof numberRules => field in numberRules

@@ -104,6 +104,8 @@ export function planProduct(
     id: before?.id ?? values.id ?? newId(),
     discount,
     vat: values.vat ?? before?.vat ?? null,
+    // 0 is not sold by weight.
+    grams: (values.grams ?? before?.grams) || null,
     categoryIds: idsOf('category'),
     subCategoryIds: idsOf('subCategory'),
     createdAt: before?.createdAt ?? createdAt,

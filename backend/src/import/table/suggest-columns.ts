@@ -17,6 +17,7 @@ const names: [ImportField, string[]][] = [
   ['salePrice', ['sale price', 'price after discount', 'discounted price', 'offer price', 'prix promo', 'prix remise']],
   ['discount', ['discount', 'discount percent', 'remise', 'reduction']],
   ['vat', ['vat', 'vat percent', 'tva', 'taux tva']],
+  ['grams', ['weight grams', 'weight in grams', 'poids en grammes']],
   ['description', ['description', 'details', 'about']],
   ['image', ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'image file', 'image name']],
   ['hidden', ['hidden', 'masque']],

@@ -1,5 +1,6 @@
 import type { OrderToPack } from '@souk-vert/shared/contract/packing'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { buildTestApp } from '../../testing/build-test-app'
@@ -136,6 +137,37 @@ test('a substitute comes out of its own stock, costs no more than what was chose
   expect([await given.stockOf(other), await chargedOf(number)]).toEqual([4, 30_000])
   await press(number, 0, { pieces: 2 })
   expect([await given.stockOf(other), await chargedOf(number)]).toEqual([5, 20_000])
+})
+
+test('whatever is pressed of a line, and in whatever order, stock follows from the last press alone', async () => {
+  const { milk, other, ordered, press, given, as } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const aPress = fc.record({
+    pieces: fc.option(fc.integer({ min: 0, max: 3 })),
+    shelfEmpty: fc.boolean(),
+    substitutes: fc.integer({ min: 0, max: 6 }),
+  })
+  type Pressed = { pieces: number | null; shelfEmpty: boolean; substitutes: number }
+  let last: Pressed = { pieces: null, shelfEmpty: false, substitutes: 0 }
+  const stocks = async () => [await given.stockOf(milk), await given.stockOf(other)]
+  const isPacked = () => last.pieces !== null
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(aPress, { minLength: 1, maxLength: 4 }), async (presses) => {
+      for (const { substitutes, ...pressed } of presses) {
+        const substitute = substitutes ? { productId: other, pieces: substitutes } : undefined
+        const { statusCode } = await press(number, 0, { ...pressed, substitute })
+        if (statusCode === 200) last = { ...pressed, substitutes }
+        const [taken, isEmpty] = isPacked() ? [last.substitutes, last.shelfEmpty] : [0, false]
+        expect(await stocks()).toEqual([isEmpty ? 0 : 7, 5 - taken])
+      }
+    }),
+    { numRuns: 40 },
+  )
+  await press(number, 0, { pieces: 1, substitute: { productId: other, pieces: 2 } })
+  await as('nadia the admin').call('PUT /api/order/admin-cancel', { orderId: number })
+
+  expect(await stocks()).toEqual([8, 5])
 })
 
 test('a substitute that is sold out, gone, hidden or the same product is refused, and nothing is moved', async () => {
