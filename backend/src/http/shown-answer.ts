@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isForStaff } from '@souk-vert/shared/contract/envelope'
+import { type Access, isForStaff } from '@souk-vert/shared/contract/envelope'
 import { isPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
@@ -10,11 +10,14 @@ const PICTURE_FIELDS = new Set(['image', 'avatar', 'url'])
 /** Texts of people under names of people. */
 const FREE_FIELDS = 'more_details'
 
+/** Whether a call is for people who edit the catalogue's words: packers and drivers read the goods, as shoppers do. */
+const isForEditors = (access: Access | undefined) => isForStaff(access) && access !== 'packing' && access !== 'driving'
+
 /** The language in which a call shows the catalogue; undefined where that is the shop's own. */
 export function shownLanguage({ routeOptions }: FastifyRequest): Language | undefined {
   const { access, isOriginal } = routeOptions.config
   const language = pageLanguage()
-  return isForStaff(access) || isOriginal || language === DEFAULT_LANGUAGE ? undefined : language
+  return isForEditors(access) || isOriginal || language === DEFAULT_LANGUAGE ? undefined : language
 }
 
 /**

@@ -35,10 +35,12 @@ const isWaiting = ({ from, until }: PlacedBetween) =>
 
 function toLines(order: OrderRow, items: ItemRow[], entries: EntryRow[]): LineToPack[] {
   const states = statesOf(items, entries)
-  return items.map(({ position, productId, name, image, unit, grams, ifMissing }, index) => {
+  return items.map(({ position, productId, name, image, unit, grams, ifMissing, translations }, index) => {
     const { wanted, packed } = states[index]!
     return {
       ...{ position, productId, name, image, unit, wanted, ifMissing: ifMissing ?? order.ifMissing },
+      // For `shownAnswer`, which writes the page's language in their place; below, too.
+      ...{ translations },
       ...(grams !== null && { grams }),
       ...(packed && {
         packed: {
@@ -102,7 +104,7 @@ export async function readOrderToPack(db: Db, orderNumber: string): Promise<Orde
   return order
 }
 
-type ShelfRow = Shelf['products'][number] & { shelf: string }
+type ShelfRow = Shelf['products'][number] & { shelf: string; shelfTranslations: object | null }
 
 /**
  * The pieces that waiting orders, the oldest of them, still need, by shelf and name. A product's shelf is its first sub-category. Lines
@@ -129,7 +131,8 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
       )
       select product_id as "productId", coalesce(product.name, max(lines.name)) as name,
         array_to_json(coalesce(product.image, max(lines.image))) as image, coalesce(product.unit, max(lines.unit)) as unit,
-        sum(pieces)::int as pieces, count(distinct order_id)::int as orders, coalesce(shelf.name, '') as shelf
+        sum(pieces)::int as pieces, count(distinct order_id)::int as orders, coalesce(shelf.name, '') as shelf,
+        product.translations, shelf.translations as "shelfTranslations"
       from lines left join ${products} product on product.id = product_id
       left join ${subCategories} shelf on shelf.id = product.sub_category_ids[1]
       where pieces > 0
@@ -137,5 +140,8 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
       order by shelf.name nulls last, name, product_id`,
   )
   const shelves = groupBy(rows, ({ shelf }) => shelf)
-  return [...shelves].map(([name, ofShelf]) => ({ name, products: ofShelf }))
+  return [...shelves].map(([name, ofShelf]) => ({
+    ...{ name, translations: ofShelf[0]!.shelfTranslations },
+    products: ofShelf,
+  }))
 }

@@ -67,6 +67,29 @@ test('a packer sees what to take from each shelf for how many orders, then each 
   expect(JSON.stringify(answer)).not.toMatch(/price|discount|total[A-Z]?mt|email/i)
 })
 
+test('a packer reads the goods in the language of the page, whatever the customer ordered in', async () => {
+  const { milk, other, ordered, packer, press, given } = await buildShop()
+  for (const [id, name] of [
+    [milk, 'حليب كانديا'],
+    [other, 'حليب الصومام'],
+  ] as const)
+    await given.changedProduct(id, { translations: { ar: { name } } })
+  const orderId = await ordered('amina', { [milk]: 2 }, 200)
+  await press(orderId, 0, { pieces: 1, substitute: { productId: other, pieces: 1 } })
+
+  const list = await packer.call('POST /api/order/packing-list?language=ar', {})
+  const candidates = await packer.call('POST /api/order/substitutes?language=ar', { orderId, position: 0 })
+
+  expect(list.json().data[0].lines).toMatchObject([
+    { name: 'حليب كانديا', packed: { substitute: { name: 'حليب الصومام' } } },
+  ])
+  expect(candidates.json().data).toMatchObject([{ name: 'حليب الصومام' }])
+  await press(orderId, 0, { pieces: null })
+  expect((await packer.call('POST /api/order/packing-list?language=ar', {})).json().shelves[0].products).toMatchObject([
+    { name: 'حليب كانديا' },
+  ])
+})
+
 test('a day has the orders that were placed on it', async () => {
   const { milk, ordered, list, db } = await buildShop()
   const number = await ordered('amina', { [milk]: 1 }, 100)

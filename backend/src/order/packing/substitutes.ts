@@ -15,6 +15,8 @@ interface Candidate {
   image: string[]
   unit: string
   stock: number
+  /** For `shownAnswer`. */
+  translations: object
 }
 
 /** Price of one piece after discount in centimes, near enough to compare, and never 0. */
@@ -37,7 +39,8 @@ export async function findSubstitutes(db: Db, orderNumber: string, position: num
   return rowsOf<Candidate>(
     db,
     sql`
-      select other.id as "productId", other.name, array_to_json(other.image) as image, other.unit, other.stock
+      select other.id as "productId", other.name, array_to_json(other.image) as image, other.unit, other.stock,
+        other.translations
       from ${products} own join ${products} other on other.id in (
         select product_id from ${productListings} where sub_category_id = any(own.sub_category_ids)
       )
