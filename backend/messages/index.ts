@@ -672,3 +672,11 @@ export const providerKeysMissing = () => text('providerKeysMissing')
 export const refundUnanswered = () => text('refundUnanswered')
 /** It is from before the shop paid back by itself. Look at the payment provider whether you have refunded it. */
 export const refundFromBefore = () => text('refundFromBefore')
+/** {name} has order {number} */
+export const orderTaken = (values: { name: Value; number: Value }) => text('orderTaken', values)
+/** {received} instead of {due}. Please count the cash again. */
+export const cashDiffers = (values: { received: Value; due: Value }) => text('cashDiffers', values)
+/** Please enter the cash that you received */
+export const cashMissing = () => text('cashMissing')
+/** This order is paid: there is nothing to collect */
+export const nothingToCollect = () => text('nothingToCollect')

@@ -46,6 +46,7 @@ import { createEmptySearches, type EmptySearches } from './overview/empty-search
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
 import { refundRoutes } from './order/refunds/refund-routes'
+import { deliveryRoutes } from './order/delivery/delivery-routes'
 import { packingRoutes } from './order/packing/packing-routes'
 import { orderRoutes } from './order/routes'
 import { paperRoutes } from './papers/routes'
@@ -228,6 +229,7 @@ export async function buildApp(options: AppOptions) {
       orderRoutes,
       adminOrderRoutes,
       packingRoutes,
+      deliveryRoutes,
       refundRoutes,
       paperRoutes,
       overviewRoutes,

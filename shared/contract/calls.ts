@@ -6,6 +6,7 @@ import type * as adminUser from './admin-user'
 import type * as cart from './cart'
 import type * as category from '@souk-vert/shared/contract/catalog/category'
 import type * as change from './change'
+import type * as delivery from './delivery'
 import type * as favourite from '@souk-vert/shared/contract/catalog/favourite'
 import type * as file from './file'
 import type * as imports from './import'
@@ -42,6 +43,7 @@ type AnyCall =
   | Exported<typeof cart>
   | Exported<typeof category>
   | Exported<typeof change>
+  | Exported<typeof delivery>
   | Exported<typeof favourite>
   | Exported<typeof file>
   | Exported<typeof imports>

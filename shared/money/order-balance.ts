@@ -20,9 +20,10 @@ export interface PackedSubstitute extends Priced {
  * - returned: `pieces` of a line, or of its `substitute`, came back, for which `centimes` are not owed.
  * - allowance: `centimes` of the order are not owed, although all is delivered.
  * - cash: the driver received `centimes`, or gave them back if negative.
+ * - undelivered: the driver brought all of it back; nothing is owed once the order's status is 'returned'.
  */
 export interface OrderEntry {
-  kind: 'changed' | 'packed' | 'returned' | 'allowance' | 'cash'
+  kind: 'changed' | 'packed' | 'returned' | 'allowance' | 'cash' | 'undelivered'
   position: number | null
   pieces: number | null
   grams: number | null

@@ -89,6 +89,11 @@ export const codes = {
     status: 409,
     meaning: 'The weight is more than 30 % off, and the call does not say that it was checked.',
   },
+  ORDER_TAKEN: { status: 409, meaning: 'Another driver has the order; the message says who.' },
+  CASH_DIFFERS: {
+    status: 409,
+    meaning: 'The cash is not what was to be collected, and the call does not say that it was counted again.',
+  },
   LINES_UNPACKED: { status: 409, meaning: 'Nobody has packed these `positions` yet.' },
   PAID_MEANWHILE: { status: 409, meaning: 'The payment arrived first: the order is placed.' },
   UNDO_UNAVAILABLE: { status: 409, meaning: 'The change is older than ten minutes, or one that stays.' },

@@ -1,6 +1,8 @@
 import type { FieldError } from '@souk-vert/shared/contract/envelope'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { OrderStatus, TotalChange } from '@souk-vert/shared/contract/order'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import * as t from '#messages'
 import { type Code, codes } from './codes'
 
@@ -168,6 +170,14 @@ export const PaymentUnchecked = refusal<[number: string]>('PAYMENT_UNCHECKED', (
 /** A weight, in grams, that is far off its label's. */
 export const WeightUnusual = refusal<[grams: number, usual: number]>('WEIGHT_UNUSUAL', (grams, usual) =>
   t.weightUnusual({ grams, usual }),
+)
+/** An order that another driver has taken out. */
+export const OrderTaken = refusal<[name: string, number: string]>('ORDER_TAKEN', (name, number) =>
+  t.orderTaken({ name, number }),
+)
+/** Cash that is not what was to be collected, in centimes. */
+export const CashDiffers = refusal<[received: number, due: number]>('CASH_DIFFERS', (received, due) =>
+  t.cashDiffers({ received: formatDzd(toDzd(received)), due: formatDzd(toDzd(due)) }),
 )
 const LinesUnpacked = refusal<[names: string[]]>('LINES_UNPACKED', (names) =>
   t.linesUnpacked({ count: names.length, name: names[0]! }),

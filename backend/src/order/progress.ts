@@ -12,6 +12,8 @@ import {
   UndoUnavailable,
   WrongOrderStatus,
 } from '../http/errors'
+import { addDueCash, takeCashBack } from './delivery/cash'
+import { undeliveredOf } from './entries/order-entries'
 import { settlePayment } from './open-payments'
 import { mailStatus } from './order-mail'
 import { issuePaper } from '../papers/issue-paper'
@@ -79,13 +81,18 @@ async function record(tx: Db, by: string | undefined, order: Becomes & { orderNu
 const moved = async (tx: Db, { movedBy }: OrderRow, what: keyof MovedBy, by: string | undefined) =>
   by === undefined ? {} : { movedBy: { ...movedBy, [what]: await emailOf(tx, by) } }
 
-/** Brings an order whose row is held to a status, and returns it as it is then. @throws WrongOrderStatus or PaymentUnchecked */
+/**
+ * Brings an order whose row is held to a status, and returns it as it is then. Goods that come back go into stock, unless they are
+ * written off.
+ * @throws WrongOrderStatus or PaymentUnchecked
+ */
 export async function bring(
   context: OrderContext,
   tx: Db,
   order: OrderRow,
   status: ReachedStatus,
   by: string | undefined,
+  isWrittenOff = false,
 ) {
   const { from, stamp, restocks } = transitions[status]
   if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
@@ -95,7 +102,7 @@ export async function bring(
   const changed: OrderRow = { ...order, ...change }
   await updateOrder(tx, order.id, change)
   await record(tx, by, order, { status })
-  if (restocks) await giveStockBack(tx, order.id)
+  if (restocks && !isWrittenOff) await giveStockBack(tx, order.id)
   await mailStatus(context, tx, changed)
   if (restocks || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, changed)
   await issuePaper(tx, order.id)
@@ -104,11 +111,14 @@ export async function bring(
 
 /**
  * Brings an order one step further and returns it as it is then; the shopper gets a mail when it is shipped or returned. The
- * goods of a returned order go back into stock. `by` is an admin's id.
+ * goods of a returned order go back into stock, and of a delivered one in cash the amount due was received. `by` is an admin's id.
  * @throws OrderNotFound, WrongOrderStatus, or PaymentUnchecked while nobody has looked at money that went back
  */
 export const advanceOrder = (context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<OrderRow> =>
-  changeHeld(context.db, orderNumber, (tx, order) => bring(context, tx, order, step, by))
+  changeHeld(context.db, orderNumber, async (tx, order) => {
+    if (step === 'delivered') await addDueCash(tx, order, by)
+    return bring(context, tx, order, step, by)
+  })
 
 /**
  * Cancels an order that is not packed yet, puts its stock back and notifies the shopper by mail; returns the new
@@ -129,26 +139,33 @@ export async function cancelOrder(context: OrderContext, orderNumber: string, by
 }
 
 /**
- * Undoes the last change of an order, of which `status` is what it has become, and returns what it is then. Its goods are taken
- * out of stock again if they went back there.
- * @throws OrderNotFound, WrongOrderStatus when it has become something else since, UndoTooLate, UndoUnavailable or NotEnoughToUndo
+ * Undoes the last change of an order that is held, of which `status` is what it has become, and returns what it is then. Its goods are
+ * taken out of stock again if they went back there, and cash that was received is not.
+ * @throws WrongOrderStatus when it has become something else since, UndoTooLate, UndoUnavailable or NotEnoughToUndo
  */
-export const undoStatus = (context: OrderContext, orderNumber: string, status: OrderStatus, by?: string) =>
-  changeHeld(context.db, orderNumber, async (tx, order): Promise<OrderStatus> => {
-    if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
-    const until = undoableUntil(order)
-    if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
-    const { stamp, restocks } = transitions[status]
-    if (await hasMovedSince(tx, order.id, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
-    if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
-    const { [status]: _undone, ...movedBy } = order.movedBy
-    const before = statusBefore(order)
-    if (restocks) await takeStockAgain(tx, order.id)
-    await updateOrder(tx, order.id, { status: before, [stamp]: null, movedBy })
-    await record(tx, by, order, { status: before })
-    await issuePaper(tx, order.id)
-    return before
-  })
+export async function undoHeld(tx: Db, order: OrderRow, status: OrderStatus, by?: string): Promise<OrderStatus> {
+  const { orderNumber } = order
+  if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
+  const until = undoableUntil(order)
+  if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
+  const { stamp, restocks } = transitions[status]
+  if (await hasMovedSince(tx, order.id, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
+  if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
+  const { [status]: _undone, ...movedBy } = order.movedBy
+  const before = statusBefore(order)
+  if (restocks && (await undeliveredOf(tx, [order])).get(order.id)?.restocked !== false)
+    await takeStockAgain(tx, order.id)
+  if (status === 'delivered') await takeCashBack(tx, order)
+  const driver = status === 'shipped' ? { driverId: null } : {}
+  await updateOrder(tx, order.id, { status: before, [stamp]: null, movedBy, ...driver })
+  await record(tx, by, order, { status: before })
+  await issuePaper(tx, order.id)
+  return before
+}
+
+/** Undoes the last change of an order as `undoHeld` does. @throws OrderNotFound, and what that throws */
+export const undoStatus = ({ db }: Pick<OrderContext, 'db'>, orderNumber: string, status: OrderStatus, by?: string) =>
+  changeHeld(db, orderNumber, (tx, order) => undoHeld(tx, order, status, by))
 
 /**
  * Records that people have paid back what is to be paid by hand, and when; of a cancelled or returned order, all of it.

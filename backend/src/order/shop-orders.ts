@@ -10,6 +10,7 @@ import { users } from '../db/tables/users'
 import { OrderNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../payment/payment-entries'
+import { type EntryRow, undeliveredOf } from './entries/order-entries'
 import { findOrders, type WantedOrders } from './find-orders'
 import { ordersToPayByHand } from './refunds/by-hand'
 import { moneyOf, type OrderMoney } from './refunds/order-balance'
@@ -34,14 +35,19 @@ function undoOf(row: OrderRow, { refunds }: OrderMoney): Pick<AdminOrder, 'undoU
   return until && until > new Date() && !isPaidBack ? { undoUntil: until.toISOString() } : {}
 }
 
+/** Returns what a driver said of an order that came back. */
+const failureOf = (entry: EntryRow | undefined): Pick<AdminOrder, 'notDelivered'> =>
+  entry ? { notDelivered: { reason: entry.reason, restocked: entry.restocked! } } : {}
+
 /** Time at which the refund was recorded. */
 const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
 
-/** Balance and refunds of an order that was paid online, or costs otherwise than it was ordered; nothing of all others. */
+/** Balance and refunds of an order that was paid online, costs otherwise than it was ordered, or was not paid exactly; nothing of all others. */
 function shownMoney(row: OrderRow, money: OrderMoney): Pick<AdminOrder, 'balance' | 'refunds'> {
-  if (row.chargedCentimes === null && !money.paid && !money.refunds.length) return {}
   const { charged, kept, toCollect, toPayBack, refunds } = money
+  const isUnsettled = (row.deliveredAt !== null || row.returnedAt !== null) && charged !== kept
+  if (row.chargedCentimes === null && !money.paid && !refunds.length && !isUnsettled) return {}
   return {
     balance: {
       ...{ charged: toDzd(charged), kept: toDzd(kept) },
@@ -64,12 +70,14 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const orderIds = rows.map(({ id }) => id)
   const entries = await entriesOf(db, orderIds)
   const money = await moneyOf(db, rows)
+  const undelivered = await undeliveredOf(db, rows)
   return found.map((order, index) => ({
     ...order,
     customer: personOf.get(order.userId)?.[0] ?? nobody(),
     ...{ movedBy: rows[index]!.movedBy, note: rows[index]!.note },
     ...refundOf(rows[index]!),
     ...undoOf(rows[index]!, money.get(order._id)!),
+    ...failureOf(undelivered.get(order._id)),
     ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
     ...shownMoney(rows[index]!, money.get(order._id)!),
   }))

@@ -215,7 +215,7 @@ export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
 export type OrderRow = typeof orders.$inferSelect
 
 /** Address of an order whose user has deleted the account. */
-const noAddress: DeliveryAddress = {
+export const noAddress: DeliveryAddress = {
   ...{ _id: '', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
 }
 

@@ -17,7 +17,7 @@ export interface Substitute extends PackedSubstitute {
 /**
  * Events of an order and its lines: rows are added, never changed (shared/money/order-balance.ts has the kinds). `lost` is
  * how many of its pieces of the line's product were not to be found, `uncounted` how many more the stock said there were.
- * `restocked` says whether what came back went into stock. `by` is the email of then; `key` names the attempt.
+ * `restocked` says whether what came back went into stock; `dueCentimes` is what was to be collected when cash was received. `by` is the email of then; `key` names the attempt.
  */
 export const orderEntries = pgTable(
   'order_entries',
@@ -26,12 +26,13 @@ export const orderEntries = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['changed', 'packed', 'returned', 'allowance', 'cash'] }).notNull(),
+    kind: text({ enum: ['changed', 'packed', 'returned', 'allowance', 'cash', 'undelivered'] }).notNull(),
     position: integer(),
     pieces: integer(),
     grams: integer(),
     substitute: json().$type<Substitute>(),
     centimes: bigint({ mode: 'number' }),
+    dueCentimes: bigint({ mode: 'number' }),
     lost: integer().notNull().default(0),
     uncounted: integer().notNull().default(0),
     restocked: boolean(),
@@ -49,7 +50,10 @@ export const orderEntries = pgTable(
     index('order_entries_cash_index')
       .on(table.at)
       .where(sql`${table.kind} = 'cash'`),
-    check('order_entries_kind_check', sql`${table.kind} in ('changed', 'packed', 'returned', 'allowance', 'cash')`),
+    check(
+      'order_entries_kind_check',
+      sql`${table.kind} in ('changed', 'packed', 'returned', 'allowance', 'cash', 'undelivered')`,
+    ),
     check(
       'order_entries_line_check',
       sql`(${table.kind} in ('changed', 'packed', 'returned')) = (${table.position} is not null)`,

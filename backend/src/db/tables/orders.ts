@@ -68,6 +68,8 @@ export const orders = pgTable(
     ifMissing: text({ enum: IF_MISSING }).notNull().default('leave-out'),
     packerNote: text().notNull().default(''),
     driverNote: text().notNull().default(''),
+    // The driver who has taken it out.
+    driverId: text().references(() => users.id, { onDelete: 'set null' }),
     // The admin who set each status, by email.
     movedBy: json().$type<MovedBy>().notNull().default({}),
     ...dates,
@@ -86,6 +88,9 @@ export const orders = pgTable(
       sql`${plainText(streetOf(table.deliveryAddress))} gin_trgm_ops`,
       sql`${phoneDigits(mobileOf(table.deliveryAddress))} gin_trgm_ops`,
     ),
+    index('orders_driver_index')
+      .on(table.driverId)
+      .where(sql`${table.status} = 'shipped'`),
     index('orders_attention_index').on(table.createdAt.desc().nullsFirst()).where(needsPerson(table)),
     index('orders_payment_index')
       .on(table.paymentId)

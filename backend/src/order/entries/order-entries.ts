@@ -2,7 +2,7 @@ import type { PackedLine } from '@souk-vert/shared/contract/order'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { balanceOf, type LineState, lineStates, type OrderedLine } from '@souk-vert/shared/money/order-balance'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orderItems, orders } from '../../db/tables/orders'
@@ -20,6 +20,25 @@ export async function entriesOfOrders(db: Db, orderIds: string[]): Promise<Map<s
   return groupBy(rows, ({ orderId }) => orderId)
 }
 
+/** Whether an order has an entry of this attempt. */
+export const hasEntry = async (tx: Db, orderId: string, key: string): Promise<boolean> =>
+  (await tx.$count(orderEntries, and(eq(orderEntries.orderId, orderId), eq(orderEntries.key, key)))) > 0
+
+/** The entries of drivers who brought orders back that are returned since, by the order's id. */
+export async function undeliveredOf(db: Db, rows: (typeof orders.$inferSelect)[]): Promise<Map<string, EntryRow>> {
+  const returned = rows.filter(({ status }) => status === 'returned')
+  const entries = await entriesOfOrders(
+    db,
+    returned.map(({ id }) => id),
+  )
+  return new Map(
+    returned.flatMap(({ id, returnedAt }) => {
+      const entry = entries.get(id)?.findLast(({ kind, at }) => kind === 'undelivered' && at >= returnedAt!)
+      return entry ? [[id, entry]] : []
+    }),
+  )
+}
+
 /** A line of an order, as its price is computed. */
 export const toOrderedLine = (item: ItemRow): OrderedLine => ({
   ...{ position: item.position, grams: item.grams },
@@ -30,12 +49,16 @@ export const toOrderedLine = (item: ItemRow): OrderedLine => ({
 export const statesOf = (items: ItemRow[], entries: EntryRow[]): LineState<EntryRow>[] =>
   lineStates(items.map(toOrderedLine), entries)
 
+/** Kinds of entries that do not say what an order costs. */
+const withoutCost: EntryRow['kind'][] = ['cash', 'undelivered']
+
 /**
  * Adds an entry to an order whose row is held, and writes what the order costs by it. Whether the entry is allowed, and what it
  * does to stock and payment, is the caller's affair.
  */
 export async function addEntry(tx: Db, orderId: string, entry: Omit<typeof orderEntries.$inferInsert, 'orderId'>) {
   await tx.insert(orderEntries).values({ ...entry, orderId })
+  if (withoutCost.includes(entry.kind)) return
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   const entries = (await entriesOfOrders(tx, [orderId])).get(orderId) ?? []
   const { charged } = balanceOf({

@@ -11,7 +11,7 @@ import { refunds } from '../../db/tables/order-entries'
 import { products } from '../../db/tables/products'
 import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { issuePaper } from '../../papers/issue-paper'
-import { addEntry, entriesOfOrders, statesOf } from '../entries/order-entries'
+import { addEntry, entriesOfOrders, hasEntry, statesOf } from '../entries/order-entries'
 import { changeHeld } from '../progress'
 import { listOrderItems, type OrderRow } from '../store'
 import { applyRefunds } from '../money-back'
@@ -27,10 +27,6 @@ type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
 const record = (tx: Db, by: string, { orderNumber }: OrderRow, after: object) =>
   recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before: {}, after: { ...after } }])
 
-/** Whether an attempt with this key has been made before. */
-const isRepeated = async (tx: Db, { id }: OrderRow, key: string) =>
-  ((await entriesOfOrders(tx, [id])).get(id) ?? []).some((entry) => entry.key === key)
-
 /** Ends a change that makes an order cost less: papers and money follow. */
 async function follow(context: OrderContext, tx: Db, order: OrderRow): Promise<void> {
   await payBackLater(context, tx, order)
@@ -44,7 +40,7 @@ async function follow(context: OrderContext, tx: Db, order: OrderRow): Promise<v
 export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
   changeHeld(context.db, orderNumber, async (tx, order) => {
     const { amount, reason, key } = wanted
-    if (await isRepeated(tx, order, key)) return
+    if (await hasEntry(tx, order.id, key)) return
     if (!['packed', 'shipped', 'delivered'].includes(order.status))
       throw new WrongOrderStatus(orderNumber, order.status)
     const centimes = toCentimes(amount)
@@ -70,7 +66,7 @@ const restock = (tx: Db, productId: string, pieces: number) =>
 export const takeBack = (context: OrderContext, orderNumber: string, wanted: Return, by: string) =>
   changeHeld(context.db, orderNumber, async (tx, order) => {
     const { lines, restocked, reason, key } = wanted
-    if (await isRepeated(tx, order, `${key} ${lines[0]!.position}`)) return
+    if (await hasEntry(tx, order.id, `${key} ${lines[0]!.position}`)) return
     if (order.status !== 'shipped' && order.status !== 'delivered')
       throw new WrongOrderStatus(orderNumber, order.status)
     const items = await listOrderItems(tx, order.id)

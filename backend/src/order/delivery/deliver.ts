@@ -1,0 +1,98 @@
+import type { Static } from 'typebox'
+import type { deliverOrder, orderNotDelivered } from '@souk-vert/shared/contract/delivery'
+import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import type { Db } from '../../db/connection'
+import type { OrderContext } from '../order-context'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { eq } from 'drizzle-orm'
+import * as t from '#messages'
+import { emailOf } from '../../change/email-of'
+import { users } from '../../db/tables/users'
+import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
+import { addEntry, hasEntry } from '../entries/order-entries'
+import { bring, changeHeld, undoHeld } from '../progress'
+import { moneyOfOrder } from '../refunds/order-balance'
+import { payBackLater } from '../refunds/pay-back'
+import { type OrderRow, updateOrder } from '../store'
+import { addCash, isCash } from './cash'
+
+type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
+type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
+
+/** @throws OrderTaken when another driver has the order */
+async function requireFree(tx: Db, { orderNumber, driverId }: OrderRow, by: string): Promise<void> {
+  if (driverId === null || driverId === by) return
+  const [driver] = await tx.select({ name: users.name }).from(users).where(eq(users.id, driverId))
+  throw new OrderTaken(driver?.name ?? '', orderNumber)
+}
+
+/** Makes an order that is held, and shipped, the driver's. @throws WrongOrderStatus or OrderTaken */
+async function holdShipped(tx: Db, order: OrderRow, by: string): Promise<void> {
+  if (order.status !== 'shipped') throw new WrongOrderStatus(order.orderNumber, order.status)
+  await requireFree(tx, order, by)
+  if (order.driverId === null) await updateOrder(tx, order.id, { driverId: by })
+}
+
+/**
+ * Gives an order that is packed, or shipped without a driver, to the driver whose id is `by`; one that is theirs stays so.
+ * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or OrderTaken
+ */
+export const takeOut = (context: OrderContext, orderNumber: string, by: string): Promise<void> =>
+  changeHeld(context.db, orderNumber, async (tx, order) => {
+    if (order.status === 'shipped') return holdShipped(tx, order, by)
+    await updateOrder(tx, order.id, { driverId: by })
+    await bring(context, tx, order, 'shipped', by)
+  })
+
+/** Adds the cash that a driver received for an order; returns whether it is more than was due. @throws VALIDATION or CashDiffers */
+async function takeCash(tx: Db, order: OrderRow, { cash, confirmed, key }: Delivery, by: string): Promise<boolean> {
+  if (!isCash(order)) {
+    if (cash) throw invalid('cash', t.nothingToCollect())
+    return false
+  }
+  if (cash === undefined) throw invalid('cash', t.cashMissing())
+  const received = toCentimes(cash)
+  const { toCollect: due } = await moneyOfOrder(tx, order)
+  if (received !== due && !confirmed) throw new CashDiffers(received, due)
+  await addCash(tx, order, { received, due, key }, by)
+  return received > due
+}
+
+/**
+ * Makes an order delivered, once for each `key`, with the cash that its driver, whose id is `by`, received. What is too much goes back by hand.
+ * @throws OrderNotFound, WrongOrderStatus, OrderTaken, CashDiffers, or VALIDATION
+ */
+export const deliver = (context: OrderContext, orderNumber: string, delivery: Delivery, by: string): Promise<void> =>
+  changeHeld(context.db, orderNumber, async (tx, order) => {
+    const isDone = order.status === 'delivered' && order.driverId === by && !isCash(order)
+    if (isDone || (await hasEntry(tx, order.id, delivery.key))) return
+    await holdShipped(tx, order, by)
+    const isTooMuch = await takeCash(tx, order, delivery, by)
+    const delivered = await bring(context, tx, order, 'delivered', by)
+    if (isTooMuch) await payBackLater(context, tx, delivered)
+  })
+
+/**
+ * Makes an order that its driver, whose id is `by`, brings back returned, once for each `key`: its goods go into stock, or are written off.
+ * @throws OrderNotFound, WrongOrderStatus or OrderTaken
+ */
+export const bringBack = (context: OrderContext, orderNumber: string, failure: Failure, by: string): Promise<void> =>
+  changeHeld(context.db, orderNumber, async (tx, order) => {
+    const { reason, restocked, key } = failure
+    if (await hasEntry(tx, order.id, key)) return
+    await holdShipped(tx, order, by)
+    const { returnedAt } = await bring(context, tx, order, 'returned', by, !restocked)
+    const entry = { kind: 'undelivered', restocked, reason: reason.trim(), key } as const
+    await addEntry(tx, order.id, { ...entry, by: await emailOf(tx, by), at: returnedAt! })
+  })
+
+/**
+ * Undoes what the driver whose id is `by` has made of an order last.
+ * @throws OrderNotFound, WrongOrderStatus, UndoTooLate, UndoUnavailable, also for what others made of it, or NotEnoughToUndo
+ */
+export const undoOwn = (context: OrderContext, orderNumber: string, status: OrderStatus, by: string) =>
+  changeHeld(context.db, orderNumber, async (tx, order) => {
+    const isOwn = order.driverId === by && order.movedBy[order.status] === (await emailOf(tx, by))
+    if (order.status === status && !isOwn) throw new UndoUnavailable(orderNumber, status)
+    return undoHeld(tx, order, status, by)
+  })

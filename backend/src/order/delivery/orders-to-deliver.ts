@@ -1,0 +1,73 @@
+import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import type { Db } from '../../db/connection'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { and, asc, count, eq, gte, isNull, or } from 'drizzle-orm'
+import { orders } from '../../db/tables/orders'
+import { users } from '../../db/tables/users'
+import { OrderNotFound } from '../../http/errors'
+import { pageRange, pagesOf } from '../../http/page-number'
+import { dayOf } from '../../overview/overview'
+import { beginningOf } from '../../papers/day-close'
+import { moneyOf } from '../refunds/order-balance'
+import { noAddress, type OrderRow } from '../store'
+import { isCash } from './cash'
+
+/** Orders on a page. */
+const LIMIT = 30
+
+/** Orders that a driver has taken out or could take out. Shops that never mark orders as delivered have old ones without a driver. */
+const isForDriver = (driverId: string) => {
+  const isOfNobody = and(isNull(orders.driverId), gte(orders.shippedAt, beginningOf(dayOf(new Date()))))
+  const isOut = and(eq(orders.status, 'shipped'), or(eq(orders.driverId, driverId), isOfNobody))
+  return or(eq(orders.status, 'packed'), isOut)
+}
+
+async function toOrdersToDeliver(
+  db: Db,
+  rows: { order: OrderRow; customer: string | null }[],
+  driverId: string,
+): Promise<OrderToDeliver[]> {
+  const toPay = rows.map(({ order }) => order).filter((order) => isCash(order) && !order.deliveredAt)
+  const money = await moneyOf(db, toPay)
+  return rows.map(({ order, customer }) => {
+    const { _id, mobile, ...address } = order.deliveryAddress ?? noAddress
+    const { toCollect } = money.get(order.id) ?? {}
+    return {
+      ...{ orderId: order.orderNumber, status: order.status, isMine: order.driverId === driverId },
+      ...{ customer: customer ?? '', mobile, address },
+      ...(order.driverNote && { driverNote: order.driverNote }),
+      ...(toCollect !== undefined && { toCollect: toDzd(toCollect) }),
+    }
+  })
+}
+
+const selectOrders = (db: Db) =>
+  db.select({ order: orders, customer: users.name }).from(orders).leftJoin(users, eq(users.id, orders.userId))
+
+/** A page of the orders that a driver has taken out or could take out, theirs first. */
+export async function pageToDeliver(db: Db, driverId: string, page: number) {
+  const { offset, limit } = pageRange(page, LIMIT)
+  const some = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isForDriver(driverId))
+    .limit(EXACT + 1)
+    .as('some')
+  const [counted] = await db.select({ total: count() }).from(some)
+  const { total } = counted!
+  const rows = await selectOrders(db)
+    .where(isForDriver(driverId))
+    .orderBy(asc(isNull(orders.driverId)), asc(orders.placedAt), asc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return { orders: await toOrdersToDeliver(db, rows, driverId), totalCount: total, totalPage: pagesOf(total, LIMIT) }
+}
+
+/** One order as a driver sees it. @throws OrderNotFound */
+export async function readOrderToDeliver(db: Db, orderNumber: string, driverId: string): Promise<OrderToDeliver> {
+  const rows = await selectOrders(db).where(eq(orders.orderNumber, orderNumber))
+  const [order] = await toOrdersToDeliver(db, rows, driverId)
+  if (!order) throw new OrderNotFound()
+  return order
+}

@@ -1,0 +1,138 @@
+import Type, { type Static } from 'typebox'
+import { Count, done, Dzd, Filled, refused, Text } from './envelope'
+import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
+import { Day } from './paper'
+
+const { _id: _unused, mobile, ...place } = DeliveryAddress.properties
+
+/**
+ * An order for a driver: where it goes, and what is to be collected of one that is paid in cash; no other amounts. `isMine` once the
+ * caller has taken it out.
+ */
+export const OrderToDeliver = Type.Object({
+  orderId: OrderNumber,
+  status: OrderStatus,
+  isMine: Type.Boolean({ examples: [true] }),
+  customer: Text('Amina Benali'),
+  mobile,
+  address: Type.Object(place),
+  driverNote: Type.Optional(Text('Third floor')),
+  toCollect: Type.Optional(Dzd),
+})
+export type OrderToDeliver = Static<typeof OrderToDeliver>
+
+/**
+ * POST /api/order/delivery-list: the orders that the caller has taken out, then those that are packed and those that were shipped today
+ * without a driver, oldest first, 30 on a page. The count is exact to 1 000.
+ */
+export const listOrdersToDeliver = {
+  method: 'POST',
+  url: '/api/order/delivery-list',
+  config: { access: 'driving', repeatable: 'always' },
+  schema: {
+    summary: 'Orders to deliver',
+    body: Type.Object({ page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+    response: {
+      200: done(Type.Array(OrderToDeliver), { totalCount: Count, totalPage: Count, page: Count }),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
+  },
+} as const
+
+const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
+
+/** Name of an attempt: the same one is counted once. */
+const Key = Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] })
+
+/**
+ * PUT /api/order/take-out: the caller drives a packed order out, or one that was shipped without a driver. Refused with `ORDER_TAKEN`
+ * when another driver has it.
+ */
+export const takeOutOrder = {
+  method: 'PUT',
+  url: '/api/order/take-out',
+  config: { access: 'driving' },
+  schema: {
+    summary: 'Take an order out',
+    body: Type.Object({ orderId: OrderNumber }),
+    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN', 'PAYMENT_UNCHECKED']) },
+  },
+} as const
+
+/**
+ * PUT /api/order/deliver: a shipped order was delivered, for which the driver received `cash` DZD where it is paid so. Another amount than
+ * is to be collected is refused with `CASH_DIFFERS` unless it is `confirmed`.
+ */
+export const deliverOrder = {
+  method: 'PUT',
+  url: '/api/order/deliver',
+  config: { access: 'driving' },
+  schema: {
+    summary: 'Note that an order was delivered',
+    body: Type.Object({
+      orderId: OrderNumber,
+      cash: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [449] })),
+      confirmed: Type.Optional(Type.Boolean()),
+      key: Key,
+    }),
+    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN', 'CASH_DIFFERS']) },
+  },
+} as const
+
+/** PUT /api/order/not-delivered: a shipped order comes back whole, for this `reason`: `restocked`, or written off. */
+export const orderNotDelivered = {
+  method: 'PUT',
+  url: '/api/order/not-delivered',
+  config: { access: 'driving' },
+  schema: {
+    summary: 'Note that an order was not delivered',
+    body: Type.Object({
+      orderId: OrderNumber,
+      reason: Filled(500, 'Nobody at home'),
+      restocked: Type.Boolean({ examples: [true] }),
+      key: Key,
+    }),
+    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN']) },
+  },
+} as const
+
+/** PUT /api/order/undo-delivery: undoes what the caller has made of an order last, which is `status`, within ten minutes. */
+export const undoDelivery = {
+  method: 'PUT',
+  url: '/api/order/undo-delivery',
+  config: { access: 'driving' },
+  schema: {
+    summary: 'Undo the last step of a delivery',
+    body: Type.Object({
+      orderId: OrderNumber,
+      status: Type.Enum(['shipped', 'delivered', 'returned'], { examples: ['delivered'] }),
+    }),
+    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK']) },
+  },
+} as const
+
+const Signed = (example: number) => Type.Number({ examples: [example] })
+
+/**
+ * Cash of a day that is on somebody's account, by email: what was to be collected of the orders that were delivered, what was received, and
+ * received less to be collected. `differing` are the orders in which these are not the same.
+ */
+export const DriverCash = Type.Object({
+  by: Text('driver@shop.example'),
+  orders: Count,
+  ...{ toCollect: Signed(4550), received: Signed(4500), difference: Signed(-50) },
+  differing: Type.Array(Type.Object({ orderId: OrderNumber, toCollect: Signed(500), received: Signed(450) })),
+})
+export type DriverCash = Static<typeof DriverCash>
+
+/** POST /api/order/admin-driver-cash: the cash of each driver on a day. */
+export const getDriverCash = {
+  method: 'POST',
+  url: '/api/order/admin-driver-cash',
+  config: { access: 'admin', repeatable: 'always' },
+  schema: {
+    summary: 'Cash of the drivers on a day',
+    body: Type.Object({ day: Day }),
+    response: { 200: done(Type.Array(DriverCash)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
