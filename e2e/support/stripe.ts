@@ -6,13 +6,24 @@ import { text } from 'node:stream/consumers'
 
 const WEBHOOK_SECRET = 'whsec_of_nobody'
 
-/** A local server that speaks as much of Stripe's API as a checkout needs, and has its payment page. */
+/** A local server that speaks as much of Stripe's API as a checkout and refunds of its one payment need, and has its payment page. */
 export interface StandInStripe {
   /** Settings with which a shop takes its payments here. */
   settings: Record<string, string>
   /** Sends the event that the last session was paid, signed as Stripe's events are. */
   sendPaid(): Promise<void>
+  /** Centimes that it has of the payment, after refunds. */
+  kept(): number
   close(): Promise<void>
+}
+
+/** Sum of all lines of a wanted session, in centimes. */
+function totalOf(wanted: URLSearchParams): number {
+  const of = (line: number, name: string) => Number(wanted.get(`line_items[${line}]${name}`))
+  let total = 0
+  for (let line = 0; wanted.has(`line_items[${line}][quantity]`); line++)
+    total += of(line, '[price_data][unit_amount]') * of(line, '[quantity]')
+  return total
 }
 
 /** A session as Stripe answers it. */
@@ -23,8 +34,7 @@ const sessionOf = (wanted: URLSearchParams, origin: string) => ({
   status: 'open',
   payment_status: 'unpaid',
   client_reference_id: wanted.get('client_reference_id'),
-  amount_total:
-    Number(wanted.get('line_items[0][price_data][unit_amount]')) * Number(wanted.get('line_items[0][quantity]')),
+  amount_total: totalOf(wanted),
   currency: 'dzd',
   payment_intent: null as string | null,
 })
@@ -33,6 +43,8 @@ const sessionOf = (wanted: URLSearchParams, origin: string) => ({
 export async function openStripe(): Promise<StandInStripe> {
   let wanted = new URLSearchParams()
   let session = sessionOf(wanted, '')
+  const refunds = new Map<string, number>()
+  const refunded = () => [...refunds.values()].reduce((sum, amount) => sum + amount, 0)
   const server = createServer((request, response) => {
     void answer(request).then(({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body))
   })
@@ -45,6 +57,21 @@ export async function openStripe(): Promise<StandInStripe> {
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
       const page = `<title>Stripe</title><a href="${wanted.get('success_url')}">Pay</a>`
       return { type: 'text/html', body: page }
+    }
+    if (request.url === '/v1/refunds') {
+      refunds.set(
+        String(request.headers['idempotency-key']),
+        Number(new URLSearchParams(await text(request)).get('amount')),
+      )
+      const charge = { id: 'ch_1', object: 'charge', amount_refunded: refunded() }
+      const refund = {
+        id: `re_${refunds.size}`,
+        object: 'refund',
+        status: 'succeeded',
+        created: Math.floor(Date.now() / 1000),
+        charge,
+      }
+      return { type: 'application/json', body: JSON.stringify(refund) }
     }
     if (request.url === '/v1/checkout/sessions') {
       wanted = new URLSearchParams(await text(request))
@@ -60,6 +87,7 @@ export async function openStripe(): Promise<StandInStripe> {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
       STRIPE_API_URL: origin,
     },
+    kept: () => (session.payment_status === 'paid' ? session.amount_total - refunded() : 0),
     async sendPaid() {
       const type = 'checkout.session.completed'
       const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { type Location, useBlocker } from 'react-router-dom'
 import * as t from '#messages'
 import { Button, Dialog, DialogActions, DialogTitle } from '@souk-vert/shared/ui/mui'
 
@@ -21,10 +21,16 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): 
   )
 }
 
+interface UnsavedProps {
+  isUnsaved: boolean
+  /** Part of an address in which the changes are kept: by default its path, so that another query leaves nothing. */
+  placeOf?(location: Location): string
+}
+
 /** Asks before a page with unsaved changes is left: by a link in words of ours, by closing the tab in the browser's. */
-export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChanges({ isUnsaved, placeOf = ({ pathname }) => pathname }: UnsavedProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   )
 
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/packing'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { LeaveQuestion, UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
+import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import * as t from '#messages'
 import { Action, Head, Panel, Row, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
@@ -16,18 +16,19 @@ import { usePresses } from './use-presses'
 
 interface OrderProps {
   order: OrderToPack
-  /** Called when the packer goes back to the list. */
+  /** Called when the packer goes back to the list, and when the box is closed. */
   onBack(): void
-  /** Called when the box is closed. */
-  onPacked(): void
+  /** Called when the order is not shown any more, also by the browser's Back. */
+  onLeft(): void
 }
 
 /** An order on the way into its box: its wishes, a row for each line, and a button once all lines are packed. */
-export function OrderView({ order, onBack, onPacked }: OrderProps) {
-  const { lines, failureOf, isSaved, hasFailed, toCollect, press, retry } = usePresses(order)
+export function OrderView({ order, onBack, onLeft }: OrderProps) {
+  const { lines, failureOf, isSaved, toCollect, press, retry } = usePresses(order)
   const [replaced, setReplaced] = useState<LineToPack>()
   const [isFinishing, setFinishing] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const leave = useEffectEvent(onLeft)
+  useEffect(() => () => leave(), [])
   const { orderId, customer, placedAt, packerNote, mobile } = order
   const wanted = lines.filter((line) => line.wanted > 0)
   const left = wanted.filter(({ packed }) => !packed)
@@ -36,7 +37,7 @@ export function OrderView({ order, onBack, onPacked }: OrderProps) {
     setFinishing(true)
     try {
       toastSuccess((await call('PUT /api/order/pack-order', { orderId })).message)
-      onPacked()
+      onBack()
     } catch (error) {
       toastFailure(error)
       setFinishing(false)
@@ -45,7 +46,7 @@ export function OrderView({ order, onBack, onPacked }: OrderProps) {
   return (
     <Rows>
       <Head title={orderId} facts={customer}>
-        <Action outlined onClick={hasFailed ? () => setLeaving(true) : onBack}>
+        <Action outlined onClick={onBack}>
           {t.allOrdersToPack()}
         </Action>
       </Head>
@@ -92,8 +93,7 @@ export function OrderView({ order, onBack, onPacked }: OrderProps) {
           {t.closeBox()}
         </Action>
       </Row>
-      <UnsavedChanges isUnsaved={!isSaved} />
-      {isLeaving && <LeaveQuestion onLeave={onBack} onStay={() => setLeaving(false)} />}
+      <UnsavedChanges isUnsaved={!isSaved} placeOf={({ pathname, search }) => pathname + search} />
       {replaced && (
         <Substitutes
           orderId={orderId}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '@souk-vert/shared/client'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import type { OrderToPack } from '@souk-vert/shared/contract/packing'
@@ -12,6 +13,7 @@ import { Loaded } from '../parts/loaded'
 import { whenOf } from '../parts/moments'
 import { Pagination } from '../parts/pagination'
 import { useLoaded } from '../parts/use-loaded'
+import { useQuery } from '../parts/use-query'
 import { OrderView } from './order-to-pack'
 import { ShelfList } from './shelf-list'
 
@@ -60,18 +62,18 @@ function Packing() {
   const [view, setView] = useState<'orders' | 'shelves'>('orders')
   const [period, setPeriod] = useState<keyof typeof periods>('all')
   const [page, setPage] = useState(1)
-  const [opened, setOpened] = useState<OrderToPack>()
+  const [location, navigate] = [useLocation(), useNavigate()]
+  /** The order that is packed, in the address, so that a reload and Back find their way. */
+  const number = useQuery().get('order')
   const load = useCallback(
     (signal?: AbortSignal) => call('POST /api/order/packing-list', { ...periods[period](), page }, { signal }),
     [period, page],
   )
   const { loaded, reload } = useLoaded(load)
+  const opened = loaded.status === 'ready' && loaded.value.data.find(({ orderId }) => orderId === number)
   if (opened) {
-    const back = () => {
-      setOpened(undefined)
-      void reload()
-    }
-    return <OrderView order={opened} onBack={back} onPacked={back} />
+    const back = () => void navigate(location.pathname, { replace: true })
+    return <OrderView key={opened.orderId} order={opened} onBack={back} onLeft={() => void reload()} />
   }
   return (
     <Rows>
@@ -111,7 +113,11 @@ function Packing() {
             <Mute role="status">
               {totalCount > EXACT ? t.moreThanOrders({ count: EXACT }) : t.ordersWaiting({ count: totalCount })}
             </Mute>
-            {view === 'orders' ? <OrderList orders={data} onOpen={setOpened} /> : <ShelfList shelves={shelves} />}
+            {view === 'orders' ? (
+              <OrderList orders={data} onOpen={({ orderId }) => void navigate(`?order=${orderId}`)} />
+            ) : (
+              <ShelfList shelves={shelves} />
+            )}
             {view === 'orders' && totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={setPage} />}
           </>
         )}

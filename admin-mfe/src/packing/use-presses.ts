@@ -83,7 +83,6 @@ export function usePresses(given: OrderToPack) {
     lines: order.lines.map((line) => withPress(line, pending.get(line.position))),
     failureOf: (position: number) => pending.get(position)?.failure,
     isSaved: pending.size === 0,
-    hasFailed: [...pending.values()].some(({ failure }) => failure),
     toCollect: order.toCollect,
     press,
     retry,
