@@ -16,7 +16,7 @@ export const recorded: Recorded = {
   pages: Object.fromEntries(
     [
       ...['category', 'subcategory', 'upload-product', 'product', 'orders', 'packing'],
-      ...['import', 'stock', 'users', 'overview', 'settings', 'status'],
+      ...['import', 'stock', 'users', 'overview', 'day', 'settings', 'status'],
     ].map((route) => [route, { as: 'admin' as const }]),
   ),
   answers: {
@@ -54,6 +54,12 @@ export const recorded: Recorded = {
         ...onePage,
       },
     ),
+    'POST /api/order/admin-day': ({ day }) =>
+      recordedAnswer({
+        ...{ day, orders: 1, ordered: 200, paidOnline: 0, paidBack: 0, invoices: 1, creditNotes: 0 },
+        cash: [{ by: 'omar@shop.example', amount: 200 }],
+        rates: [{ vat: 19, amount: 200, vatAmount: 31.93 }],
+      }),
     'GET /api/overview/admin-problems': recordedAnswer([]),
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({

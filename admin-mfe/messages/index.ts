@@ -1338,3 +1338,41 @@ export const piecesThere = () => text('piecesThere')
 export const piecesBetween = (values: { most: Value }) => text('piecesBetween', values)
 /** Only these */
 export const onlyThese = () => text('onlyThese')
+/** Day’s close */
+export const dayTitle = () => text('dayTitle')
+/** Loading the day’s close */
+export const loadingDay = () => text('loadingDay')
+/** We couldn’t load the day’s close */
+export const couldNotLoadDay = () => text('couldNotLoadDay')
+/** Nothing happened on this day */
+export const nothingThatDay = () => text('nothingThatDay')
+/** Nothing was ordered, received, paid back or invoiced. Choose another day. */
+export const chooseAnotherDay = () => text('chooseAnotherDay')
+/** Orders placed */
+export const ordersPlaced = () => text('ordersPlaced')
+/** Received online */
+export const receivedOnline = () => text('receivedOnline')
+/** Cash, {by} */
+export const cashOf = (values: { by: Value }) => text('cashOf', values)
+/** Cash noted */
+export const cashNoted = () => text('cashNoted')
+/** Paid back */
+export const paidBackHead = () => text('paidBackHead')
+/** Received less paid back */
+export const receivedLessPaidBack = () => text('receivedLessPaidBack')
+/** Invoices given out */
+export const invoicesGivenOut = () => text('invoicesGivenOut')
+/** Credit notes given out */
+export const creditNotesGivenOut = () => text('creditNotesGivenOut')
+/** VAT at {rate} */
+export const vatAt = (values: { rate: Value }) => text('vatAt', values)
+/** in {amount} */
+export const withinAmount = (values: { amount: Value }) => text('withinAmount', values)
+/** Print */
+export const print = () => text('print')
+/** Export orders */
+export const exportOrders = () => text('exportOrders')
+/** Lines of orders */
+export const orderLines = () => text('orderLines')
+/** By the day on which they were placed, as a CSV for a spreadsheet. */
+export const exportExplained = () => text('exportExplained')

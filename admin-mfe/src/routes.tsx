@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
     'overview',
     async () => (await import(/* webpackChunkName: "overview" */ './overview/overview-page')).OverviewPage,
   ),
+  page('day', async () => (await import(/* webpackChunkName: "day" */ './day/day-page')).DayPage),
   page(
     'settings',
     async () => (await import(/* webpackChunkName: "settings" */ './settings/settings-page')).SettingsPage,

@@ -5,7 +5,7 @@ import { bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import type { refunds } from '../src/db/tables/order-entries'
 import type { emptySearches } from '../src/db/tables/search'
-import { dayOf } from '../src/overview/overview'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { demoId } from './demo-id'
 import { demoAddresses } from './people'
 
@@ -156,6 +156,6 @@ export const demoSearches = (now: Date): (typeof emptySearches.$inferInsert)[] =
   SEARCHES.flatMap((text, index) =>
     Array.from({ length: SEARCHES.length - index }, (_, turn) => ({
       ...{ text, times: 1 + pick(`${text} ${turn}`, 3) },
-      day: dayOf(new Date(now.getTime() - (turn * 4 + (index % 4)) * DAY_MS)),
+      day: shopDay(new Date(now.getTime() - (turn * 4 + (index % 4)) * DAY_MS)),
     })),
   )

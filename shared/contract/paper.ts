@@ -49,8 +49,8 @@ export const getPaper = {
 export const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', examples: ['2026-11-21'] })
 
 /**
- * Close of a day. `ordered` is what was ordered in it; `paidOnline` and `cash` are what was received, `paidBack` what the shop paid
- * back. `cash` is by the person who took it. `invoices` and `creditNotes` are those given out, with the sums by rate of VAT of both.
+ * Close of a day. `ordered` is what was ordered in it; `paidOnline` and `cash` are what was received, `paidBack` what went back at
+ * the provider or by hand. `cash` is by the person who took it. `invoices` and `creditNotes` are those given out, with the sums by rate of VAT of both.
  */
 export const DayClose = Type.Object({
   day: Day,

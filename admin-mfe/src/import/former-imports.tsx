@@ -2,10 +2,10 @@ import type { Import } from '@souk-vert/shared/contract/import'
 import { countText } from '@souk-vert/shared/text/counted'
 import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
+import { DownloadButton } from '../parts/download-button'
 import { whenOf } from '../parts/moments'
 import { ResponsiveTable } from '../parts/responsive-table'
-import { badRowsPath, DownloadButton } from './download-button'
-import { stateWords } from './import-texts'
+import { badRowsPath, stateWords } from './import-texts'
 
 /** The rows that an import has skipped, to download. */
 function Skipped({ file: { _id, fileName, createdAt, counts } }: { file: Import }) {

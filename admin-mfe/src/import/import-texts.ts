@@ -70,3 +70,6 @@ export const columnName = ({ header }: Import, column: number): string =>
 
 export const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'importing'
 export const isOver = ({ state }: Import): boolean => state === 'done' || state === 'failed' || state === 'cancelled'
+
+/** Path of the rows of an import that have problems, as CSV. */
+export const badRowsPath = (importId: string): string => `/api/import/bad-rows/${importId}`

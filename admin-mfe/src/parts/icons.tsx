@@ -1,5 +1,6 @@
 import Activity from 'lucide-react/icons/activity'
 import Boxes from 'lucide-react/icons/boxes'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -55,6 +56,7 @@ const drawings = {
   '/dashboard/import': FileUp,
   '/dashboard/stock': Boxes,
   '/dashboard/overview': ChartColumn,
+  '/dashboard/day': CalendarCheck,
   '/dashboard/users': Users,
   '/dashboard/settings': SlidersHorizontal,
   '/dashboard/status': Activity,

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { eq, lt, sql } from 'drizzle-orm'
 import { emptySearches } from '../db/tables/search'
-import { dayOf } from './overview'
 
 /** Texts are noted in memory, and written this often, in ms. */
 const WRITE_EVERY_MS = 10_000
@@ -38,7 +38,7 @@ export function createEmptySearches(db: Db, log: FastifyBaseLogger): EmptySearch
     if (!noted.size) return
     const texts = noted
     noted = new Map()
-    const day = dayOf(new Date())
+    const day = shopDay(new Date())
     // A slow typist has asked for the beginning of a word as well.
     const rows = [...texts].filter(([text]) => !isPart(text, texts.keys()))
     if (await isFull(db, day)) return
@@ -74,5 +74,5 @@ const isFull = async (db: Db, day: string) =>
 
 /** Forgets searches of long ago. */
 export async function deleteOldSearches(db: Db): Promise<void> {
-  await db.delete(emptySearches).where(lt(emptySearches.day, dayOf(new Date(Date.now() - KEPT_MS))))
+  await db.delete(emptySearches).where(lt(emptySearches.day, shopDay(new Date(Date.now() - KEPT_MS))))
 }

@@ -3,7 +3,7 @@ import { orders } from '../db/tables/orders'
 import { emptySearches } from '../db/tables/search'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
-import { dayOf } from './overview'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
@@ -45,11 +45,11 @@ test('orders and takings are counted by day, cancelled and returned ones left ou
   const { days, toPack, oldestToPack } = await overview()
 
   expect(days).toHaveLength(14)
-  expect(days.at(-1)).toEqual({ day: dayOf(new Date()), orders: 1, takings: 200 })
-  expect(days.at(-8)).toEqual({ day: dayOf(daysAgo(7)), orders: 1, takings: 50 })
+  expect(days.at(-1)).toEqual({ day: shopDay(new Date()), orders: 1, takings: 200 })
+  expect(days.at(-8)).toEqual({ day: shopDay(daysAgo(7)), orders: 1, takings: 50 })
   expect(days.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0)).toBe(2)
   expect(toPack).toBe(3)
-  expect(dayOf(new Date(oldestToPack))).toBe(dayOf(daysAgo(20)))
+  expect(shopDay(new Date(oldestToPack))).toBe(shopDay(daysAgo(20)))
   expect((await overview(30)).days).toHaveLength(60)
 })
 
@@ -63,14 +63,14 @@ test('takings are what is charged, with what was ordered beside it where that di
   const { days } = await overview()
 
   expect(days.slice(-2)).toEqual([
-    { day: dayOf(daysAgo(1)), orders: 1, takings: 100 },
-    { day: dayOf(new Date()), orders: 2, takings: 400, ordered: 500 },
+    { day: shopDay(daysAgo(1)), orders: 1, takings: 100 },
+    { day: shopDay(new Date()), orders: 2, takings: 400, ordered: 500 },
   ])
 })
 
 test('a day is one of the shop, where it is an hour later than in UTC', () => {
-  expect(dayOf(new Date('2026-02-11T22:59:00Z'))).toBe('2026-02-11')
-  expect(dayOf(new Date('2026-02-11T23:00:00Z'))).toBe('2026-02-12')
+  expect(shopDay(new Date('2026-02-11T22:59:00Z'))).toBe('2026-02-11')
+  expect(shopDay(new Date('2026-02-11T23:00:00Z'))).toBe('2026-02-12')
 })
 
 test('best sellers are those with most pieces, and what runs out is what its pace of two weeks leaves less than five days', async () => {
@@ -100,7 +100,7 @@ test('searches that found nothing are counted by text; half-typed ones and what 
 
 test('a day keeps no more than a thousand texts', async () => {
   const { db, overview, search } = await buildShop()
-  const day = dayOf(new Date())
+  const day = shopDay(new Date())
   const rows = Array.from({ length: 1000 }, (_, number) => ({ day, text: `text ${number}`, times: 1 }))
   await db.insert(emptySearches).values(rows)
 

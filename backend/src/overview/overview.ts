@@ -2,15 +2,13 @@ import type { Overview, SalesDay } from '@souk-vert/shared/contract/overview'
 import type { Db } from '../db/connection'
 import { and, count, gte, notInArray, sql, sum } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { SHOP_TIME_ZONE, shopDay } from '@souk-vert/shared/text/shop-day'
 import { rowsOf } from '../db/sql-result'
 import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { emptySearches } from '../db/tables/search'
 import { ordersToPack } from '../order/shop-orders'
 import { restocked } from '../order/transitions'
-
-/** The shop's: days begin and end there (docs/decisions/admins.md). */
-const TIME_ZONE = 'Africa/Algiers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,14 +23,9 @@ const SOON_DAYS = 5
 /** Days whose sales say how long a product lasts. */
 const PACE_DAYS = 14
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
-
-/** '2026-02-12' where the shop is. */
-export const dayOf = (moment: Date): string => dayFormat.format(moment)
-
 /** The last days, the oldest first, today last. */
 const lastDays = (now: Date, number: number): string[] =>
-  Array.from({ length: number }, (_, index) => dayOf(new Date(now.getTime() - (number - 1 - index) * DAY_MS)))
+  Array.from({ length: number }, (_, index) => shopDay(new Date(now.getTime() - (number - 1 - index) * DAY_MS)))
 
 /** A moment before the first of so many days. Counts by days leave out earlier moments. */
 const before = (now: Date, days: number) => new Date(now.getTime() - (days + 1) * DAY_MS)
@@ -41,7 +34,7 @@ const isSold = notInArray(orders.status, restocked)
 
 const owedCentimes = sql`coalesce(${orders.chargedCentimes}, ${orders.totalCentimes})`
 
-const orderDay = sql<string>`to_char(${orders.placedAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`
+const orderDay = sql<string>`to_char(${orders.placedAt} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
 
 async function salesByDay(db: Db, now: Date, number: number): Promise<SalesDay[]> {
   const rows = await db

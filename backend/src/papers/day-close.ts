@@ -6,11 +6,16 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm
 import { orderEntries, refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
-import { payments } from '../db/tables/payments'
+import { paymentEntries, payments } from '../db/tables/payments'
 import { ratesOf } from './rates-of'
 
-/** Days of Algeria, which has no summer time. */
+/** Time of Algeria, which has no summer time. */
 const OFFSET = '+01:00'
+const OFFSET_MS = 60 * 60 * 1000
+
+/** '2026-02-12T09:05:00+01:00': a moment on the shop's clock. */
+export const onShopClock = (moment: Date): string =>
+  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19) + OFFSET
 
 /** Moment at which a day begins where the shop is. */
 export const beginningOf = (day: string) => new Date(`${day}T00:00:00.000${OFFSET}`)
@@ -39,15 +44,21 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(isPlaced)
-  const isPaidBack = and(
-    inArray(refunds.state, ['done', 'by hand']),
-    gte(refunds.endedAt, from),
-    lt(refunds.endedAt, until),
-  )
-  const [back] = await db
+  const [atProvider] = await db
+    .select({ centimes: sum(paymentEntries.amountCentimes) })
+    .from(paymentEntries)
+    .innerJoin(orders, eq(orders.paymentId, paymentEntries.paymentId))
+    .where(
+      and(
+        inArray(paymentEntries.kind, ['refund', 'dispute lost']),
+        gte(paymentEntries.at, from),
+        lt(paymentEntries.at, until),
+      ),
+    )
+  const [byHand] = await db
     .select({ centimes: sum(refunds.amountCentimes) })
     .from(refunds)
-    .where(isPaidBack)
+    .where(and(eq(refunds.state, 'by hand'), gte(refunds.endedAt, from), lt(refunds.endedAt, until)))
   const isCash = and(eq(orderEntries.kind, 'cash'), gte(orderEntries.at, from), lt(orderEntries.at, until))
   const cash = await db
     .select({ by: orderEntries.by, centimes: sum(orderEntries.centimes) })
@@ -64,7 +75,7 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
   )
   return {
     ...{ day, orders: placed!.orders, ordered: dzdOf(placed!.ordered), paidOnline: dzdOf(placed!.paidOnline) },
-    paidBack: dzdOf(back!.centimes),
+    paidBack: dzdOf(Number(atProvider!.centimes) + Number(byHand!.centimes)),
     cash: cash.map(({ by, centimes }) => ({ by, amount: dzdOf(centimes) })),
     invoices: given.filter(({ kind }) => kind === 'invoice').length,
     creditNotes: given.filter(({ kind }) => kind === 'credit-note').length,

@@ -1,21 +1,44 @@
+import type { Language } from '@souk-vert/shared/language/languages'
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { groupBy } from '../db/group-by'
 import { orderItems, orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
 import { BYTE_ORDER_MARK } from '../http/send-csv'
 import { withFormulaSign } from '../import/table/formula-sign'
-import { entriesOfOrders, statesOf } from '../order/entries/order-entries'
+import { entriesOfOrders, type EntryRow, statesOf } from '../order/entries/order-entries'
+import { moneyOf, type OrderMoney } from '../order/refunds/order-balance'
 import type { OrderRow } from '../order/store'
+import { onShopClock } from './day-close'
 
 /** Orders that are read at once. */
 const PORTION = 500
 
-const toLines = (rows: unknown[][]) => stringify(rows.map((row) => row.map((cell) => withFormulaSign(`${cell ?? ''}`))))
+/** What is between two cells, and before the decimals of a number, as spreadsheets in a language expect it. */
+const signs: Record<Language, { delimiter: string; decimal: string }> = {
+  en: { delimiter: ',', decimal: '.' },
+  fr: { delimiter: ';', decimal: ',' },
+  ar: { delimiter: ';', decimal: ',' },
+}
+
+type Cell = string | number | null | undefined
+
+function toLines(rows: Cell[][], language: Language): string {
+  const { delimiter, decimal } = signs[language]
+  // A sign before a negative number would make it a text.
+  const written = (cell: Cell) =>
+    typeof cell === 'number' ? `${cell}`.replace('.', decimal) : withFormulaSign(cell ?? '')
+  return stringify(
+    rows.map((row) => row.map(written)),
+    { delimiter },
+  )
+}
 
 const ORDER_COLUMNS = [
-  ...['order', 'placed_at', 'status', 'payment_status', 'payment_id', 'ordered', 'charged', 'invoice'],
+  ...['order', 'placed_at', 'status', 'payment_status', 'payment_id', 'ordered', 'charged'],
+  ...['paid_online', 'cash', 'paid_back', 'invoice', 'invoiced'],
   ...['city', 'state', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'cancelled_at'],
 ]
 const LINE_COLUMNS = [
@@ -23,42 +46,81 @@ const LINE_COLUMNS = [
   ...['packed', 'grams', 'substitute', 'returned', 'charged'],
 ]
 
-const isoOf = (moment: Date | null) => moment?.toISOString()
+/** Orders with what is known of their money. */
+interface Portion {
+  rows: OrderRow[]
+  moneyBy: Map<string, OrderMoney>
+  entriesBy: Map<string, EntryRow[]>
+}
 
-const orderCells = (row: OrderRow) => [
-  ...[row.orderNumber, isoOf(row.placedAt), row.status, row.paymentStatus, row.paymentId],
-  ...[toDzd(row.totalCentimes), toDzd(row.chargedCentimes ?? row.totalCentimes), row.invoiceReceipt],
-  ...[row.deliveryAddress?.city, row.deliveryAddress?.state],
-  ...[row.packedAt, row.shippedAt, row.deliveredAt, row.returnedAt, row.cancelledAt].map(isoOf),
-]
+const clockOf = (moment: Date | null) => moment && onShopClock(moment)
 
-/** Cells of the lines of orders. */
-async function lineCells(db: Db, rows: OrderRow[]): Promise<unknown[][]> {
+/** Centimes of the invoices of orders less their credit notes, by order. */
+async function invoicedOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const signed = sql<number>`sum(case ${papers.kind} when 'invoice' then 1 else -1 end * ${papers.totalCentimes})::float8`
+  const found = await db
+    .select({ id: papers.orderId, centimes: signed })
+    .from(papers)
+    .where(inArray(papers.orderId, ids))
+    .groupBy(papers.orderId)
+  return new Map(found.map(({ id, centimes }) => [id, centimes]))
+}
+
+/** Cells of orders, each a row. */
+async function orderCells(db: Db, { rows, moneyBy, entriesBy }: Portion): Promise<Cell[][]> {
+  const invoicedBy = await invoicedOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { paid, gone, charged } = moneyBy.get(row.id)!
+    const cash = (entriesBy.get(row.id) ?? []).filter(({ kind }) => kind === 'cash')
+    const cashCentimes = cash.reduce((sum, { centimes }) => sum + centimes!, 0)
+    return [
+      ...[row.orderNumber, clockOf(row.placedAt), row.status, row.paymentStatus, row.paymentId],
+      ...[row.totalCentimes, charged, paid, cashCentimes, gone].map(toDzd),
+      ...[row.invoiceReceipt, toDzd(invoicedBy.get(row.id) ?? 0)],
+      ...[row.deliveryAddress?.city, row.deliveryAddress?.state],
+      ...[row.packedAt, row.shippedAt, row.deliveredAt, row.returnedAt, row.cancelledAt].map(clockOf),
+    ]
+  })
+}
+
+/** Cells of the lines of orders. What is taken off the whole order has a row of its own: `charged` sums up to the orders'. */
+async function lineCells(db: Db, { rows, moneyBy, entriesBy }: Portion): Promise<Cell[][]> {
   const ids = rows.map(({ id }) => id)
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids))
   const itemsOf = groupBy(items, ({ orderId }) => orderId)
-  const entries = await entriesOfOrders(db, ids)
   return rows.flatMap((row) => {
     const own = (itemsOf.get(row.id) ?? []).sort((a, b) => a.position - b.position)
-    return statesOf(own, entries.get(row.id) ?? []).map((state, index) => {
+    const states = statesOf(own, entriesBy.get(row.id) ?? [])
+    const head = [row.orderNumber, clockOf(row.placedAt)]
+    const lines = states.map((state, index) => {
       const { packed, wanted, returnedPieces, returnedSubstitutes, chargedCentimes } = state
       const item = own[index]!
       return [
-        ...[row.orderNumber, isoOf(row.placedAt), item.productId, item.name, item.unit, toDzd(item.priceCentimes)],
-        ...[item.discountHundredths / 100, (item.vatHundredths ?? 0) / 100, item.quantity, wanted],
+        ...[...head, item.productId, item.name, item.unit, toDzd(item.priceCentimes)],
+        ...[item.discountHundredths / 100, item.vatHundredths && item.vatHundredths / 100, item.quantity, wanted],
         ...[packed?.pieces, packed?.grams, packed?.substitute?.name, returnedPieces + returnedSubstitutes],
         toDzd(chargedCentimes),
       ]
     })
+    const beside = states.reduce((rest, { chargedCentimes }) => rest - chargedCentimes, moneyBy.get(row.id)!.charged)
+    const empty = new Array<Cell>(LINE_COLUMNS.length - head.length - 3).fill('')
+    return beside === 0 ? lines : [...lines, [...head, '', 'taken off', ...empty, toDzd(beside)]]
   })
 }
 
-/** Orders placed between two moments, or their lines, as the lines of a CSV, oldest first; a piece at a time. Amounts in DZD. */
+/**
+ * Orders placed between two moments, or their lines, as the lines of a CSV, oldest first; a piece at a time. Amounts in DZD; moments
+ * are on the shop's clock.
+ */
 export async function* exportOrders(
   db: Db,
-  wanted: { rows: 'orders' | 'lines'; from: Date; until: Date },
+  wanted: { rows: 'orders' | 'lines'; from: Date; until: Date; language: Language },
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toLines([wanted.rows === 'orders' ? ORDER_COLUMNS : LINE_COLUMNS])
+  const [columns, cellsOf] = wanted.rows === 'orders' ? [ORDER_COLUMNS, orderCells] : [LINE_COLUMNS, lineCells]
+  yield BYTE_ORDER_MARK + toLines([columns], wanted.language)
   const { placedAt, id } = orders
   let last: OrderRow | undefined
   do {
@@ -69,7 +131,12 @@ export async function* exportOrders(
       .where(and(isNotNull(placedAt), gte(placedAt, wanted.from), lt(placedAt, wanted.until), isAfter))
       .orderBy(asc(placedAt), asc(id))
       .limit(PORTION)
-    if (rows.length) yield toLines(wanted.rows === 'orders' ? rows.map(orderCells) : await lineCells(db, rows))
+    const entriesBy = await entriesOfOrders(
+      db,
+      rows.map((row) => row.id),
+    )
+    const portion = { rows, moneyBy: await moneyOf(db, rows), entriesBy }
+    if (rows.length) yield toLines(await cellsOf(db, portion), wanted.language)
     last = rows.length === PORTION ? rows.at(-1) : undefined
   } while (last)
 }

@@ -1,11 +1,11 @@
 import type { Db } from '../db/connection'
 import type { PaperContent, PaperLine, StoredSettings } from '../db/stored-json'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { asc, eq, sql } from 'drizzle-orm'
 import { papers, paperSeries } from '../db/tables/papers'
 import { users } from '../db/tables/users'
 import { entriesOfOrders } from '../order/entries/order-entries'
 import { findOrder, listOrderItems, type OrderRow, updateOrder } from '../order/store'
-import { dayOf } from '../overview/overview'
 import { readSettings, settingsIn } from '../settings/store'
 import { paperDifference, paperLines } from './paper-lines'
 import { paperNumber } from './paper-number'
@@ -79,7 +79,7 @@ export async function issuePaper(tx: Db, orderId: string): Promise<void> {
   const customer = (order.userId ? undefined : given.at(-1)?.content.customer) ?? parties.customer
   const content = { ...parties, customer, lines }
   const at = new Date()
-  const series = `${PREFIXES[kind]}-${dayOf(at).slice(0, 4)}`
+  const series = `${PREFIXES[kind]}-${shopDay(at).slice(0, 4)}`
   const number = await nextNumber(tx, series)
   await tx.insert(papers).values({ orderId, kind, series, number, content, totalCentimes: Math.abs(total), at })
   if (kind === 'invoice') await updateOrder(tx, orderId, { invoiceReceipt: paperNumber({ series, number }) })

@@ -237,20 +237,3 @@ test('a day closes with what was ordered, taken by each driver, and given out', 
     ],
   })
 })
-
-test('orders and lines of some days are exported, formulas as text', async () => {
-  const { order, db, nadia } = await buildShop()
-  const number = await order('amina')
-  await changeHeld(db, number, (tx, { id }) =>
-    addEntry(tx, id, { kind: 'packed', position: 0, pieces: 1, centimes: 10_900 }),
-  )
-  const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
-  const get = async (rows: string) =>
-    (await nadia.inject({ method: 'GET', url: `/api/order/admin-export?rows=${rows}&from=${day}&to=${day}` })).body
-
-  const [orderRows, lineRows] = [await get('orders'), await get('lines')]
-
-  expect(orderRows.split('\n')[1]).toContain(`${number},`)
-  expect(orderRows).toContain(',337,228,')
-  expect(lineRows).toContain(',Candia milk,1 L,109,0,9,2,2,1,')
-})

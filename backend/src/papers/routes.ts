@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Day, getDayClose, getPaper } from '@souk-vert/shared/contract/paper'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import Type from 'typebox'
 import { done } from '../http/answer'
 import { sendCsv } from '../http/send-csv'
@@ -21,12 +22,12 @@ export const paperRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Orders of some days, or their lines, as a CSV',
+        summary: 'Orders of some days, or their lines, as a CSV for spreadsheets in the language of the call',
         querystring: Type.Object({ rows: Type.Enum(['orders', 'lines']), from: Day, to: Day }),
       },
     },
     async ({ query: { rows, from, to } }, reply) => {
-      const wanted = { rows, from: beginningOf(from), until: boundsOf(to).until }
+      const wanted = { rows, from: beginningOf(from), until: boundsOf(to).until, language: pageLanguage() }
       return sendCsv(reply, `${rows}-${from}-${to}.csv`, exportOrders(app.db, wanted))
     },
   )

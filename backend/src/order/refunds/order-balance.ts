@@ -17,6 +17,8 @@ export interface OrderMoney extends Balance {
   paid: number
   /** Part of the payment that is left at its provider: the most that it can give back. */
   left: number
+  /** Amount that has gone back at the provider, or by hand. */
+  gone: number
   /** Whether all that was paid has gone back, and no dispute decides on it any more. */
   isAllBack: boolean
   /** Oldest first. */
@@ -93,7 +95,7 @@ export async function moneyOf(db: Db, rows: OrderRow[]): Promise<Map<string, Ord
       // Nobody collects what more went back of a payment than the order tells.
       ...(paymentStatus !== 'CASH ON DELIVERY' && { toCollect: 0 }),
       ...{ paid, left: Math.max(0, paid - gone - held - asked), refunds: own },
-      isAllBack: paid > 0 && gone + byHand >= paid,
+      ...{ gone: gone + byHand, isAllBack: paid > 0 && gone + byHand >= paid },
     }
   }
   return new Map(rows.map((order) => [order.id, moneyOfRow(order)]))

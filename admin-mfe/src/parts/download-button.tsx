@@ -1,7 +1,7 @@
 import { call } from '@souk-vert/shared/client'
-import { Icon } from '../parts/icons'
-import { Action, RowAction } from '../parts/layout'
-import { toastFailure } from '../parts/toast-failure'
+import { Icon } from './icons'
+import { Action, RowAction } from './layout'
+import { toastFailure } from './toast-failure'
 
 /** Saves a file of the backend. The browser sends the session's cookie, so a call renews it first if necessary. */
 async function download(path: string): Promise<void> {
@@ -18,7 +18,8 @@ async function download(path: string): Promise<void> {
 }
 
 interface DownloadButtonProps {
-  path: string
+  /** Undefined while there is nothing to download. */
+  path: string | undefined
   text: string
   /** Accessible name in the row of a table; contains `text`. */
   rowLabel?: string
@@ -28,11 +29,8 @@ interface DownloadButtonProps {
 export function DownloadButton({ path, text, rowLabel }: DownloadButtonProps) {
   const Look = rowLabel ? RowAction : Action
   return (
-    <Look outlined aria-label={rowLabel} onClick={() => void download(path)}>
+    <Look outlined aria-label={rowLabel} disabled={!path} onClick={() => path && void download(path)}>
       <Icon name="download" /> <span>{text}</span>
     </Look>
   )
 }
-
-/** Path of the rows of an import that have problems, as CSV. */
-export const badRowsPath = (importId: string): string => `/api/import/bad-rows/${importId}`

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { media } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
+import { AdminPage } from '../frame/admin-page'
+import { longDay } from '../overview/days'
+import { FilterPill, FilterRow } from '../parts/filter-pill'
+import { DayField } from '../parts/form/day-field'
+import { Icon } from '../parts/icons'
+import { Action, Head, Row, Rows } from '../parts/layout'
+import { Loaded } from '../parts/loaded'
+import { useLoaded } from '../parts/use-loaded'
+import { DayFigures } from './day-figures'
+import { ExportOrders } from './export-orders'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day so many days ago, where the shop is. */
+const shopDayBefore = (days: number) => shopDay(new Date(Date.now() - days * DAY_MS))
+
+const OnScreen = styled(Rows)`
+  ${media.print} {
+    display: none;
+  }
+`
+
+function Close() {
+  // The day stays the same while somebody works here past midnight.
+  const [{ today, yesterday }] = useState(() => ({ today: shopDayBefore(0), yesterday: shopDayBefore(1) }))
+  const [day, setDay] = useState(today)
+  const load = useCallback(
+    async (signal?: AbortSignal) => (await call('POST /api/order/admin-day', { day }, { signal })).data,
+    [day],
+  )
+  const { loaded, reload } = useLoaded(load)
+  const presets = [
+    [today, t.today()],
+    [yesterday, t.yesterday()],
+  ] as const
+  return (
+    <>
+      <Head title={t.dayTitle()} facts={longDay(loaded.status === 'ready' ? loaded.value.day : day)} />
+      <OnScreen>
+        <FilterRow style={{ alignItems: 'start' }}>
+          <DayField label={t.day()} day={day} onChange={(chosen) => setDay(chosen || today)} />
+          <Row role="group" aria-label={t.days()} style={{ alignSelf: 'end' }}>
+            {presets.map(([preset, word]) => (
+              <FilterPill key={preset} isOn={day === preset} onToggle={() => setDay(preset)}>
+                {word}
+              </FilterPill>
+            ))}
+            <Action outlined onClick={() => window.print()}>
+              <Icon name="print" /> {t.print()}
+            </Action>
+          </Row>
+        </FilterRow>
+      </OnScreen>
+      <Loaded loading={t.loadingDay()} failure={t.couldNotLoadDay()} state={loaded} reload={reload} height={480}>
+        {(close) => <DayFigures close={close} />}
+      </Loaded>
+      <OnScreen>
+        <ExportOrders today={today} />
+      </OnScreen>
+    </>
+  )
+}
+
+/** Close of a day: what was ordered, received and invoiced in it; and the export of orders. */
+export const DayPage = () => (
+  <AdminPage>
+    <Close />
+  </AdminPage>
+)

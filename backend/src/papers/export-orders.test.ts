@@ -1,0 +1,135 @@
+import { shopDay } from '@souk-vert/shared/text/shop-day'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { orders } from '../db/tables/orders'
+import { addEntry } from '../order/entries/order-entries'
+import { changeHeld } from '../order/progress'
+import { payBack } from '../order/refunds/pay-back'
+import { buildCardShop } from '../testing/card-shop'
+import { orderRequest } from '../testing/order-request'
+
+/** Later than any step can be undone. */
+const LONG_AGO = new Date(Date.now() - 3_600_000)
+
+type Row = Record<string, string>
+
+/**
+ * A shop with papers. Amina has paid DZD 200 by card for two bottles of milk, of which one was left to pack; Karim paid DZD 239 in
+ * cash, and got 9.50 back by hand for a torn bag.
+ */
+async function buildShopAfterADay() {
+  const shop = await buildCardShop({ price: 100, discount: 0 })
+  const { as, app, db, given, checkout, stripe, sendEvent, statusOf } = shop
+  const nadia = as('nadia the admin')
+  const put = (name: string, body: object) => nadia.call(`PUT /api/order/${name}`, body)
+  await nadia.call('PUT /api/settings/admin-update', {
+    ...{ tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19 },
+  })
+  const advance = async (orderId: string, status: string) => {
+    await put('admin-advance', { orderId, status })
+    await db
+      .update(orders)
+      .set({ [`${status}At`]: LONG_AGO })
+      .where(eq(orders.orderNumber, orderId))
+  }
+
+  const { id: session } = (await checkout(200)).json()
+  await sendEvent('completed', stripe.pay(session))
+  const card = await statusOf(session)
+  await put('pack-line', { orderId: card.orderNumber, position: 0, pieces: 1, key: 'one' })
+  await advance(card.orderNumber, 'packed')
+  await advance(card.orderNumber, 'shipped')
+  await payBack(app, card.id)
+
+  await given.address({ owner: 'karim' })
+  const bags = await given.product({ name: '=HYPERLINK("evil"), "bags"', price: 119.5, discount: 0 })
+  await given.cartItem({ owner: 'karim', productId: bags, quantity: 2 })
+  const placed = await as('karim').inject(await orderRequest(shop, 'cash-on-delivery', 'karim', 239))
+  const cash: string = placed.json().data[0].orderId
+  await advance(cash, 'packed')
+  await advance(cash, 'shipped')
+  await changeHeld(db, cash, (tx, { id }) =>
+    addEntry(tx, id, { kind: 'cash', centimes: 23_900, by: 'omar@shop.example' }),
+  )
+  await advance(cash, 'delivered')
+  await put('admin-refund', { orderId: cash, amount: 9.5, reason: 'Torn', key: 'torn' })
+  const [row] = await db.select().from(orders).where(eq(orders.orderNumber, cash))
+  await payBack(app, row!.id)
+  const { attention } = (await nadia.call('POST /api/order/admin-list', {})).json()
+  await put('admin-paid-by-hand', { refundId: attention[0].refunds[0]._id })
+
+  const day = shopDay(new Date())
+  const text = async (rows: string, language = 'en') => {
+    const url = `/api/order/admin-export?rows=${rows}&from=${day}&to=${day}&language=${language}`
+    return (await nadia.inject({ method: 'GET', url })).body
+  }
+  const rowsOf = async (rows: string): Promise<Row[]> => parse(await text(rows), { bom: true, columns: true })
+  return { ...shop, nadia, day, text, rowsOf, card: card.orderNumber, cash }
+}
+
+const sum = (rows: Row[], column: string) =>
+  Math.round(rows.reduce((total, row) => total + Number(row[column]) * 100, 0)) / 100
+
+test('sums of the export are those of the day’s close, with a shortage, a refund, cash and a credit note', async () => {
+  const { nadia, day, rowsOf, card, cash } = await buildShopAfterADay()
+  const [close, orderRows, lineRows] = [
+    (await nadia.call('POST /api/order/admin-day', { day })).json().data,
+    await rowsOf('orders'),
+    await rowsOf('lines'),
+  ]
+
+  expect(orderRows).toMatchObject([
+    { order: card, ordered: '200', charged: '100', paid_online: '200', cash: '0', paid_back: '100', invoiced: '100' },
+    { order: cash, ordered: '239', charged: '229.5', paid_online: '0', cash: '239', paid_back: '9.5' },
+  ])
+  expect(close).toMatchObject({
+    ...{ orders: 2, ordered: 439, paidOnline: 200, paidBack: 109.5, invoices: 2, creditNotes: 1 },
+    cash: [{ by: 'omar@shop.example', amount: 239 }],
+    rates: [{ vat: 19, amount: 329.5 }],
+  })
+  expect({ ordered: sum(orderRows, 'ordered'), paidOnline: sum(orderRows, 'paid_online') }).toEqual({
+    ...{ ordered: close.ordered, paidOnline: close.paidOnline },
+  })
+  expect([sum(orderRows, 'cash'), sum(orderRows, 'paid_back')]).toEqual([close.cash[0].amount, close.paidBack])
+  expect([sum(orderRows, 'invoiced'), sum(orderRows, 'charged'), sum(lineRows, 'charged')]).toEqual(
+    [0, 1, 2].map(() => close.rates[0].amount),
+  )
+  expect(lineRows.map(({ name, packed, charged }) => [name, packed, charged])).toEqual([
+    ['Candia milk', '1', '100'],
+    [`'=HYPERLINK("evil"), "bags"`, '', '239'],
+    ['taken off', '', '-9.5'],
+  ])
+})
+
+test('an order that came back as a whole is neither charged nor invoiced', async () => {
+  const { nadia, rowsOf, card } = await buildShopAfterADay()
+  await nadia.call('PUT /api/order/admin-advance', { orderId: card, status: 'returned' })
+
+  const ofCard = ({ order }: Row) => order === card
+  const [row] = (await rowsOf('orders')).filter(ofCard)
+
+  expect(row).toMatchObject({ status: 'returned', ordered: '200', charged: '0', invoiced: '0' })
+  expect(sum((await rowsOf('lines')).filter(ofCard), 'charged')).toBe(0)
+})
+
+test.each([
+  ['en', ',', '.'],
+  ['fr', ';', ','],
+  ['ar', ';', ','],
+])('spreadsheets in %s find its marks, and moments on the shop’s clock', async (language, delimiter, decimal) => {
+  const { text, day, cash } = await buildShopAfterADay()
+
+  const [orderRows, lineRows] = [await text('orders', language), await text('lines', language)]
+
+  expect([orderRows, lineRows].map((each) => each.slice(0, 12))).toEqual(
+    [0, 1].map(() => ['\ufefforder', 'placed_at'].join(delimiter).slice(0, 12)),
+  )
+  const cells = orderRows
+    .split('\n')
+    .find((line) => line.startsWith(cash))!
+    .replaceAll('"', '')
+  expect(cells).toContain([cash, `${day}T`].join(delimiter))
+  expect(cells).toMatch(/T\d\d:\d\d:\d\d\+01:00/)
+  const amounts = lineRows.split('\n').find((line) => line.includes('taken off'))!
+  expect(amounts.replaceAll('"', '')).toMatch(new RegExp(`${delimiter}-9\\${decimal}5$`))
+})
