@@ -10,9 +10,9 @@ import * as t from '#messages'
 import { EmptyList } from '../parts/empty-list'
 import { Panel } from '../parts/layout'
 
-/** Names and figures beside each other; in black on paper. */
+/** Names and figures beside each other. */
 const Figures = styled(Panel)`
-  max-width: 640px;
+  max-width: 720px;
   overflow-wrap: anywhere;
   div {
     display: flex;
@@ -32,11 +32,7 @@ const Figures = styled(Panel)`
     max-width: none;
     padding: 0;
     border: 0;
-    background: white;
-    &&,
-    && * {
-      color: black;
-    }
+    background: none;
   }
 `
 

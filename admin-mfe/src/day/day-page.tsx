@@ -20,6 +20,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The day so many days ago, where the shop is. */
 const shopDayBefore = (days: number) => shopDay(new Date(Date.now() - days * DAY_MS))
 
+/** Black on white on paper, in either scheme. */
+const Sheet = styled(Rows)`
+  ${media.print} {
+    background: white;
+    &,
+    & * {
+      color: black !important;
+    }
+  }
+`
 const OnScreen = styled(Rows)`
   ${media.print} {
     display: none;
@@ -40,7 +50,7 @@ function Close() {
     [yesterday, t.yesterday()],
   ] as const
   return (
-    <>
+    <Sheet>
       <Head title={t.dayTitle()} facts={longDay(loaded.status === 'ready' ? loaded.value.day : day)} />
       <OnScreen>
         <FilterRow style={{ alignItems: 'start' }}>
@@ -63,7 +73,7 @@ function Close() {
       <OnScreen>
         <ExportOrders today={today} />
       </OnScreen>
-    </>
+    </Sheet>
   )
 }
 

@@ -4,6 +4,7 @@ import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { DownloadButton } from '../parts/download-button'
+import { FilterRow } from '../parts/filter-pill'
 import { DayField } from '../parts/form/day-field'
 import { Panel, Row } from '../parts/layout'
 
@@ -18,10 +19,10 @@ export function ExportOrders({ today }: { today: string }) {
       : undefined
   const missing = (day: string) => (day === '' ? t.enterFullDate() : undefined)
   return (
-    <Panel as="section" aria-label={t.exportOrders()}>
+    <Panel as="section" style={{ maxWidth: 720 }} aria-label={t.exportOrders()}>
       <h2>{t.exportOrders()}</h2>
       <Mute>{t.exportExplained()}</Mute>
-      <Row style={{ alignItems: 'start' }}>
+      <FilterRow style={{ alignItems: 'start' }}>
         <DayField label={t.fromDay()} day={from} error={missing(from)} onChange={setFrom} />
         <DayField
           label={t.toDay()}
@@ -29,7 +30,7 @@ export function ExportOrders({ today }: { today: string }) {
           error={from && to && to < from ? t.beforeFirstDay() : missing(to)}
           onChange={setTo}
         />
-      </Row>
+      </FilterRow>
       <Row>
         <DownloadButton path={pathOf('orders')} text={t.ordersTitle()} />
         <DownloadButton path={pathOf('lines')} text={t.orderLines()} />

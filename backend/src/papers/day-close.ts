@@ -34,7 +34,8 @@ const dzdOf = (centimes: unknown) => toDzd(Number(centimes ?? 0))
 export async function dayClose(db: Db, day: string): Promise<DayClose> {
   const { from, until } = boundsOf(day)
   const isPlaced = and(isNotNull(orders.placedAt), gte(orders.placedAt, from), lt(orders.placedAt, until))
-  const asked = sql<number>`(${payments.request}->>'totalCentimes')::bigint`
+  // Orders from before payments were kept have none.
+  const asked = sql<number>`coalesce((${payments.request}->>'totalCentimes')::bigint, ${orders.totalCentimes})`
   const [placed] = await db
     .select({
       orders: sql<number>`count(*)::int`,
