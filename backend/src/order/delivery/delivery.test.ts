@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import { dayOf } from '../../overview/overview'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { buildTestApp } from '../../testing/build-test-app'
 import type { Person } from '../../testing/given'
 import { orderRequest } from '../../testing/order-request'
@@ -42,7 +42,7 @@ async function buildShop() {
     (await driver.call('POST /api/order/delivery-list', {})).json().data
   const readOrder = async (orderId: string) =>
     (await nadia.call('POST /api/order/admin-list', { search: orderId })).json().data[0]
-  const day = dayOf(new Date())
+  const day = shopDay(new Date())
   const cashOf = async (today = day) =>
     (await nadia.call('POST /api/order/admin-driver-cash', { day: today })).json().data
   const paidOnline = (orderId: string) =>

@@ -7,7 +7,7 @@ import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import { OrderNotFound } from '../../http/errors'
 import { pageRange, pagesOf } from '../../http/page-number'
-import { dayOf } from '../../overview/overview'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { beginningOf } from '../../papers/day-close'
 import { moneyOf } from '../refunds/order-balance'
 import { noAddress, type OrderRow } from '../store'
@@ -18,7 +18,7 @@ const LIMIT = 30
 
 /** Orders that a driver has taken out or could take out. Shops that never mark orders as delivered have old ones without a driver. */
 const isForDriver = (driverId: string) => {
-  const isOfNobody = and(isNull(orders.driverId), gte(orders.shippedAt, beginningOf(dayOf(new Date()))))
+  const isOfNobody = and(isNull(orders.driverId), gte(orders.shippedAt, beginningOf(shopDay(new Date()))))
   const isOut = and(eq(orders.status, 'shipped'), or(eq(orders.driverId, driverId), isOfNobody))
   return or(eq(orders.status, 'packed'), isOut)
 }
