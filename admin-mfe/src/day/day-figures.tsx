@@ -50,7 +50,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </Figures>
 )
 
-/** Whether nothing was ordered, received, paid back or given out. */
+/** Tells whether nothing was ordered, received, paid back or given out. */
 const isEmpty = ({ orders, paidBack, cash, invoices, creditNotes }: DayClose) =>
   !orders && !paidBack && !cash.length && !invoices && !creditNotes
 
@@ -82,7 +82,7 @@ export function DayFigures({ close }: { close: DayClose }) {
         <Figure name={t.creditNotesGivenOut()}>{countText(creditNotes)}</Figure>
         {rates.map(({ vat, amount, vatAmount }) => (
           <Figure key={vat} name={t.vatAt({ rate: percentText(vat) })}>
-            {formatDzd(vatAmount)} <Mute>{t.withinAmount({ amount: formatDzd(amount) })}</Mute>
+            <span>{formatDzd(vatAmount)}</span> <Mute>{t.withinAmount({ amount: formatDzd(amount) })}</Mute>
           </Figure>
         ))}
       </Group>

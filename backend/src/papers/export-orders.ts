@@ -16,7 +16,7 @@ import { onShopClock } from './day-close'
 /** Orders that are read at once. */
 const PORTION = 500
 
-/** What is between two cells, and before the decimals of a number, as spreadsheets in a language expect it. */
+/** Signs between two cells, and before the decimals of a number, that spreadsheets in a language expect. */
 const signs: Record<Language, { delimiter: string; decimal: string }> = {
   en: { delimiter: ',', decimal: '.' },
   fr: { delimiter: ';', decimal: ',' },
