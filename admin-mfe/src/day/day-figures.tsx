@@ -50,11 +50,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </Figures>
 )
 
-/** Tells whether nothing was ordered, received, paid back or given out. */
+/** Whether nothing was ordered, received, paid back or given out. */
 const isEmpty = ({ orders, paidBack, cash, invoices, creditNotes }: DayClose) =>
   !orders && !paidBack && !cash.length && !invoices && !creditNotes
 
-/** What was ordered, received and paid back in a day, and the VAT of the invoices given out in it. */
+/** Figures of a day: what was ordered, received and paid back, and the VAT of the invoices given out in it. */
 export function DayFigures({ close }: { close: DayClose }) {
   const { orders, ordered, paidOnline, paidBack, cash, invoices, creditNotes, rates } = close
   if (isEmpty(close)) return <EmptyList title={t.nothingThatDay()} text={t.chooseAnotherDay()} />
