@@ -17,11 +17,15 @@ interface OrderMoneyProps {
   onChanged(order: AdminOrder): void
 }
 
-/** Money of an order from the packing on: what is charged, kept and still to move, its refunds, and the ways to give something back. */
+/**
+ * Money of an order from the packing on, or once it was cancelled: what is charged, kept and still to move, its refunds, and the ways to
+ * give something back of what was delivered.
+ */
 export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const [opened, setOpened] = useState<'refund' | 'return'>()
   const { status, balance, refunds = [] } = order
   const hasLeft = status === 'shipped' || status === 'delivered'
+  const isPacked = status === 'packed' || hasLeft
   const paidByHand = async (refundId: string) => {
     try {
       const { message, data } = await call('PUT /api/order/admin-paid-by-hand', { refundId })
@@ -31,7 +35,7 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
       toastFailure(error)
     }
   }
-  if (status !== 'packed' && !hasLeft) return null
+  if (!isPacked && !refunds.length) return null
   const amounts: [string, number][] = balance
     ? [
         [t.chargedNow(), balance.charged],
@@ -62,10 +66,12 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
           </Row>
         ),
       )}
-      <Row>
-        <RowAction onClick={() => setOpened('refund')}>{t.refundPart()}</RowAction>
-        {hasLeft && <RowAction onClick={() => setOpened('return')}>{t.goodsCameBack()}</RowAction>}
-      </Row>
+      {isPacked && (
+        <Row>
+          <RowAction onClick={() => setOpened('refund')}>{t.refundPart()}</RowAction>
+          {hasLeft && <RowAction onClick={() => setOpened('return')}>{t.goodsCameBack()}</RowAction>}
+        </Row>
+      )}
       {opened === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
       {opened === 'return' && <ReturnDialog order={order} onChanged={onChanged} onClose={() => setOpened(undefined)} />}
     </Rows>

@@ -31,9 +31,12 @@ export const isAddressOpen = ({ status }: AdminOrder): boolean =>
 const isPaid = ({ payment_status }: AdminOrder): boolean =>
   payment_status === 'paid' || payment_status === 'amount differs'
 
-/** Whether the order needs a refund. */
+/** Whether what was paid for an order has to go back as a whole: of the amount asked for by itself, of another one by a person. */
 const isOwed = (order: AdminOrder): boolean =>
   (order.status === 'cancelled' || order.status === 'returned') && isPaid(order)
+
+/** The first refund that the provider did not make, which a person has to. */
+const failedRefund = ({ refunds }: AdminOrder) => refunds?.find(({ state }) => state === 'failed')
 
 type PaymentEntry = NonNullable<AdminOrder['paymentEntries']>[number]
 
@@ -57,10 +60,6 @@ export const isHeldBack = (order: AdminOrder): boolean =>
 const refundedCentimes = ({ paymentEntries = [] }: AdminOrder): number =>
   paymentEntries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? toCentimes(amount) : 0), 0)
 
-/** Amount that still has to be refunded. */
-const leftToRefund = (order: AdminOrder): string =>
-  formatDzd(toDzd(toCentimes(order.totalAmt) - refundedCentimes(order)))
-
 /** Amount and time of an entry, for its message. */
 const entryValues = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry) => ({
   amount: formatDzd(amount),
@@ -70,16 +69,14 @@ const entryValues = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry) => 
 
 /** States why an order needs attention. */
 export function attentionText(order: AdminOrder): string {
-  const { orderId, status, totalAmt } = order
+  const { orderId, totalAmt } = order
   const entries = uncheckedEntries(order)
     .map((entry) => t.entryAndAmount({ entry: entryTexts[entry.kind](), ...entryValues(order, entry) }))
     .reduce((first, second) => (first ? t.andThen({ first, second }) : second), '')
   if (entries) return t.orderNeedsCheck({ order: orderId, entries })
-  const failed = order.refunds?.find(({ state }) => state === 'failed')
+  const failed = failedRefund(order)
   if (failed) return t.orderPayBack({ order: orderId, amount: formatDzd(failed.amount) })
-  if (!isOwed(order)) return t.amountPaidDiffers({ order: orderId, total: formatDzd(totalAmt) })
-  const values = { order: orderId, amount: leftToRefund(order) }
-  return status === 'returned' ? t.returnedRefund(values) : t.cancelledRefund(values)
+  return t.amountPaidDiffers({ order: orderId, total: formatDzd(totalAmt) })
 }
 
 /** Describes how an order is paid, or the state of the refund. */
@@ -87,8 +84,8 @@ export function paymentText(order: AdminOrder): string {
   const { payment_status } = order
   if (payment_status === 'CASH ON DELIVERY') return t.cashOnDelivery()
   if (payment_status === 'refunded') return t.paidAndRefunded()
-  if (isOwed(order)) return t.paidRefundDue()
   if (payment_status === 'amount differs') return t.paidAmountDiffers()
+  if (isOwed(order)) return failedRefund(order) ? t.paidRefundFailed() : t.paidRefundDue()
   if (payment_status !== 'paid') return t.notPaid()
   const refunded = refundedCentimes(order)
   return refunded ? t.paidPartlyRefunded({ amount: formatDzd(toDzd(refunded)) }) : t.paidOnline()
@@ -116,8 +113,10 @@ export function stepsOf(order: AdminOrder): [name: string, text: string][] {
   return steps
 }
 
-/** Amount that an admin has to refund, and to whom, for a message. */
-const refundValues = (order: AdminOrder) => ({ amount: leftToRefund(order), name: order.customer.name })
+/** Amount that goes back once an order has come back as a whole, and to whom, for a message. */
+const refundValues = ({ balance, totalAmt, customer: { name } }: AdminOrder) => ({
+  ...{ amount: formatDzd(balance?.kept ?? totalAmt), name },
+})
 
 const cancelText = (order: AdminOrder): string =>
   order.payment_status === 'paid' ? t.restockAndRefund(refundValues(order)) : t.restockOnly()
@@ -130,7 +129,7 @@ function returnText(order: AdminOrder): string {
     : t.piecesBackRefundPaid({ count, name: order.customer.name })
 }
 
-const payBackText = (order: AdminOrder): string => t.payBackFirst(refundValues(order))
+const payBackText = ({ customer: { name } }: AdminOrder): string => t.payBackFirst({ name })
 
 /** Questions before an order gets a status that is not the next step. */
 export const questions = {
@@ -144,5 +143,5 @@ export function allowedQuestion(order: AdminOrder): keyof typeof questions | und
   const { status } = order
   if (status === 'placed' || status === 'awaiting-payment') return 'cancelled'
   if (status === 'packed' || status === 'shipped') return 'returned'
-  return isOwed(order) ? 'refunded' : undefined
+  return isOwed(order) && order.payment_status === 'amount differs' ? 'refunded' : undefined
 }

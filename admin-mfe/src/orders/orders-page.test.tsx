@@ -36,6 +36,7 @@ const open = (at: Parameters<typeof renderInHost>[1] = {}) =>
 const at = '2026-02-12T09:12:00.000Z'
 const undoUntil = '2026-02-12T09:22:00.000Z'
 const refundEntry = { _id: 'e1', kind: 'refund' as const, amount: 50, at, isSeen: false }
+const failedRefund = { _id: 'r1', amount: 200, state: 'failed' as const, problem: 'card closed', by: '', at }
 type Handlers = Parameters<typeof answerCalls>[0]
 
 /** A shop with these orders, which admins find and change as in a running one. */
@@ -59,6 +60,8 @@ function shopWith(orders: AdminOrder[], handlers: Handlers = {}, attention: Admi
     'PUT /api/order/admin-cancel': ({ orderId }) => change(orderId, { status: 'cancelled' }),
     'PUT /api/order/admin-refunded': ({ orderId }) =>
       change(orderId, { payment_status: 'refunded', refundedAt: at, movedBy: { refunded: 'nadia@shop.example' } }),
+    'PUT /api/order/admin-paid-by-hand': () =>
+      change(orders[0]!.orderId, { payment_status: 'refunded', refunds: [{ ...failedRefund, state: 'by hand' }] }),
     'PUT /api/order/admin-address': ({ orderId, ...address }) =>
       change(orderId, { delivery_address: { ...first.delivery_address, ...address } }),
     'PUT /api/order/admin-note': ({ orderId, note }) => change(orderId, { note }),
@@ -234,17 +237,26 @@ test('a note is kept on an order', async () => {
   expect(dialog().getByLabelText('Note (only admins see it)')).toHaveValue('Ring twice')
 })
 
-test('before an order is cancelled or refunded the page says what happens; the refund keeps its date', async () => {
+test('before an order is cancelled the page says what happens, and that the money goes back by itself', async () => {
   shopWith([{ ...first, payment_status: 'paid' }])
   await openOrder('ORD-1')
   await press('Cancel order and restock')
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }))
-  expect(question.getByText(/you will need to refund DZD.200\.00 to Amina Benali/)).toBeInTheDocument()
+  expect(question.getByText(/the shop refunds DZD.200\.00 to Amina Benali by itself/)).toBeInTheDocument()
 
   await userEvent.click(question.getByRole('button', { name: 'Cancel order' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark as refunded' }))
+
+  expect(await screen.findByText('Paid online, refund on the way')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Mark as refunded' })).not.toBeInTheDocument()
+})
+
+test('what was paid of another amount a person pays back, who is told so first; the refund keeps its date', async () => {
+  shopWith([{ ...first, payment_status: 'amount differs', status: 'cancelled' }])
+  await openOrder('ORD-1')
+
+  await press('Mark as refunded')
   const refund = within(await screen.findByRole('dialog', { name: 'Mark this order as refunded?' }))
-  expect(refund.getByText(/DZD.200\.00 back to Amina Benali/)).toBeInTheDocument()
+  expect(refund.getByText(/what .?Amina Benali.? paid/)).toBeInTheDocument()
   await userEvent.click(refund.getByRole('button', { name: 'Mark as refunded' }))
 
   expect(await screen.findByText('Paid online, refunded')).toBeInTheDocument()
@@ -256,7 +268,7 @@ test('before an order is marked as returned the page says what happens, and then
   shopWith([shipped, { ...shipped, orderId: 'ORD-3', payment_status: 'paid' }])
   await openOrder('ORD-3')
   await press('Not delivered / returned')
-  expect(screen.getByText(/You will need to refund DZD.200\.00 to Amina Benali/)).toBeInTheDocument()
+  expect(screen.getByText(/The shop refunds DZD.200\.00 to Amina Benali by itself/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await press('Close')
 
@@ -288,14 +300,13 @@ test('a change can be undone in the list, by keyboard too; too late, the page sh
 })
 
 test('orders that need attention are above the list, with the reason', async () => {
-  const paymentEntries = [{ ...refundEntry, isSeen: true }]
   shopWith([first], {}, [
-    anAdminOrder({ orderId: 'ORD-8', status: 'cancelled', payment_status: 'paid', paymentEntries }),
+    anAdminOrder({ orderId: 'ORD-8', status: 'cancelled', payment_status: 'paid', refunds: [failedRefund] }),
     anAdminOrder({ orderId: 'ORD-9', status: 'awaiting-payment', payment_status: 'amount differs' }),
   ])
   open()
 
-  expect(await screen.findByText(/ORD-8 was cancelled: refund DZD.150\.00/)).toBeInTheDocument()
+  expect(await screen.findByText(/ORD-8: the refund failed. Pay back DZD.200\.00 by hand/)).toBeInTheDocument()
   const notice = within(screen.getByRole('group', { name: 'Needs attention: ORD-9' }))
   expect(notice.getByText(/ORD-9: the amount paid does not match DZD.200\.00/)).toBeInTheDocument()
   await userEvent.click(notice.getByRole('button', { name: 'View order' }))
@@ -354,7 +365,7 @@ test('an order that was packed with changes, and its wishes, are in its detail, 
 })
 
 test('a part is refunded, goods come back, and what the provider refused is paid back by hand', async () => {
-  const failed = { _id: 'r1', amount: 50, state: 'failed' as const, problem: 'card closed', by: '', at }
+  const failed = { ...failedRefund, amount: 50 }
   const balance = { charged: 150, kept: 200, toCollect: 0, toPayBack: 50 }
   const delivered = anAdminOrder({ orderId: 'ORD-3', status: 'delivered', balance, refunds: [failed] })
   const answer = () => done(delivered, 'Done')
@@ -385,6 +396,18 @@ test('a part is refunded, goods come back, and what the provider refused is paid
   expect(sent('admin-return')).toMatchObject({ lines: [{ position: 0, pieces: 1 }], restocked: false })
 })
 
+test('of an order that came back, what the provider refused is paid back by hand, and nothing else is given back', async () => {
+  shopWith([{ ...first, payment_status: 'paid', status: 'returned', refunds: [failedRefund] }])
+  await openOrder('ORD-1')
+  expect(dialog().getByText('Paid online, refund failed')).toBeInTheDocument()
+  expect(dialog().queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument()
+
+  await press('Paid back by hand')
+
+  expect(await dialog().findByText('Paid online, refunded')).toBeInTheDocument()
+  expect(dialog().queryByRole('button', { name: 'Paid back by hand' })).not.toBeInTheDocument()
+})
+
 test('an order leads to its invoice', async () => {
   shopWith([{ ...first, papers: [{ number: 'INV-2026-000007', kind: 'invoice' }] }])
   await openOrder('ORD-1')
@@ -398,13 +421,13 @@ test('names, addresses and goods in Arabic have a direction of their own, on scr
   const items = [{ ...first.items[0]!, name: 'حليب', unit: 'علبة 1 L', quantity: 1 }]
   const delivery_address = { ...first.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }
   const order = { ...first, items, delivery_address, customer: { ...first.customer, name: 'أمينة' } }
-  shopWith([{ ...order, payment_status: 'paid', status: 'cancelled' }])
+  shopWith([{ ...order, payment_status: 'amount differs', status: 'cancelled' }])
   const { baseElement } = await openOrder('ORD-1')
 
   await press('Mark as refunded')
 
   expect(screen.getByLabelText('Packing list of ORD-1')).toHaveTextContent(/1 piece · .*أمينة/)
-  expect(screen.getByText(/^First pay/)).toHaveTextContent('back to \u2068أمينة\u2069 at')
+  expect(screen.getByText(/^First pay/)).toHaveTextContent('what \u2068أمينة\u2069 paid')
   expect(textsNotIsolated(baseElement)).toEqual([])
   for (const field of screen.getAllByRole('textbox', { hidden: true })) expect(field).toHaveAttribute('dir', 'auto')
 })
