@@ -780,17 +780,13 @@ export const entryAndAmount = (values: { entry: Value; amount: Value; total: Val
 export const andThen = (values: { first: Value; second: Value }) => text('andThen', values)
 /** {order}: {entries} */
 export const orderNeedsCheck = (values: { order: Value; entries: Value }) => text('orderNeedsCheck', values)
-/** {order} was cancelled: refund {amount} */
-export const cancelledRefund = (values: { order: Value; amount: Value }) => text('cancelledRefund', values)
-/** {order} was returned: refund {amount} */
-export const returnedRefund = (values: { order: Value; amount: Value }) => text('returnedRefund', values)
 /** {order}: the amount paid does not match {total} */
 export const amountPaidDiffers = (values: { order: Value; total: Value }) => text('amountPaidDiffers', values)
 /** Cash on Delivery */
 export const cashOnDelivery = () => text('cashOnDelivery')
 /** Paid online, refunded */
 export const paidAndRefunded = () => text('paidAndRefunded')
-/** Paid online, refund due */
+/** Paid online, refund on the way */
 export const paidRefundDue = () => text('paidRefundDue')
 /** Paid online, amount does not match */
 export const paidAmountDiffers = () => text('paidAmountDiffers')
@@ -806,18 +802,18 @@ export const whenByWhom = (values: { when: Value; name: Value }) => text('whenBy
 export const byWhom = (values: { name: Value }) => text('byWhom', values)
 /** Refunded */
 export const refunded = () => text('refunded')
-/** The items go back into stock, and you will need to refund {amount} to {name}. */
+/** The items go back into stock, and the shop refunds {amount} to {name} by itself. */
 export const restockAndRefund = (values: { amount: Value; name: Value }) => text('restockAndRefund', values)
 /** The items go back into stock. There is nothing to refund. */
 export const restockOnly = () => text('restockOnly')
 /** This puts {count, plural, one {# piece} other {# pieces}} back into stock. There is nothing to refund. */
 export const piecesBackNoRefund = (values: { count: number }) => text('piecesBackNoRefund', values)
-/** This puts {count, plural, one {# piece} other {# pieces}} back into stock. You will need to refund {amount} to {name}. */
+/** This puts {count, plural, one {# piece} other {# pieces}} back into stock. The shop refunds {amount} to {name} by itself. */
 export const piecesBackRefund = (values: { count: number; amount: Value; name: Value }) => text('piecesBackRefund', values)
 /** This puts {count, plural, one {# piece} other {# pieces}} back into stock. You will need to refund what {name} paid. */
 export const piecesBackRefundPaid = (values: { count: number; name: Value }) => text('piecesBackRefundPaid', values)
-/** First pay {amount} back to {name} at the payment provider. You can’t undo this. */
-export const payBackFirst = (values: { amount: Value; name: Value }) => text('payBackFirst', values)
+/** First pay back what {name} paid at the payment provider. You can’t undo this. */
+export const payBackFirst = (values: { name: Value }) => text('payBackFirst', values)
 /** Cancel this order? */
 export const cancelThisOrder = () => text('cancelThisOrder')
 /** Cancel order */
@@ -1376,3 +1372,5 @@ export const exportOrders = () => text('exportOrders')
 export const orderLines = () => text('orderLines')
 /** By the day on which they were placed, as a CSV for a spreadsheet. */
 export const exportExplained = () => text('exportExplained')
+/** Paid online, refund failed */
+export const paidRefundFailed = () => text('paidRefundFailed')
