@@ -392,3 +392,13 @@ export const beforeVat = () => text('beforeVat')
 export const totalInclVat = () => text('totalInclVat')
 /** Orders */
 export const shopOrders = () => text('shopOrders')
+/** Corrects invoice */
+export const correctsHead = () => text('correctsHead')
+/** The sum of this invoice is {amount}. */
+export const sumOfInvoice = (values: { amount: Value }) => text('sumOfInvoice', values)
+/** The sum of this credit note is {amount}. */
+export const sumOfCreditNote = (values: { amount: Value }) => text('sumOfCreditNote', values)
+/** {count, plural, one {{words} Algerian dinar} other {{words} Algerian dinars}} */
+export const dinarsInWords = (values: { count: number; words: Value }) => text('dinarsInWords', values)
+/** {count, plural, one {{dinars} and {words} centime} other {{dinars} and {words} centimes}} */
+export const dinarsAndCentimes = (values: { count: number; dinars: Value; words: Value }) => text('dinarsAndCentimes', values)

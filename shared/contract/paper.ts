@@ -6,11 +6,12 @@ const Signed = (example: number) => Type.Number({ examples: [example] })
 
 /**
  * An invoice or credit note as it was given out, in the order's language. Amounts in DZD include VAT; `vat` of a rate in percent is
- * in `amount`. A line without a name is an allowance.
+ * in `amount`. A line without a name is an allowance. A credit note `corrects` the invoice that was the latest of its order.
  */
 export const Paper = Type.Object({
   number: PaperNumber,
   kind: PaperKind,
+  corrects: Type.Optional(PaperNumber),
   orderId: OrderNumber,
   paymentStatus: Text('CASH ON DELIVERY'),
   at: Moment,

@@ -64,12 +64,17 @@ test('an invoice names both parties, what was bought, and the sums by rate of VA
   expect(textsNotIsolated(container)).toEqual([])
 })
 
-test('a credit note says so, and of which order', async () => {
-  answerCalls(paperOf({ number: 'CN-2026-000001', kind: 'credit-note' }))
+test('a credit note says so, of which order, and leads to the invoice that it corrects', async () => {
+  answerCalls(paperOf({ number: 'CN-2026-000001', kind: 'credit-note', corrects: 'INV-2026-000001' }))
   open('ADMIN')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Credit note CN-2026-000001' })).toBeInTheDocument()
   expect(screen.getByText(/^This credit note takes back .* for order .*ORD-7K3MQ9XWTD/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'INV-2026-000001' })).toHaveAttribute(
+    'href',
+    '/dashboard/papers/INV-2026-000001',
+  )
+  expect(screen.getByText('The sum of this credit note is two hundred Algerian dinars.')).toBeInTheDocument()
   expect(screen.queryByText('Cash on Delivery')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/dashboard/orders')
 })

@@ -23,7 +23,7 @@ export const states: States = {
       ],
       total: 557,
     }),
-    'credit note': view({ number: 'CN-2026-000001', kind: 'credit-note' }),
+    'credit note': view({ number: 'CN-2026-000001', kind: 'credit-note', corrects: 'INV-2026-000001' }),
     'long names, large sums': view({
       customer: { name: longName, address: [unbrokenName] },
       lines: [{ ...milk!, name: longName, unit: unbrokenName, pieces: 1200, vat: 12.25, amount: 122222182.5 }],

@@ -10,6 +10,7 @@ import { built } from '@souk-vert/shared/ui/shop'
 import { ALWAYS_LIGHT, color, font, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { paymentText } from '../orders/order-texts'
+import { amountWords } from './amount-words'
 import { PaperLines, PaperRates } from './paper-tables'
 import { paperDay } from './paper-texts'
 
@@ -137,8 +138,9 @@ const whole = (number: ReactNode) => <bdi style={{ display: 'inline-block' }}>{n
 
 /** An invoice or credit note, as it is printed on A4. */
 export function PaperView({ paper }: { paper: Paper }) {
-  const { kind, orderId, seller, customer, lines, rates, total } = paper
+  const { kind, corrects, orderId, seller, customer, lines, rates, total } = paper
   const isShops = useShop(isAdmin)
+  const amount = amountWords(total)
   return (
     <>
       <Top>
@@ -162,6 +164,16 @@ export function PaperView({ paper }: { paper: Paper }) {
             <dd>
               <bdi>{orderId}</bdi>
             </dd>
+            {corrects && (
+              <>
+                <dt>{t.correctsHead()}</dt>
+                <dd>
+                  <TextLink to={`/dashboard/papers/${corrects}`}>
+                    <bdi>{corrects}</bdi>
+                  </TextLink>
+                </dd>
+              </>
+            )}
             {kind === 'invoice' && (
               <>
                 <dt>{t.paymentHead()}</dt>
@@ -187,6 +199,7 @@ export function PaperView({ paper }: { paper: Paper }) {
           <span>{t.totalInclVat()}</span>
           <span>{formatDzd(total)}</span>
         </Total>
+        <p>{kind === 'invoice' ? t.sumOfInvoice({ amount }) : t.sumOfCreditNote({ amount })}</p>
       </Sheet>
     </>
   )

@@ -2,8 +2,6 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { orders } from '../db/tables/orders'
-import { addEntry } from '../order/entries/order-entries'
-import { changeHeld } from '../order/progress'
 import { payBack } from '../order/refunds/pay-back'
 import { buildCardShop } from '../testing/card-shop'
 import { orderRequest } from '../testing/order-request'
@@ -48,9 +46,6 @@ async function buildShopAfterADay() {
   const cash: string = placed.json().data[0].orderId
   await advance(cash, 'packed')
   await advance(cash, 'shipped')
-  await changeHeld(db, cash, (tx, { id }) =>
-    addEntry(tx, id, { kind: 'cash', centimes: 23_900, by: 'omar@shop.example' }),
-  )
   await advance(cash, 'delivered')
   await put('admin-refund', { orderId: cash, amount: 9.5, reason: 'Torn', key: 'torn' })
   const [row] = await db.select().from(orders).where(eq(orders.orderNumber, cash))
@@ -84,7 +79,7 @@ test('sums of the export are those of the day’s close, with a shortage, a refu
   ])
   expect(close).toMatchObject({
     ...{ orders: 2, ordered: 439, paidOnline: 200, paidBack: 109.5, invoices: 2, creditNotes: 1 },
-    cash: [{ by: 'omar@shop.example', amount: 239 }],
+    cash: [{ by: 'nadia.the.admin@shop.example', amount: 239 }],
     rates: [{ vat: 19, amount: 329.5 }],
   })
   expect({ ordered: sum(orderRows, 'ordered'), paidOnline: sum(orderRows, 'paid_online') }).toEqual({

@@ -112,14 +112,21 @@ test('what was invoiced at a rate is credited at it, whatever the rate of the sh
   ])
 })
 
-test('goods that leave again after an undo have a credit note and a new invoice', async () => {
-  const { order, ship, advance, nadia, db } = await buildShop()
+test('goods that leave again after an undo have a credit note of the first invoice and a new one', async () => {
+  const { order, ship, advance, nadia, paper, db } = await buildShop()
   const number = await order('amina')
   await ship(number)
   await nadia.call('PUT /api/order/admin-undo', { orderId: number, status: 'shipped' })
   await advance(number, 'shipped')
 
-  expect(await numbersIn(db)).toEqual([`INV-${year} 1`, `CN-${year} 1`, `INV-${year} 2`])
+  await advance(number, 'returned')
+
+  const invoice = await paper(`INV-${year}-000002`)
+  const notes = [await paper(`CN-${year}-000001`), await paper(`CN-${year}-000002`)]
+
+  expect(await numbersIn(db)).toEqual([`INV-${year} 1`, `CN-${year} 1`, `INV-${year} 2`, `CN-${year} 2`])
+  expect(notes.map(({ data }) => data.corrects)).toEqual([`INV-${year}-000001`, `INV-${year}-000002`])
+  expect(invoice.data).not.toHaveProperty('corrects')
 })
 
 test('many that leave at once have numbers without a gap, and one that fails takes none', async () => {

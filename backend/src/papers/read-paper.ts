@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import { worksIn } from '@souk-vert/shared/contract/roles'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { users } from '../db/tables/users'
@@ -15,6 +15,17 @@ import { ratesOf } from './rates-of'
 function parseNumber(name: string) {
   const [, series, number] = /^([A-Z]+-\d{4})-(\d{6,9})$/.exec(name.trim()) ?? []
   return series === undefined ? undefined : { series, number: Number(number) }
+}
+
+/** Number of the invoice that a credit note corrects: the latest of its order by then. */
+async function correctedBy(db: Db, { orderId, at }: typeof papers.$inferSelect): Promise<string> {
+  const [invoice] = await db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice'), lte(papers.at, at)))
+    .orderBy(desc(papers.at))
+    .limit(1)
+  return paperNumber(invoice!)
 }
 
 /** The paper with this number as it was given out. @throws PaperNotFound for another user's too, unless an admin asks */
@@ -33,6 +44,7 @@ export async function readPaper(db: Db, userId: string, name: string): Promise<P
   const { seller, customer, lines } = paper.content
   return {
     ...{ number: paperNumber(paper), kind: paper.kind, orderId: order.orderNumber, at: paper.at.toISOString() },
+    ...(paper.kind === 'credit-note' && { corrects: await correctedBy(db, paper) }),
     ...{ paymentStatus: order.paymentStatus, seller, customer },
     lines: lines.map(({ grams, vatHundredths, centimes, ...line }) => ({
       ...line,
