@@ -1374,3 +1374,9 @@ export const orderLines = () => text('orderLines')
 export const exportExplained = () => text('exportExplained')
 /** Paid online, refund failed */
 export const paidRefundFailed = () => text('paidRefundFailed')
+/** The items go back into stock, and you will need to refund what {name} paid. */
+export const restockAndRefundPaid = (values: { name: Value }) => text('restockAndRefundPaid', values)
+/** Goes back by itself */
+export const goesBackItself = () => text('goesBackItself')
+/** Goes back by itself after {time} */
+export const goesBackItselfAfter = (values: { time: Value }) => text('goesBackItselfAfter', values)

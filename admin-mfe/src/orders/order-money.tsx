@@ -6,9 +6,11 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { Row, RowAction, Rows } from '../parts/layout'
+import { timeOf } from '../parts/moments'
 import { Notice } from '../parts/notice'
 import { toastFailure } from '../parts/toast-failure'
 import { RefundDialog, ReturnDialog } from './give-back'
+import { goesBackItself } from './order-texts'
 
 const refundTexts = { asked: t.refundUnderWay, done: t.refundDone, failed: t.refundFailed, 'by hand': t.refundByHand }
 
@@ -23,7 +25,7 @@ interface OrderMoneyProps {
  */
 export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const [opened, setOpened] = useState<'refund' | 'return'>()
-  const { status, balance, refunds = [] } = order
+  const { status, balance, refunds = [], undoUntil } = order
   const hasLeft = status === 'shipped' || status === 'delivered'
   const isPacked = status === 'packed' || hasLeft
   const paidByHand = async (refundId: string) => {
@@ -35,7 +37,8 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
       toastFailure(error)
     }
   }
-  if (!isPacked && !refunds.length) return null
+  const isUndone = status === 'cancelled' || status === 'returned'
+  if (!isPacked && !refunds.length && !(isUndone && balance)) return null
   const amounts: [string, number][] = balance
     ? [
         [t.chargedNow(), balance.charged],
@@ -51,6 +54,9 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
           <span>{name}</span> <span>{formatDzd(amount)}</span>
         </Row>
       ))}
+      {goesBackItself(order) > 0 && (
+        <Mute>{undoUntil ? t.goesBackItselfAfter({ time: timeOf(undoUntil) }) : t.goesBackItself()}</Mute>
+      )}
       {refunds.map(({ _id, amount, state, problem }) =>
         state === 'failed' ? (
           <Notice key={_id} label={t.toPayBackByHand()} severity="error">

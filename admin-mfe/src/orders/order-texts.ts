@@ -60,6 +60,13 @@ export const isHeldBack = (order: AdminOrder): boolean =>
 const refundedCentimes = ({ paymentEntries = [] }: AdminOrder): number =>
   paymentEntries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? toCentimes(amount) : 0), 0)
 
+/** Amount that the shop still pays back by itself, in DZD. */
+export function goesBackItself({ payment_status, balance, refunds = [] }: AdminOrder): number {
+  if (payment_status !== 'paid' || !balance) return 0
+  const byHand = refunds.filter(({ state }) => state === 'failed').map(({ amount }) => toCentimes(amount))
+  return toDzd(byHand.reduce((left, amount) => left - amount, toCentimes(balance.toPayBack)))
+}
+
 /** Amount and time of an entry, for its message. */
 const entryValues = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry) => ({
   amount: formatDzd(amount),
@@ -118,8 +125,10 @@ const refundValues = ({ balance, totalAmt, customer: { name } }: AdminOrder) => 
   ...{ amount: formatDzd(balance?.kept ?? totalAmt), name },
 })
 
-const cancelText = (order: AdminOrder): string =>
-  order.payment_status === 'paid' ? t.restockAndRefund(refundValues(order)) : t.restockOnly()
+function cancelText(order: AdminOrder): string {
+  if (order.payment_status === 'amount differs') return t.restockAndRefundPaid({ name: order.customer.name })
+  return order.payment_status === 'paid' ? t.restockAndRefund(refundValues(order)) : t.restockOnly()
+}
 
 function returnText(order: AdminOrder): string {
   const count = piecesOf(order)

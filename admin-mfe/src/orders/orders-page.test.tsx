@@ -250,6 +250,25 @@ test('before an order is cancelled the page says what happens, and that the mone
   expect(screen.queryByRole('button', { name: 'Mark as refunded' })).not.toBeInTheDocument()
 })
 
+test('until the shop pays a cancelled order back the page says what is owed, and from when it goes', async () => {
+  const balance = { charged: 0, kept: 200, toCollect: 0, toPayBack: 200 }
+  shopWith([{ ...first, payment_status: 'paid', status: 'cancelled', balance, undoUntil }])
+  await openOrder('ORD-1')
+
+  const money = within(dialog().getByRole('region', { name: 'Money' }))
+  expect(money.getByText('To pay back').parentElement).toHaveTextContent(/DZD.200\.00/)
+  expect(money.getByText(/^Goes back by itself after \d+:22/)).toBeInTheDocument()
+})
+
+test('before an order that was paid by another amount is cancelled the page says that a person refunds it', async () => {
+  shopWith([{ ...first, payment_status: 'amount differs' }])
+  await openOrder('ORD-1')
+
+  await press('Cancel order and restock')
+
+  expect(screen.getByText(/you will need to refund what .?Amina Benali.? paid/)).toBeInTheDocument()
+})
+
 test('what was paid of another amount a person pays back, who is told so first; the refund keeps its date', async () => {
   shopWith([{ ...first, payment_status: 'amount differs', status: 'cancelled' }])
   await openOrder('ORD-1')

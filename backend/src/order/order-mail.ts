@@ -17,6 +17,7 @@ import { mailIn, paragraphs } from '../mail/mail-in'
 import { readSettings } from '../settings/store'
 import { findEmail, languageOfEmail } from '../user/store'
 import { toPriced } from './entries/to-priced'
+import { moneyOfOrder, type OrderMoney } from './refunds/order-balance'
 import { findOrder, listOrderItems, type OrderRow, withItems } from './store'
 import { historyOf, UNDO_SECONDS, undoableUntil } from './transitions'
 
@@ -35,10 +36,11 @@ const billOf = (order: OrderRow, lines: Lines) =>
   `${lines.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`
 
 /** Names the refund of an order that was paid online and will not be delivered. */
-function refundText(order: OrderRow): string[] {
+function refundText(order: OrderRow, { paid, gone }: OrderMoney): string[] {
   if (isCash(order)) return []
-  const total = totalOf(order)
-  return [order.paymentStatus === 'refunded' ? t.weRefunded({ total }) : t.weWillRefund({ total })]
+  const isBack = order.paymentStatus === 'refunded'
+  const total = paid ? formatDzd(toDzd(isBack ? paid : paid - gone)) : totalOf(order)
+  return [isBack ? t.weRefunded({ total }) : t.weWillRefund({ total })]
 }
 
 const toPay = (order: OrderRow) => (isCash(order) ? [t.payOnDelivery({ total: totalOf(order) })] : [])
@@ -62,7 +64,10 @@ async function findChanged(db: Db, row: OrderRow): Promise<Order | undefined> {
  * person that registers with another's email would choose what we write to them.
  */
 const statusMails: Partial<
-  Record<OrderStatus, (order: OrderRow, lines: Lines, changed?: Order) => { subject: string; text: string }>
+  Record<
+    OrderStatus,
+    (order: OrderRow, lines: Lines, money: OrderMoney, changed?: Order) => { subject: string; text: string }
+  >
 > = {
   placed: (order, lines) => {
     const [number, total] = [order.orderNumber, totalOf(order)]
@@ -72,23 +77,23 @@ const statusMails: Partial<
       text: [t.placedMail({ number }), billOf(order, lines), paying].join('\n\n'),
     }
   },
-  packed: ({ orderNumber: number }, _lines, changed) => ({
+  packed: ({ orderNumber: number }, _lines, _money, changed) => ({
     subject: t.packedMailSubject({ number }),
     text: [t.packedMail({ number }), ...changesText(changed)].join('\n\n'),
   }),
-  shipped: (order, _lines, changed) => ({
+  shipped: (order, _lines, _money, changed) => ({
     subject: t.shippedMailSubject({ number: order.orderNumber }),
     text: changed
       ? [t.shippedMail({ number: order.orderNumber }), ...changesText(changed)].join('\n\n')
       : below(t.shippedMail({ number: order.orderNumber }), ...toPay(order)),
   }),
-  returned: (order) => ({
+  returned: (order, _lines, money) => ({
     subject: t.returnedMailSubject({ number: order.orderNumber }),
-    text: below(t.returnedMail({ number: order.orderNumber }), ...refundText(order)),
+    text: below(t.returnedMail({ number: order.orderNumber }), ...refundText(order, money)),
   }),
-  cancelled: (order) => ({
+  cancelled: (order, _lines, money) => ({
     subject: t.cancelledMailSubject({ number: order.orderNumber }),
-    text: below(t.cancelledMail({ number: order.orderNumber }), ...refundText(order)),
+    text: below(t.cancelledMail({ number: order.orderNumber }), ...refundText(order, money)),
   }),
 }
 
@@ -99,8 +104,9 @@ async function shopperMail(context: Mailing & { db: Db }, order: OrderRow, statu
   const changed = await findChanged(context.db, order)
   if (!user?.isVerified || !write || (status === 'packed' && !changed)) return undefined
   const shown = changed && shownAnswer(changed, '', order.language)
+  const money = await moneyOfOrder(context.db, order)
   return mailIn(order.language, () => {
-    const { subject, text } = write(order, lines, shown)
+    const { subject, text } = write(order, lines, money, shown)
     const page = addressIn(order.language, `/dashboard/myorders/${order.orderNumber}`)
     const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${page}`
     return { to: user.email, subject, text: paragraphs(text, link) }
