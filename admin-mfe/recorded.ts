@@ -15,7 +15,7 @@ const day = (at: number) => ({ day: `2026-01-${String(at).padStart(2, '0')}`, or
 export const recorded: Recorded = {
   pages: Object.fromEntries(
     [
-      ...['category', 'subcategory', 'upload-product', 'product', 'orders', 'packing'],
+      ...['category', 'subcategory', 'upload-product', 'product', 'orders', 'packing', 'deliveries'],
       ...['import', 'stock', 'users', 'overview', 'day', 'settings', 'status'],
     ].map((route) => [route, { as: 'admin' as const }]),
   ),
@@ -60,6 +60,16 @@ export const recorded: Recorded = {
         cash: [{ by: 'omar@shop.example', amount: 200 }],
         rates: [{ vat: 19, amount: 200, vatAmount: 31.93 }],
       }),
+    'POST /api/order/delivery-list': recordedAnswer(
+      [
+        {
+          ...{ orderId: order.orderId, status: 'shipped', isMine: true, customer: name, mobile: '0551234567' },
+          address: order.delivery_address,
+          toCollect: 210,
+        },
+      ],
+      onePage,
+    ),
     'GET /api/overview/admin-problems': recordedAnswer([]),
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({

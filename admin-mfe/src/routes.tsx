@@ -27,6 +27,10 @@ export const routes: RouteObject[] = [
   page('product', async () => (await import(/* webpackChunkName: "product" */ './product/product-page')).ProductPage),
   page('orders', async () => (await import(/* webpackChunkName: "orders" */ './orders/orders-page')).OrdersPage),
   page('packing', async () => (await import(/* webpackChunkName: "packing" */ './packing/packing-page')).PackingPage),
+  page(
+    'deliveries',
+    async () => (await import(/* webpackChunkName: "deliveries" */ './deliveries/deliveries-page')).DeliveriesPage,
+  ),
   page('import', async () => (await import(/* webpackChunkName: "import" */ './import/import-page')).ImportPage),
   page('stock', async () => (await import(/* webpackChunkName: "stock" */ './stock/stock-page')).StockPage),
   page('users', async () => (await import(/* webpackChunkName: "users" */ './users/users-page')).UsersPage),

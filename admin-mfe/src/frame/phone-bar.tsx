@@ -17,6 +17,8 @@ const words = new Map([
   ['/dashboard/overview', t.overviewTitle],
   ['/dashboard/upload-product', t.upload],
   ['/dashboard/category', t.categoriesTitle],
+  ['/dashboard/packing', t.packingTitle],
+  ['/dashboard/deliveries', t.deliveriesTitle],
 ])
 const MAX_ENTRIES = 4
 

@@ -65,7 +65,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
   const [asked, setAsked] = useState<keyof typeof questions>()
   const [isEditing, setEditing] = useState(false)
   const { move, undo, check, running } = useMoveOrder(onChanged)
-  const { orderId, status, undoUntil } = order
+  const { orderId, status, undoUntil, notDelivered } = order
   const unchecked = uncheckedEntries(order)
   const next = isHeldBack(order) ? undefined : nextSteps[status]
   const allowed = allowedQuestion(order)
@@ -88,6 +88,13 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
             {t.haveChecked()}
           </RowAction>
         </Notice>
+      )}
+      {notDelivered && (
+        <p>
+          <span>{t.notDeliveredBecause({ reason: notDelivered.reason })}</span>
+          <br />
+          <Mute>{notDelivered.restocked ? t.goodsRestocked() : t.goodsWrittenOff()}</Mute>
+        </p>
       )}
       {undoUntil && (
         <Notice label={t.lastStep()} severity="success">

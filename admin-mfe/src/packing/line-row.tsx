@@ -13,7 +13,8 @@ import { Field } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Form, Row, RowAction } from '../parts/layout'
 import { Notice } from '../parts/notice'
-import type { FailedPress, Press } from './use-presses'
+import type { FailedPress } from '../parts/use-presses'
+import type { Press } from './use-line-presses'
 
 const Line = styled.li`
   display: grid;

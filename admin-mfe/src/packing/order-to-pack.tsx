@@ -12,7 +12,7 @@ import { whenOf } from '../parts/moments'
 import { toastFailure } from '../parts/toast-failure'
 import { LineRow } from './line-row'
 import { Substitutes } from './substitutes'
-import { usePresses } from './use-presses'
+import { useLinePresses } from './use-line-presses'
 
 interface OrderProps {
   order: OrderToPack
@@ -24,7 +24,7 @@ interface OrderProps {
 
 /** An order on the way into its box: its wishes, a row for each line, and a button once all lines are packed. */
 export function OrderView({ order, onBack, onLeft }: OrderProps) {
-  const { lines, failureOf, isSaved, toCollect, press, retry } = usePresses(order)
+  const { lines, failureOf, isSaved, toCollect, press, retry } = useLinePresses(order)
   const [replaced, setReplaced] = useState<LineToPack>()
   const [isFinishing, setFinishing] = useState(false)
   const leave = useEffectEvent(onLeft)

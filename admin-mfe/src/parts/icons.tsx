@@ -25,6 +25,7 @@ import Menu from 'lucide-react/icons/menu'
 import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Pencil from 'lucide-react/icons/pencil'
+import Phone from 'lucide-react/icons/phone'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -32,6 +33,7 @@ import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Truck from 'lucide-react/icons/truck'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
@@ -53,6 +55,7 @@ const drawings = {
   '/dashboard/product': Package,
   '/dashboard/orders': ClipboardList,
   '/dashboard/packing': PackageCheck,
+  '/dashboard/deliveries': Truck,
   '/dashboard/import': FileUp,
   '/dashboard/stock': Boxes,
   '/dashboard/overview': ChartColumn,
@@ -82,6 +85,7 @@ const drawings = {
   picture: Image,
   hidden: EyeOff,
   outside: ExternalLink,
+  phone: Phone,
   print: Printer,
   importFile: FileUp,
   download: Download,

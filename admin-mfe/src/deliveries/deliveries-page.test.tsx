@@ -1,0 +1,191 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from '@souk-vert/shared/client'
+import type { DriverCash as Cash, OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { aUser } from '@souk-vert/shared/testing/builders'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
+import { DeliveriesPage } from './deliveries-page'
+import { DriverCash } from './driver-cash'
+
+beforeEach(() => onErrorReport(() => {}))
+
+const anOrder = (given: Partial<OrderToDeliver> = {}): OrderToDeliver => ({
+  ...{ orderId: 'ORD-1', status: 'shipped', isMine: true, customer: 'Amina Benali', mobile: '0551234567' },
+  address: {
+    address_line: '12 Rue Didouche Mourad',
+    city: 'Alger',
+    state: 'Alger',
+    country: 'Algeria',
+    pincode: '16000',
+  },
+  ...{ driverNote: 'Third floor', toCollect: 500, ...given },
+})
+
+type Handlers = Parameters<typeof answerCalls>[0]
+
+/** A driver's page with this order, as whose answer each step makes it. */
+async function open(order: OrderToDeliver, handlers: Handlers = {}) {
+  const becomes = (status: OrderToDeliver['status']) => () => done({ ...order, status, isMine: true })
+  const calls = answerCalls({
+    'POST /api/order/delivery-list': () => done([order], 'Orders', { totalCount: 1, totalPage: 1, page: 1 }),
+    'PUT /api/order/take-out': becomes('shipped'),
+    'PUT /api/order/deliver': becomes('delivered'),
+    'PUT /api/order/not-delivered': becomes('returned'),
+    'PUT /api/order/undo-delivery': becomes('shipped'),
+    ...handlers,
+  })
+  const session = { status: 'signed-in', user: aUser({ role: 'DRIVER' }) } as const
+  renderInHost(<DeliveriesPage />, { path: '/dashboard/deliveries', state: { session } })
+  await screen.findByText('ORD-1')
+  return (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('an order is taken out, its address opens a map, and the amount due is received in one press', async () => {
+  const sent = await open(anOrder({ status: 'packed', isMine: false }))
+  expect(screen.getByText('Collect DZD 500.00')).toBeInTheDocument()
+  expect(screen.getByText('Third floor')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /12 Rue Didouche Mourad/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=12%20Rue%20Didouche%20Mourad%2C%20Alger%2C%20Alger%2C%20Algeria',
+  )
+  expect(screen.getByRole('link', { name: '0551234567' })).toHaveAttribute('href', 'tel:0551234567')
+
+  await press('Take out')
+  expect(await screen.findByText('With you')).toBeInTheDocument()
+  await press('Delivered')
+  await press(/^Received DZD.500.00$/)
+  await press('Undo')
+
+  expect(await screen.findByText('With you')).toBeInTheDocument()
+  expect(sent('PUT /api/order/take-out')).toEqual([{ orderId: 'ORD-1' }])
+  expect(sent('PUT /api/order/deliver')).toMatchObject([{ orderId: 'ORD-1', cash: 500 }])
+  expect(sent('PUT /api/order/undo-delivery')).toEqual([{ orderId: 'ORD-1', status: 'delivered' }])
+})
+
+test('another amount, in digits of any script, is asked for again before it counts', async () => {
+  const sent = await open(anOrder(), {
+    'PUT /api/order/deliver': ({ confirmed }: { confirmed?: boolean }) =>
+      confirmed
+        ? done(anOrder({ status: 'delivered' }))
+        : refused(409, 'CASH_DIFFERS', 'DZD 480.00 instead of DZD 500.00. Please count the cash again.'),
+  })
+  await press('Delivered')
+  const field = screen.getByRole('textbox', { name: 'Another amount received' })
+  await userEvent.type(field, 'some{Enter}')
+  expect(field).toHaveAccessibleDescription(/Cash received/)
+  await userEvent.clear(field)
+  await userEvent.type(field, '٤٨٠{Enter}')
+
+  expect(await screen.findByText(/DZD 480.00 instead of DZD 500.00/)).toBeInTheDocument()
+  await press('The amount is right')
+
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  const [first, second] = sent('PUT /api/order/deliver') as { key: string }[]
+  expect([first, second]).toMatchObject([{ cash: 480 }, { cash: 480, confirmed: true }])
+  expect(second!.key).toBe(first!.key)
+})
+
+test('what is paid online is delivered without a question about cash', async () => {
+  const { toCollect: _none, ...paid } = anOrder()
+  const sent = await open(paid)
+  expect(screen.getByText('Paid online')).toBeInTheDocument()
+
+  await press('Delivered')
+
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  expect(sent('PUT /api/order/deliver')).toEqual([{ orderId: 'ORD-1', key: expect.any(String) }])
+})
+
+test('not delivered has a reason, and says where the goods go', async () => {
+  const sent = await open(anOrder())
+  await press('Not delivered')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Not delivered' }).at(-1)!)
+  expect(screen.getByText('Please say why')).toBeInTheDocument()
+
+  await press('Nobody at home')
+  await userEvent.click(screen.getByRole('switch', { name: 'Back into stock' }))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Not delivered' }).at(-1)!)
+
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  expect(sent('PUT /api/order/not-delivered')).toMatchObject([{ reason: 'Nobody at home', restocked: false }])
+})
+
+test('a press that did not reach the shop stays, and is sent again under its key when the network is back', async () => {
+  let isDown = true
+  const sent = await open(anOrder(), {
+    'PUT /api/order/deliver': () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return done(anOrder({ status: 'delivered' }))
+    },
+  })
+  await press('Delivered')
+  await press(/^Received DZD.500.00$/)
+  expect(await screen.findByText('Not saved: we couldn’t reach the shop.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull()
+  isDown = false
+
+  act(() => void dispatchEvent(new Event('online')))
+
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  const keys = (sent('PUT /api/order/deliver') as { key: string }[]).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys.length).toBeGreaterThan(1)
+})
+
+test('who loses an order to another driver is told who has it, and gets the list anew', async () => {
+  const sent = await open(anOrder({ status: 'packed', isMine: false }), {
+    'PUT /api/order/take-out': () => refused(409, 'ORDER_TAKEN', 'Yacine has order ORD-1'),
+  })
+  await press('Take out')
+  expect(await screen.findByText('Yacine has order ORD-1')).toBeInTheDocument()
+
+  await press('OK')
+
+  await waitFor(() => expect(sent('POST /api/order/delivery-list')).toHaveLength(2))
+  expect(screen.queryByText('Yacine has order ORD-1')).toBeNull()
+})
+
+test('a list that cannot be loaded says so, with Retry; an empty one says when there will be orders', async () => {
+  let isDown = true
+  answerCalls({
+    'POST /api/order/delivery-list': () =>
+      isDown ? refused(500, 'INTERNAL') : done([], 'Orders', { totalCount: 0, totalPage: 0, page: 1 }),
+  })
+  const session = { status: 'signed-in', user: aUser({ role: 'DRIVER' }) } as const
+  renderInHost(<DeliveriesPage />, { path: '/dashboard/deliveries', state: { session } })
+  expect(await screen.findByText(/We couldn’t load the orders to deliver/)).toBeInTheDocument()
+  isDown = false
+
+  await press('Retry')
+
+  expect(await screen.findByText('Nothing to deliver')).toBeInTheDocument()
+})
+
+test('the cash of a day has a row for each driver, with the orders in which it differs', async () => {
+  const rows: Cash[] = [
+    {
+      ...{ by: 'yacine@shop.example', orders: 9, toCollect: 4550, received: 4500, difference: -50 },
+      differing: [{ orderId: 'ORD-1', toCollect: 500, received: 450 }],
+    },
+  ]
+  const calls = answerCalls({ 'POST /api/order/admin-driver-cash': () => done(rows) })
+  renderInHost(
+    <MuiAdminRoot>
+      <DriverCash day="2026-11-21" />
+    </MuiAdminRoot>,
+    { path: '/dashboard/day' },
+  )
+
+  const row = await screen.findByRole('row', { name: /yacine@shop.example/ })
+  const cells = within(row).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['DZD\u00a04,550.00', 'DZD\u00a04,500.00', '-DZD\u00a050.00']),
+  )
+  expect(row).toHaveTextContent('ORD-1: DZD 450.00 instead of DZD 500.00')
+  expect(calls.map(({ body }) => body)).toEqual([{ day: '2026-11-21' }])
+})

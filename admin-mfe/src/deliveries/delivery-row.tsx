@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { placeLine } from '@souk-vert/shared/text/place-line'
+import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
+import { StatusPill, statusWord } from '@souk-vert/shared/ui/status-pill'
+import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
+import { Icon } from '../parts/icons'
+import { Action, Row, RowAction } from '../parts/layout'
+import { Notice } from '../parts/notice'
+import type { FailedPress } from '../parts/use-presses'
+import { CashForm, FailureForm } from './delivery-forms'
+import type { Step } from './use-deliveries'
+
+const Stop = styled.li`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)} 0;
+  border-top: 1px solid ${color.line};
+  overflow-wrap: anywhere;
+`
+
+const Way = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${TARGET};
+  color: ${color.brand};
+  font-weight: 600;
+  svg {
+    flex: none;
+  }
+`
+
+/** Address of a map with a place, which phones open in their app of maps. */
+const mapOf = ({ address_line, city, state, country }: OrderToDeliver['address']) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([address_line, city, state, country].join(', '))}`
+
+type Form = 'cash' | 'failure'
+
+interface StepsProps {
+  order: OrderToDeliver
+  opened: Form | undefined
+  onOpen(form: Form): void
+  onStep(step: Step): void
+}
+
+/** Buttons of what a driver can do with an order now. */
+function Steps({ order: { status, isMine, toCollect }, opened, onOpen, onStep }: StepsProps) {
+  if (status === 'packed' || (status === 'shipped' && !isMine))
+    return <Action onClick={() => onStep({ to: 'take-out' })}>{t.takeOut()}</Action>
+  if (status === 'delivered' || status === 'returned')
+    return <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.undo()}</RowAction>
+  if (status !== 'shipped') return null
+  return (
+    <Row>
+      <Action
+        aria-expanded={toCollect === undefined ? undefined : opened === 'cash'}
+        onClick={() => (toCollect === undefined ? onStep({ to: 'deliver' }) : onOpen('cash'))}
+      >
+        {t.delivered()}
+      </Action>
+      <Action outlined aria-expanded={opened === 'failure'} onClick={() => onOpen('failure')}>
+        {t.notDelivered()}
+      </Action>
+      <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.putBack()}</RowAction>
+    </Row>
+  )
+}
+
+interface FailureProps {
+  orderId: string
+  failure: FailedPress
+  onRetry(): void
+  onDrop(): void
+}
+
+/** States why a press is not saved: it is sent again, confirmed, or given up. */
+const Failure = ({ orderId, failure: { message, isUnusual }, onRetry, onDrop }: FailureProps) => (
+  <Notice label={t.pressFailed({ name: orderId })} severity="error">
+    <span style={{ flex: 1 }}>{message || t.pressNotSaved()}</span>
+    {message && <RowAction onClick={onDrop}>{isUnusual ? t.change() : t.ok()}</RowAction>}
+    {(isUnusual || !message) && <RowAction onClick={onRetry}>{isUnusual ? t.amountIsRight() : t.retry()}</RowAction>}
+  </Notice>
+)
+
+interface DeliveryRowProps {
+  order: OrderToDeliver
+  failure: FailedPress | undefined
+  isSending: boolean
+  onPress(step: Step): void
+  onRetry(): void
+  onDrop(): void
+}
+
+/** An order on a driver's list: where it goes, whom to call, what to collect, and what became of it. */
+export function DeliveryRow({ order, failure, isSending, onPress, onRetry, onDrop }: DeliveryRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const [opened, setOpened] = useState<Form>()
+  const { orderId, status, isMine, customer, mobile, address, driverNote, toCollect } = order
+  const isUnderWay = status === 'packed' || status === 'shipped'
+  /** Sends a step; the button that was pressed goes away, so the row has the focus. */
+  const step = (pressed: Step) => {
+    row.current?.focus()
+    setOpened(undefined)
+    onPress(pressed)
+  }
+  return (
+    <Stop ref={row} tabIndex={-1}>
+      <Row data-spread="">
+        <span>
+          <strong>
+            <bdi>{orderId}</bdi>
+          </strong>{' '}
+          <bdi>{customer}</bdi>
+        </span>
+        <span role="status">
+          <StatusPill status={status} word={status === 'shipped' && isMine ? t.withYou() : statusWord(status)} />
+        </span>
+      </Row>
+      {isUnderWay && (
+        <strong>{toCollect === undefined ? t.paidOnline() : t.collect({ amount: formatDzd(toCollect) })}</strong>
+      )}
+      {driverNote && (
+        <p dir="auto" style={{ whiteSpace: 'pre-line', fontWeight: 600 }}>
+          {driverNote}
+        </p>
+      )}
+      <Way href={mapOf(address)} target="_blank" rel="noreferrer">
+        <Icon name="/dashboard/address" />
+        <span>
+          <bdi>{address.address_line}</bdi>
+          <br />
+          <bdi>{placeLine(address)}</bdi>
+          <Unseen>{t.opensMap()}</Unseen>
+        </span>
+      </Way>
+      <Way href={`tel:${mobile}`}>
+        <Icon name="phone" />
+        <bdi dir="ltr">{mobile}</bdi>
+      </Way>
+      {failure && <Failure orderId={orderId} failure={failure} onRetry={onRetry} onDrop={onDrop} />}
+      {isSending && <Mute role="status">{t.savingStep()}</Mute>}
+      {!failure && !isSending && (
+        <Steps
+          order={order}
+          opened={opened}
+          onOpen={(form) => setOpened(form === opened ? undefined : form)}
+          onStep={step}
+        />
+      )}
+      {opened === 'cash' && <CashForm due={toCollect ?? 0} onReceive={(cash) => step({ to: 'deliver', cash })} />}
+      {opened === 'failure' && <FailureForm onFail={(why) => step({ to: 'not-delivered', ...why })} />}
+    </Stop>
+  )
+}
