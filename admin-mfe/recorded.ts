@@ -60,6 +60,9 @@ export const recorded: Recorded = {
         cash: [{ by: 'omar@shop.example', amount: 200 }],
         rates: [{ vat: 19, amount: 200, vatAmount: 31.93 }],
       }),
+    'POST /api/order/admin-driver-cash': recordedAnswer([
+      { by: 'omar@shop.example', orders: 1, toCollect: 210, received: 200, difference: -10, differing: [] },
+    ]),
     'POST /api/order/delivery-list': recordedAnswer(
       [
         {

@@ -4,6 +4,7 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
+import { DriverCash } from '../deliveries/driver-cash'
 import { AdminPage } from '../frame/admin-page'
 import { longDay } from '../overview/days'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
@@ -68,7 +69,12 @@ function Close() {
         </FilterRow>
       </OnScreen>
       <Loaded loading={t.loadingDay()} failure={t.couldNotLoadDay()} state={loaded} reload={reload} height={480}>
-        {(close) => <DayFigures close={close} />}
+        {(close) => (
+          <>
+            <DayFigures close={close} />
+            {close.cash.length > 0 && <DriverCash day={close.day} />}
+          </>
+        )}
       </Loaded>
       <OnScreen>
         <ExportOrders today={today} />
