@@ -1380,3 +1380,73 @@ export const restockAndRefundPaid = (values: { name: Value }) => text('restockAn
 export const goesBackItself = () => text('goesBackItself')
 /** Goes back by itself after {time} */
 export const goesBackItselfAfter = (values: { time: Value }) => text('goesBackItselfAfter', values)
+/** Deliveries */
+export const deliveriesTitle = () => text('deliveriesTitle')
+/** Orders to deliver */
+export const ordersToDeliver = () => text('ordersToDeliver')
+/** Loading orders to deliver */
+export const loadingDeliveries = () => text('loadingDeliveries')
+/** We couldn’t load the orders to deliver */
+export const couldNotLoadDeliveries = () => text('couldNotLoadDeliveries')
+/** Nothing to deliver */
+export const nothingToDeliver = () => text('nothingToDeliver')
+/** Orders appear here as soon as they are packed. */
+export const nothingToDeliverText = () => text('nothingToDeliverText')
+/** Take out */
+export const takeOut = () => text('takeOut')
+/** Put back */
+export const putBack = () => text('putBack')
+/** With you */
+export const withYou = () => text('withYou')
+/** Delivered */
+export const delivered = () => text('delivered')
+/** Not delivered */
+export const notDelivered = () => text('notDelivered')
+/** Collect {amount} */
+export const collect = (values: { amount: Value }) => text('collect', values)
+/** Cash received */
+export const cashReceived = () => text('cashReceived')
+/** Received {amount} */
+export const receivedExactly = (values: { amount: Value }) => text('receivedExactly', values)
+/** Another amount received */
+export const anotherAmount = () => text('anotherAmount')
+/** The amount is right */
+export const amountIsRight = () => text('amountIsRight')
+/** Change */
+export const change = () => text('change')
+/** (opens a map) */
+export const opensMap = () => text('opensMap')
+/** Saving… */
+export const savingStep = () => text('savingStep')
+/** Nobody at home */
+export const nobodyAtHome = () => text('nobodyAtHome')
+/** Customer refused */
+export const customerRefused = () => text('customerRefused')
+/** Address not found */
+export const addressNotFound = () => text('addressNotFound')
+/** Please say why */
+export const reasonMissing = () => text('reasonMissing')
+/** Cash by driver */
+export const cashOfDrivers = () => text('cashOfDrivers')
+/** Loading cash by driver */
+export const loadingDriverCash = () => text('loadingDriverCash')
+/** We couldn’t load the cash by driver */
+export const couldNotLoadDriverCash = () => text('couldNotLoadDriverCash')
+/** No cash was received on this day. */
+export const noCashOnDay = () => text('noCashOnDay')
+/** Driver */
+export const driver = () => text('driver')
+/** Nobody named */
+export const nobodyNamed = () => text('nobodyNamed')
+/** Received */
+export const receivedHead = () => text('receivedHead')
+/** Difference */
+export const differenceHead = () => text('differenceHead')
+/** {order}: {received} instead of {amount} */
+export const receivedInstead = (values: { order: Value; received: Value; amount: Value }) => text('receivedInstead', values)
+/** Not delivered: {reason} */
+export const notDeliveredBecause = (values: { reason: Value }) => text('notDeliveredBecause', values)
+/** The goods went back into stock. */
+export const goodsRestocked = () => text('goodsRestocked')
+/** The goods were written off. */
+export const goodsWrittenOff = () => text('goodsWrittenOff')
