@@ -680,3 +680,9 @@ export const cashDiffers = (values: { received: Value; due: Value }) => text('ca
 export const cashMissing = () => text('cashMissing')
 /** This order is paid: there is nothing to collect */
 export const nothingToCollect = () => text('nothingToCollect')
+/** Order changed */
+export const orderEdited = () => text('orderEdited')
+/** An order keeps at least one piece. Cancel it instead. */
+export const nothingLeftOfOrder = () => text('nothingLeftOfOrder')
+/** It was paid online and can cost no more than {amount}. Take a new order for the rest. */
+export const noMoreThanPaid = (values: { amount: Value }) => text('noMoreThanPaid', values)

@@ -45,6 +45,7 @@ import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
+import { deskRoutes } from './order/desk/desk-routes'
 import { refundRoutes } from './order/refunds/refund-routes'
 import { deliveryRoutes } from './order/delivery/delivery-routes'
 import { packingRoutes } from './order/packing/packing-routes'
@@ -230,6 +231,7 @@ export async function buildApp(options: AppOptions) {
       adminOrderRoutes,
       packingRoutes,
       deliveryRoutes,
+      deskRoutes,
       refundRoutes,
       paperRoutes,
       overviewRoutes,

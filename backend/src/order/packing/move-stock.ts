@@ -15,7 +15,7 @@ type ProductRow = Pick<
 >
 
 /** Products by their ids, whose rows are held in the order of these. */
-async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
+export async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
   const { id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths } = products
   const rows = await tx
     .select({ id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths })

@@ -40,8 +40,8 @@ function costOf(order: OrderRow, item: ItemRow, wanted: number, packed: Paramete
   return Math.min(cost, askedCentimes({ ...line, quantity: Math.max(wanted, line.quantity) }))
 }
 
-/** Adds what was pressed to an order that is held. */
-async function addPress(tx: Db, order: OrderRow, press: Press, by: string): Promise<void> {
+/** Adds what was pressed to an order that is held. @throws as `packLineOf` */
+export async function addPress(tx: Db, order: OrderRow, press: Press, by: string): Promise<void> {
   const { position, key, pieces } = press
   const entries = (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
   if (entries.some((entry) => entry.key === key)) return

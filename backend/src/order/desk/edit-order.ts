@@ -1,0 +1,116 @@
+import type { Static } from 'typebox'
+import type { editOrder as editCall } from '@souk-vert/shared/contract/order-desk'
+import type { Db } from '../../db/connection'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import * as t from '#messages'
+import { emailOf } from '../../change/email-of'
+import { recordChanges } from '../../change/record-changes'
+import type { orderItems } from '../../db/tables/orders'
+import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../http/errors'
+import { addEntry, entriesOfOrders, type EntryRow, statesOf, toOrderedLine } from '../entries/order-entries'
+import { holdProducts } from '../packing/move-stock'
+import { addPress } from '../packing/pack-line'
+import { changeHeld } from '../progress'
+import { moneyOfOrder } from '../refunds/order-balance'
+import { listOrderItems, type OrderRow, updateOrder, writeStock } from '../store'
+
+type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
+type ItemRow = typeof orderItems.$inferSelect
+
+/** A line of which another number of pieces is wanted. */
+interface ChangedLine {
+  item: ItemRow
+  before: number
+  pieces: number
+  packed: EntryRow | undefined
+}
+
+/** @throws VALIDATION for a line that is not there, or an order of nothing */
+function changedLines(items: ItemRow[], entries: EntryRow[], lines: Edit['lines']): ChangedLine[] {
+  const states = statesOf(items, entries)
+  const wanted = new Map(lines.map(({ position, pieces }) => [position, pieces]))
+  const isThere = ({ position }: { position: number }) => items.some((item) => item.position === position)
+  if (wanted.size < lines.length || !lines.every(isThere)) throw invalid('lines', t.noSuchLine())
+  if (states.every((state) => (wanted.get(state.position) ?? state.wanted) === 0))
+    throw invalid('lines', t.nothingLeftOfOrder())
+  return items.flatMap((item, index) => {
+    const { wanted: before, packed } = states[index]!
+    const pieces = wanted.get(item.position) ?? before
+    return pieces === before ? [] : [{ item, before, pieces, packed }]
+  })
+}
+
+/** Takes what is wanted more out of stock, and puts back what is wanted less. @throws ProductNotFound or OUT_OF_STOCK */
+async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
+  const held = await holdProducts(
+    tx,
+    lines.map(({ item }) => item.productId),
+  )
+  for (const { item, before, pieces } of lines) {
+    const [product, more] = [held.get(item.productId), pieces - before]
+    if (more > 0 && (!product || product.hidden)) throw new ProductNotFound()
+    if (!product) continue
+    if (product.stock < more) throw notEnough(product.stock, product.name)
+    await writeStock(tx, product.id, product.stock - more)
+  }
+}
+
+/** Most that an order may come to, weighed lines with their margin, in centimes. */
+const mostOf = (items: ItemRow[], entries: EntryRow[]): number =>
+  statesOf(items, entries)
+    .map(({ wanted }, index) => askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }))
+    .reduce((sum, each) => sum + each, 0)
+
+const quantities = (lines: ChangedLine[], of: 'before' | 'pieces') =>
+  Object.fromEntries(lines.map((line) => [line.item.name, line[of]]))
+
+async function changeLines(tx: Db, order: OrderRow, { lines: wanted, key }: Edit, by: string): Promise<ChangedLine[]> {
+  const readEntries = async () => (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
+  const [items, entries] = [await listOrderItems(tx, order.id), await readEntries()]
+  if (entries.some((entry) => entry.key?.startsWith(`${key} `))) return []
+  const lines = changedLines(items, entries, wanted)
+  if (!lines.length) return []
+  // All at once, in the order in which all hold them.
+  const substitutes = lines.flatMap(({ packed }) => packed?.substitute?.productId ?? [])
+  await holdProducts(tx, [...lines.map(({ item }) => item.productId), ...substitutes])
+  for (const { item, packed } of lines)
+    if (packed)
+      await addPress(tx, order, { position: item.position, pieces: null, key: `${key} ${item.position} out` }, by)
+  await followStock(tx, lines)
+  const who = await emailOf(tx, by)
+  for (const { item, pieces } of lines) {
+    const { position } = item
+    await addEntry(tx, order.id, { kind: 'changed', position, pieces, key: `${key} ${position}`, by: who })
+  }
+  const [before, after] = [mostOf(items, entries), mostOf(items, await readEntries())]
+  const { kept } = await moneyOfOrder(tx, order)
+  if (order.paymentStatus !== 'CASH ON DELIVERY' && after > before && after > kept)
+    throw invalid('lines', t.noMoreThanPaid({ amount: formatDzd(toDzd(kept)) }))
+  return lines
+}
+
+/**
+ * Changes what the customer wants of a placed order, and its notes, once for each `key`. `by` is an admin's id.
+ * @throws OrderNotFound, WrongOrderStatus, VALIDATION, ProductNotFound or OUT_OF_STOCK
+ */
+export const editOrder = (db: Db, orderNumber: string, edit: Edit, by: string): Promise<void> =>
+  changeHeld(db, orderNumber, async (tx, order) => {
+    if (order.status !== 'placed') throw new WrongOrderStatus(orderNumber, order.status)
+    const lines = await changeLines(tx, order, edit, by)
+    const { packerNote, driverNote } = order
+    const notes = {
+      packerNote: edit.packerNote?.trim() ?? packerNote,
+      driverNote: edit.driverNote?.trim() ?? driverNote,
+    }
+    await updateOrder(tx, order.id, notes)
+    const [before, after] = [quantities(lines, 'before'), quantities(lines, 'pieces')]
+    await recordChanges(tx, by, [
+      {
+        ...{ thing: 'order', thingId: orderNumber, name: orderNumber },
+        before: { quantity: before, packerNote, driverNote },
+        after: { quantity: after, ...notes },
+      },
+    ])
+  })
