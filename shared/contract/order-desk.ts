@@ -8,7 +8,7 @@ const Note = Type.String({ maxLength: 500, examples: ['Third floor'] })
 /**
  * PUT /api/order/admin-edit: until an order is packed, sets how many `pieces` of some lines the customer wants, 0 for none, and its notes
  * for packer and driver. A line that was packed is to be packed again. Stock follows; paid online, the order can cost no more than was
- * paid. `key` names the attempt: the same one is counted once.
+ * paid.
  */
 export const editOrder = {
   method: 'PUT',
@@ -24,7 +24,6 @@ export const editOrder = {
       ),
       packerNote: Type.Optional(Note),
       driverNote: Type.Optional(Note),
-      key: Type.String({ minLength: 1, maxLength: 60, examples: ['3f9c0a52b1d84e67'] }),
     }),
     response: {
       200: done(AdminOrder),

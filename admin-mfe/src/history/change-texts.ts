@@ -2,6 +2,7 @@ import { typedFields } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { Change } from '@souk-vert/shared/contract/change'
 import { DEFAULT_LANGUAGE, isLanguage } from '@souk-vert/shared/language/languages'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
+import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { graphemeStart } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
 import { labelIn } from '../parts/form/translated-fields'
@@ -24,6 +25,9 @@ const labels = () =>
     ['payment_status', t.payment()],
     ['payment_checked', t.paymentChecked()],
     ['note', t.note()],
+    ['quantity', t.pieces()],
+    ['packerNote', wishHeads.packerNote()],
+    ['driverNote', wishHeads.driverNote()],
     ['role', t.role()],
     ['email', t.email()],
     ['logo', t.logo()],

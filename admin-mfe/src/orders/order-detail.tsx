@@ -20,6 +20,7 @@ import { Action, Row, RowAction, RowDanger, Rows } from '../parts/layout'
 import { timeOf } from '../parts/moments'
 import { Notice } from '../parts/notice'
 import { EditAddress } from './edit-address'
+import { EditOrder } from './edit-order'
 import { OrderNote } from './order-note'
 import {
   allowedQuestion,
@@ -63,7 +64,7 @@ interface OrderDetailProps {
 /** One of the shop's orders: its steps, line items and address, and the buttons that change it. */
 export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
   const [asked, setAsked] = useState<keyof typeof questions>()
-  const [isEditing, setEditing] = useState(false)
+  const [edited, setEdited] = useState<'address' | 'order'>()
   const { move, undo, check, running } = useMoveOrder(onChanged)
   const { orderId, status, undoUntil, notDelivered } = order
   const unchecked = uncheckedEntries(order)
@@ -117,15 +118,21 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <Row as="strong" data-spread="">
         <span>{t.grandTotal()}</span> <span>{formatDzd(owedAmt(order))}</span>
       </Row>
+      {status === 'placed' && (
+        <Row>
+          <RowAction onClick={() => setEdited('order')}>{t.changeOrder()}</RowAction>
+        </Row>
+      )}
+      {edited === 'order' && <EditOrder order={order} onChanged={onChanged} onClose={() => setEdited(undefined)} />}
       <OrderMoney order={order} onChanged={onChanged} />
       <PaperLinks papers={order.papers} />
       <WishesList order={order} />
-      {isEditing ? (
-        <EditAddress order={order} onClose={() => setEditing(false)} onChanged={onChanged} />
+      {edited === 'address' ? (
+        <EditAddress order={order} onClose={() => setEdited(undefined)} onChanged={onChanged} />
       ) : (
         <Rows style={{ gap: space(2), justifyItems: 'start' }}>
           <Recipient order={order} />
-          {isAddressOpen(order) && <RowAction onClick={() => setEditing(true)}>{t.changeAddress()}</RowAction>}
+          {isAddressOpen(order) && <RowAction onClick={() => setEdited('address')}>{t.changeAddress()}</RowAction>}
         </Rows>
       )}
       <OrderNote order={order} onChanged={onChanged} />

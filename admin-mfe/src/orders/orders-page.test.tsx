@@ -427,6 +427,23 @@ test('of an order that came back, what the provider refused is paid back by hand
   expect(dialog().queryByRole('button', { name: 'Paid back by hand' })).not.toBeInTheDocument()
 })
 
+test('until it is packed, quantities and notes of an order are changed on the phone, in any digits', async () => {
+  const calls = shopWith([first], { 'PUT /api/order/admin-edit': () => done(first, 'Order changed') })
+  await openOrder('ORD-1')
+  await press('Change quantities or notes')
+  const pieces = dialog().getByLabelText(first.items[0]!.name)
+
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '٥')
+  await userEvent.type(dialog().getByLabelText('Note for the driver'), 'Third floor')
+  await press('Save changes')
+
+  expect(await screen.findByText('Order changed')).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === 'PUT /api/order/admin-edit')?.body).toEqual({
+    ...{ orderId: 'ORD-1', lines: [{ position: 0, pieces: 5 }], packerNote: '', driverNote: 'Third floor' },
+  })
+})
+
 test('an order leads to its invoice', async () => {
   shopWith([{ ...first, papers: [{ number: 'INV-2026-000007', kind: 'invoice' }] }])
   await openOrder('ORD-1')

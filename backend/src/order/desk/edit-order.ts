@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Static } from 'typebox'
 import type { editOrder as editCall } from '@souk-vert/shared/contract/order-desk'
 import type { Db } from '../../db/connection'
@@ -66,23 +67,21 @@ const mostOf = (items: ItemRow[], entries: EntryRow[]): number =>
 const quantities = (lines: ChangedLine[], of: 'before' | 'pieces') =>
   Object.fromEntries(lines.map((line) => [line.item.name, line[of]]))
 
-async function changeLines(tx: Db, order: OrderRow, { lines: wanted, key }: Edit, by: string): Promise<ChangedLine[]> {
+async function changeLines(tx: Db, order: OrderRow, { lines: wanted }: Edit, by: string): Promise<ChangedLine[]> {
   const readEntries = async () => (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
   const [items, entries] = [await listOrderItems(tx, order.id), await readEntries()]
-  if (entries.some((entry) => entry.key?.startsWith(`${key} `))) return []
   const lines = changedLines(items, entries, wanted)
   if (!lines.length) return []
   // All at once, in the order in which all hold them.
   const substitutes = lines.flatMap(({ packed }) => packed?.substitute?.productId ?? [])
   await holdProducts(tx, [...lines.map(({ item }) => item.productId), ...substitutes])
   for (const { item, packed } of lines)
-    if (packed)
-      await addPress(tx, order, { position: item.position, pieces: null, key: `${key} ${item.position} out` }, by)
+    if (packed) await addPress(tx, order, { position: item.position, pieces: null, key: randomUUID() }, by)
   await followStock(tx, lines)
   const who = await emailOf(tx, by)
   for (const { item, pieces } of lines) {
     const { position } = item
-    await addEntry(tx, order.id, { kind: 'changed', position, pieces, key: `${key} ${position}`, by: who })
+    await addEntry(tx, order.id, { kind: 'changed', position, pieces, by: who })
   }
   const [before, after] = [mostOf(items, entries), mostOf(items, await readEntries())]
   const { kept } = await moneyOfOrder(tx, order)
@@ -92,7 +91,7 @@ async function changeLines(tx: Db, order: OrderRow, { lines: wanted, key }: Edit
 }
 
 /**
- * Changes what the customer wants of a placed order, and its notes, once for each `key`. `by` is an admin's id.
+ * Changes what the customer wants of a placed order, and its notes; what is so already stays. `by` is an admin's id.
  * @throws OrderNotFound, WrongOrderStatus, VALIDATION, ProductNotFound or OUT_OF_STOCK
  */
 export const editOrder = (db: Db, orderNumber: string, edit: Edit, by: string): Promise<void> =>

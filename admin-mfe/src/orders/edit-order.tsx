@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { call } from '@souk-vert/shared/client'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { wishHeads } from '@souk-vert/shared/text/wish-texts'
+import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { Field, TextArea } from '../parts/form/field'
+import { SubmitRow } from '../parts/form/submit-row'
+import { useSubmit } from '../parts/form/use-submit'
+import { Form } from '../parts/layout'
+
+interface EditOrderProps {
+  order: AdminOrder
+  onChanged(order: AdminOrder): void
+  onClose(): void
+}
+
+/** Dialog in which the desk changes quantities and notes of an order that nobody has packed, for a customer on the phone. */
+export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
+  const { orderId, items, packing = [] } = order
+  const wantedAt = (position: number) =>
+    packing.find((line) => line.position === position)?.wanted ?? items[position]!.quantity
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const [packerNote, setPackerNote] = useState(order.packerNote ?? '')
+  const [driverNote, setDriverNote] = useState(order.driverNote ?? '')
+  const numbers = Object.entries(typed).map(([at, text]) => ({ at: Number(at), number: parseNumber(text, wholeRule) }))
+  const lines = numbers.flatMap(({ at, number }) =>
+    number.status === 'valid' && Number(number.value) !== wantedAt(at)
+      ? [{ position: at, pieces: Number(number.value) }]
+      : [],
+  )
+  const hasNotes = packerNote !== (order.packerNote ?? '') || driverNote !== (order.driverNote ?? '')
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: { ...typed, packerNote, driverNote },
+    live: Object.fromEntries(
+      numbers.flatMap(({ at, number }) => (number.status === 'valid' ? [] : [[at, number.errorOf(t.pieces())]])),
+    ),
+    labels: { lines: t.pieces(), packerNote: wishHeads.packerNote(), driverNote: wishHeads.driverNote() },
+    send: async () => {
+      const sent = { orderId, lines, packerNote, driverNote }
+      const { message, data } = await call('PUT /api/order/admin-edit', sent)
+      toastSuccess(message)
+      onChanged(data)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t.changeOrder()} width={480} large onClose={onClose}>
+      <Form ref={form} onSubmit={onSubmit}>
+        {items.map(({ name }, position) => (
+          <Field
+            key={position}
+            name={String(position)}
+            label={name}
+            inputMode="numeric"
+            after={t.piecesUnit()}
+            value={typed[position] ?? String(wantedAt(position))}
+            error={errors[position]}
+            onChange={({ target }) => setTyped({ ...typed, [position]: target.value })}
+          />
+        ))}
+        <TextArea
+          name="packerNote"
+          label={wishHeads.packerNote()}
+          rows={2}
+          maxLength={500}
+          value={packerNote}
+          error={errors.packerNote}
+          onChange={({ target }) => setPackerNote(target.value)}
+        />
+        <TextArea
+          name="driverNote"
+          label={wishHeads.driverNote()}
+          rows={2}
+          maxLength={500}
+          value={driverNote}
+          error={errors.driverNote}
+          onChange={({ target }) => setDriverNote(target.value)}
+        />
+        <SubmitRow text={t.saveOrder()} isReady={lines.length > 0 || hasNotes} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}
