@@ -1450,3 +1450,7 @@ export const notDeliveredBecause = (values: { reason: Value }) => text('notDeliv
 export const goodsRestocked = () => text('goodsRestocked')
 /** The goods were written off. */
 export const goodsWrittenOff = () => text('goodsWrittenOff')
+/** Change quantities or notes */
+export const changeOrder = () => text('changeOrder')
+/** Save changes */
+export const saveOrder = () => text('saveOrder')
