@@ -6,6 +6,7 @@ import type { Address } from '@souk-vert/shared/contract/address'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { reloadAddresses, reloadCart } from '@souk-vert/shared/client'
+import { storeEntries } from '@souk-vert/shared/federation/entry-memory'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, anAddress, anOrder, aUser } from '@souk-vert/shared/testing/builders'
@@ -150,6 +151,20 @@ describe('the wishes for an order', () => {
     })
     expect(wished!.key).not.toBe(plain!.key)
     expect(repeated).toEqual(wished)
+  })
+
+  test('that the tab has kept since an earlier release are there, with what it did not know as it is by default', async () => {
+    storeEntries('order-wishes', { last: { wishes: { driverNote: 'Third floor' }, ids: [bread._id] } })
+    const made = answerShop({ 'GET /api/cart/get': () => done([bread]) })
+    openCheckout(shopper([bread]))
+    expect(note('driver')).toHaveValue('Third floor')
+
+    await userEvent.click(cash())
+
+    await waitFor(() => expect(sentOf(made)).toHaveLength(1))
+    expect(sentOf(made)[0]!.body).toMatchObject({ list_items: [bread], driverNote: 'Third floor' })
+    expect(sentOf(made)[0]!.body).not.toHaveProperty('packerNote')
+    expect(sentOf(made)[0]!.body).not.toHaveProperty('ifMissing')
   })
 
   test('are there again after a look at the cart, and gone when other goods are bought', async () => {
