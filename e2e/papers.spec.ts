@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
+import { downloadRows } from './support/download-rows'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest } from './support/test'
 
@@ -12,20 +11,6 @@ import { expect, ownShopTest } from './support/test'
 ownShopTest.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const numbers = { tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567' }
-
-/** Presses a button that downloads a CSV; returns its rows by the names of their columns. No cell of them has a comma. */
-async function downloadRows(page: Page, press: () => Promise<void>): Promise<Record<string, string>[]> {
-  const downloading = page.waitForEvent('download')
-  await press()
-  const text = await readFile(await (await downloading).path(), 'utf8')
-  expect(text.startsWith('\ufefforder,')).toBe(true)
-  const [head = [], ...rows] = text
-    .slice(1)
-    .trim()
-    .split('\n')
-    .map((line) => line.split(','))
-  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])))
-}
 
 ownShopTest(
   'goods that leave have an invoice to print, and the close of the day and the export have its sums',
