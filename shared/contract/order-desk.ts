@@ -1,7 +1,8 @@
 import Type from 'typebox'
+import { addressFields } from './address'
 import { AdminOrder } from './admin-order'
-import { Count, done, refused } from './envelope'
-import { OrderNumber } from './order'
+import { Count, done, Filled, Id, refused } from './envelope'
+import { OrderNumber, OrderRequest, TotalChange } from './order'
 
 const Note = Type.String({ maxLength: 500, examples: ['Third floor'] })
 
@@ -31,6 +32,38 @@ export const editOrder = {
         ...(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const),
         ...(['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'] as const),
       ]),
+    },
+  },
+} as const
+
+const { list_items, totalAmt, ifMissing, packerNote, driverNote } = OrderRequest.properties
+
+/**
+ * PUT /api/order/admin-place: takes an order for a customer on the phone, in cash: of the user `userId`, or of a new one of this `name`
+ * without email, for whom an account is made that nobody can log in to. Prices, stock and total are as at the checkout. The customer's
+ * cart and saved addresses stay as they are. `key` names the attempt: the same one makes no second order.
+ */
+export const placeOrder = {
+  method: 'PUT',
+  url: '/api/order/admin-place',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Take an order on the phone',
+    body: Type.Object({
+      customer: Type.Union([Type.Object({ userId: Id }), Type.Object({ name: Filled(100, 'Amina Benali') })]),
+      ...addressFields,
+      ...{ list_items, totalAmt, ifMissing, packerNote, driverNote },
+      key: Type.String({ pattern: '^[0-9a-f-]{16,60}$', examples: ['3f9c0a52b1d84e67'] }),
+    }),
+    response: {
+      200: done(AdminOrder),
+      '4xx': refused(
+        [
+          ...(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'USER_NOT_FOUND'] as const),
+          ...(['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOTAL_CHANGED'] as const),
+        ],
+        TotalChange,
+      ),
     },
   },
 } as const

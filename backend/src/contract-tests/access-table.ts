@@ -82,6 +82,7 @@ const more: Record<string, Access> = {
   'PUT /api/order/admin-refund': 'admin',
   'PUT /api/order/admin-return': 'admin',
   'PUT /api/order/admin-edit': 'admin',
+  'PUT /api/order/admin-place': 'admin',
   'PUT /api/order/admin-paid-by-hand': 'admin',
   'POST /api/order/packing-list': 'packing',
   'PUT /api/order/pack-line': 'packing',

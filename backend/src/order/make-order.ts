@@ -14,7 +14,7 @@ import * as store from './store'
 export type Checkout = OrderRequest & { idempotencyKey: string | undefined }
 
 /** Initial state of an order. */
-export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'placedAt'>
+export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'placedAt' | 'movedBy'>
 
 /** An order that was made, with the lines of the cart that it was made of. */
 export interface MadeOrder extends store.OrderName {
@@ -23,33 +23,47 @@ export interface MadeOrder extends store.OrderName {
   deliveryAddress: DeliveryAddress
 }
 
+/** Goods of an order to be, whose rows are held, where they go, and the customer's language. */
+interface Basis extends Pick<store.NewOrder, 'language'> {
+  userId: string
+  lines: store.CartLine[]
+  deliveryAddress: DeliveryAddress
+}
+
 /**
  * Makes an order of the user's cart, whose stock it takes; the cart stays. Every amount is the server's own (section 9).
- * Call it in a transaction that holds the user's row. Throws CartEmpty, AddressMissing, AddressNotFound, and with the values
- * of now OUT_OF_STOCK and TOTAL_CHANGED.
+ * Call it in a transaction that holds the user's row. Throws CartEmpty, AddressMissing, AddressNotFound, and what `orderLines` throws.
  */
 export async function makeOrder(tx: Db, userId: string, checkout: Checkout, beginning: Beginning): Promise<MadeOrder> {
   const lines = await store.lockCart(tx, userId)
   if (!lines.length) throw new CartEmpty()
   const deliveryAddress = await chooseAddress(tx, userId, checkout.addressId ?? undefined)
+  return orderLines(tx, { userId, lines, deliveryAddress, language: pageLanguage() }, checkout, beginning)
+}
+
+/** Makes an order of lines, whose stock it takes. Throws with the values of now OUT_OF_STOCK and TOTAL_CHANGED. */
+export async function orderLines(
+  tx: Db,
+  { lines, ...basis }: Basis,
+  checkout: Checkout,
+  beginning: Beginning,
+): Promise<MadeOrder> {
   const totals = bill(lines.map(toPriced))
   requireWhatWasSeen(checkout, lines, totals)
   await store.takeStock(tx, lines)
   const totalCentimes = toCentimes(totals.discounted)
   const name = await store.insertOrder(tx, {
-    userId,
+    ...basis,
     ...beginning,
     subTotalCentimes: toCentimes(totals.undiscounted),
     totalCentimes,
     statedSubTotal: checkout.subTotalAmt,
-    deliveryAddress,
-    language: pageLanguage(),
     idempotencyKey: checkout.idempotencyKey,
     createdAt: new Date(),
     ...wishesOf(checkout),
     items: lines.map((line) => ({ ...line, ifMissing: ifMissingOf(checkout, line) })),
   })
-  return { ...name, lines, totalCentimes, deliveryAddress }
+  return { ...name, lines, totalCentimes, deliveryAddress: basis.deliveryAddress }
 }
 
 /** Wishes of the shopper beside the goods. */
@@ -58,7 +72,8 @@ const wishesOf = ({ ifMissing, packerNote = '', driverNote = '' }: OrderRequest)
   ...{ packerNote: packerNote.trim(), driverNote: driverNote.trim() },
 })
 
-const productOf = ({ productId }: OrderRequest['list_items'][number]) =>
+/** Id of the product of a line of a request. */
+export const productOf = ({ productId }: OrderRequest['list_items'][number]) =>
   typeof productId === 'string' ? productId : productId._id
 
 /** Returns what to do if a line is missing, where that is not what holds for the order. */

@@ -46,9 +46,9 @@ export async function insertOrder(
   return inserted
 }
 
-/** A line of the user's cart with the product behind it. */
+/** A line of an order to be, with the product behind it; of a cart it has an `itemId`. */
 export interface CartLine {
-  itemId: string
+  itemId?: string
   productId: string
   name: string
   image: string[]
@@ -66,25 +66,41 @@ export interface CartLine {
 const vatHundredths = sql<number | null>`coalesce(${products.vatHundredths},
   (select max(${categories.vatHundredths}) from ${categories} where ${categories.id} = any(${products.categoryIds})))`
 
+const lineColumns = () => {
+  const { id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations } = products
+  return {
+    ...{ productId: id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations },
+    vatHundredths,
+  }
+}
+
 /**
  * The user's cart in the order in which it was filled; the products' rows are held, in the order of their ids. Those
  * of the cart are not, because deleting a product locks it first and then its lines; the user's row keeps them as
  * they are.
  */
 export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
-  const { id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations } = products
   const rows = await tx
-    .select({
-      ...{ itemId: cartItems.id, quantity: cartItems.quantity, sequence: cartItems.sequence },
-      ...{ productId: id, name, image, unit, stock, grams, priceCentimes, discountHundredths, translations },
-      vatHundredths,
-    })
+    .select({ itemId: cartItems.id, quantity: cartItems.quantity, sequence: cartItems.sequence, ...lineColumns() })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(and(eq(cartItems.userId, userId), eq(products.hidden, false)))
-    .orderBy(asc(id))
+    .orderBy(asc(products.id))
     .for('no key update', { of: products })
   return rows.sort((a, b) => a.sequence - b.sequence)
+}
+
+/** Lines of so many pieces of products that are shown, by their ids, in the order of these; the products' rows are held, too. */
+export async function lockGoods(tx: Db, quantities: Map<string, number>): Promise<CartLine[]> {
+  const ids = [...quantities.keys()]
+  const rows = await tx
+    .select(lineColumns())
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.hidden, false)))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  const found = new Map(rows.map((row) => [row.productId, row]))
+  return [...quantities].flatMap(([id, quantity]) => (found.has(id) ? [{ ...found.get(id)!, quantity }] : []))
 }
 
 /** An order changes the stock alone: an admin's form that is open on the product is not out of date by it. */
