@@ -3,7 +3,6 @@ import type { Db } from '../db/connection'
 import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-account'
 import { asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
-import { groupBy } from '../db/group-by'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { needsPerson, orders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
@@ -11,6 +10,7 @@ import { OrderNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../payment/payment-entries'
 import { type EntryRow, undeliveredOf } from './entries/order-entries'
+import { shownEmail } from '../user/email/email'
 import { findOrders, type WantedOrders } from './find-orders'
 import { ordersToPayByHand } from './refunds/by-hand'
 import { moneyOf, type OrderMoney } from './refunds/order-balance'
@@ -65,7 +65,7 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const { id, name, email, mobile } = users
   const ids = rows.flatMap(({ userId }) => userId ?? [])
   const people = await db.select({ _id: id, name, email, mobile }).from(users).where(inArray(id, ids))
-  const personOf = groupBy(people, ({ _id }) => _id)
+  const personOf = new Map(people.map((person) => [person._id, { ...person, email: shownEmail(person.email) }]))
   const found = await withItems(db, rows)
   const orderIds = rows.map(({ id }) => id)
   const entries = await entriesOf(db, orderIds)
@@ -73,7 +73,7 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   const undelivered = await undeliveredOf(db, rows)
   return found.map((order, index) => ({
     ...order,
-    customer: personOf.get(order.userId)?.[0] ?? nobody(),
+    customer: personOf.get(order.userId) ?? nobody(),
     ...{ movedBy: rows[index]!.movedBy, note: rows[index]!.note },
     ...refundOf(rows[index]!),
     ...undoOf(rows[index]!, money.get(order._id)!),

@@ -160,7 +160,7 @@ export async function emptyCart(tx: Db, lines: CartLine[]): Promise<void> {
   await tx.delete(cartItems).where(
     inArray(
       cartItems.id,
-      lines.map(({ itemId }) => itemId),
+      lines.flatMap(({ itemId }) => itemId ?? []),
     ),
   )
 }
@@ -168,9 +168,9 @@ export async function emptyCart(tx: Db, lines: CartLine[]): Promise<void> {
 /** The user's order with this key. */
 export async function findByKey(tx: Db, userId: string, idempotencyKey: string | undefined) {
   if (idempotencyKey === undefined) return undefined
-  const { id, placedAt } = orders
+  const { id, orderNumber, placedAt } = orders
   const isIt = and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey))
-  const [row] = await tx.select({ id, placedAt }).from(orders).where(isIt)
+  const [row] = await tx.select({ id, orderNumber, placedAt }).from(orders).where(isIt)
   return row
 }
 

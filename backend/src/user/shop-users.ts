@@ -11,6 +11,7 @@ import { orders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
 import { OwnAccount, PermissionDenied, UserNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
+import { shownEmail } from './email/email'
 import { findProtected } from './second-factor/store'
 import { changePerson } from './store'
 
@@ -42,7 +43,7 @@ async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise
   const counts = await db.select({ userId, count: count() }).from(orders).where(isTheirs).groupBy(userId)
   const isProtected = await findProtected(db, ids)
   return rows.map(({ id, name, email, avatar, mobile, verifiedEmail, lastLoginAt, status, role, createdAt }) => ({
-    ...{ _id: id, name, email, avatar, mobile, verify_email: verifiedEmail, status, role },
+    ...{ _id: id, name, email: shownEmail(email), avatar, mobile, verify_email: verifiedEmail, status, role },
     last_login_date: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     orders: counts.find((row) => row.userId === id)?.count ?? 0,

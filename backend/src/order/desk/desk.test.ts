@@ -115,3 +115,64 @@ test('two edits that want the last pieces get them once', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
   expect(await stockOf(milk)).toBe(0)
 })
+
+const address = {
+  ...{ address_line: '12 Rue Didouche Mourad', city: 'Alger', state: 'Alger', country: 'Algeria' },
+  ...{ pincode: '16000', mobile: '0550123456' },
+}
+
+/** A call that orders so many pieces of milk on the phone, for a total that the desk was shown. */
+const aCall = (productId: string, quantity: number, totalAmt: number, more: object = {}) => ({
+  ...{ customer: { name: 'Khadidja' }, ...address, list_items: [{ productId, quantity }], totalAmt },
+  ...{ key: '3f9c0a52b1d84e67', ...more },
+})
+
+test('an order on the phone is one of the customer, in cash, whose cart stays; the history says who took it', async () => {
+  const { nadia, milk, as, given, stockOf } = await buildShop()
+  await given.cartItem({ owner: 'amina', productId: milk, quantity: 1 })
+  const userId = (await as('amina').call('GET /api/user/user-details')).json().data._id
+
+  const answer = await nadia.call(
+    'PUT /api/order/admin-place',
+    aCall(milk, 3, 300, { customer: { userId }, driverNote: 'Ring twice' }),
+  )
+
+  expect(answer.json().data).toMatchObject({
+    ...{ userId, status: 'placed', payment_status: 'CASH ON DELIVERY', totalAmt: 300, driverNote: 'Ring twice' },
+    ...{ customer: { name: 'amina' }, delivery_address: address, movedBy: { placed: 'nadia.the.admin@shop.example' } },
+  })
+  expect(await stockOf(milk)).toBe(5)
+  expect((await as('amina').call('GET /api/order/order-list')).json().data).toHaveLength(2)
+  expect((await as('amina').call('GET /api/cart/get')).json().data).toMatchObject([{ quantity: 1 }])
+})
+
+test('a customer without an account gets one that nobody can log in to; the same attempt orders once, also at the same time', async () => {
+  const { nadia, milk, stockOf } = await buildShop()
+  const place = () => nadia.call('PUT /api/order/admin-place', aCall(milk, 1, 100))
+
+  const answers = await Promise.all([place(), place(), place()])
+
+  const [first, ...others] = answers.map((answer) => answer.json().data)
+  expect(first).toMatchObject({ customer: { name: 'Khadidja', email: '', mobile: '0550123456' } })
+  for (const other of others) expect(other.orderId).toBe(first.orderId)
+  expect(await stockOf(milk)).toBe(7)
+  const { data } = (await nadia.call('POST /api/user/admin-list', { search: 'Khadidja' })).json()
+  expect(data).toMatchObject([{ name: 'Khadidja', email: '' }])
+})
+
+test.each([
+  ['another total than the shop’s', { totalAmt: 90 }, 'TOTAL_CHANGED'],
+  ['more than there is', { list_items: [{ productId: 'MILK', quantity: 9 }], totalAmt: 900 }, 'OUT_OF_STOCK'],
+  ['a product that is gone', { list_items: [{ productId: 'a'.repeat(24), quantity: 1 }] }, 'PRODUCT_NOT_FOUND'],
+  ['a user who is gone', { customer: { userId: 'a'.repeat(24) } }, 'USER_NOT_FOUND'],
+  ['a customer without a name', { customer: { name: ' ' } }, 'VALIDATION'],
+  ['no address', { address_line: '' }, 'VALIDATION'],
+])('%s makes no order on the phone, and no account', async (_, wrong, code) => {
+  const { nadia, milk, stockOf } = await buildShop()
+  const body = JSON.parse(JSON.stringify(aCall(milk, 1, 100, wrong)).replace('MILK', milk))
+
+  expect((await nadia.call('PUT /api/order/admin-place', body)).json()).toMatchObject({ success: false, code })
+
+  expect(await stockOf(milk)).toBe(8)
+  expect((await nadia.call('POST /api/user/admin-list', { search: 'Khadidja' })).json().data).toEqual([])
+})
