@@ -1454,3 +1454,33 @@ export const goodsWrittenOff = () => text('goodsWrittenOff')
 export const changeOrder = () => text('changeOrder')
 /** Save changes */
 export const saveOrder = () => text('saveOrder')
+/** Order on the phone */
+export const phoneOrder = () => text('phoneOrder')
+/** Find the customer */
+export const findCustomer = () => text('findCustomer')
+/** Or the name of a new customer */
+export const nameOfNewCustomer = () => text('nameOfNewCustomer')
+/** Another customer */
+export const anotherCustomer = () => text('anotherCustomer')
+/** Find the customer, or type a name */
+export const customerMissing = () => text('customerMissing')
+/** Goods */
+export const goodsOfOrder = () => text('goodsOfOrder')
+/** Add at least one product */
+export const goodsMissing = () => text('goodsMissing')
+/** Add a product */
+export const addProduct = () => text('addProduct')
+/** {count} in stock */
+export const inStockCount = (values: { count: Value }) => text('inStockCount', values)
+/** Place order · {amount} */
+export const placeFor = (values: { amount: Value }) => text('placeFor', values)
+/** Searching… */
+export const searching = () => text('searching')
+/** We couldn’t search. Type again. */
+export const searchFailed = () => text('searchFailed')
+/** Nothing found */
+export const noMatch = () => text('noMatch')
+/** Type to search */
+export const typeToSearch = () => text('typeToSearch')
+/** Clear */
+export const clear = () => text('clear')

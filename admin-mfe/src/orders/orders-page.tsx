@@ -14,6 +14,7 @@ import { Loaded } from '../parts/loaded'
 import { Notice } from '../parts/notice'
 import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
+import { PhoneOrder } from '../phone-order/phone-order'
 import { OrderDetail } from './order-detail'
 import { OrderFilters } from './order-filters'
 import { attentionText, nextSteps } from './order-texts'
@@ -55,6 +56,7 @@ function Orders() {
   const { undo } = useMoveOrder(() => void reload())
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<AdminOrder>()
+  const [isTaking, setTaking] = useState(false)
   const { data = [], attention = [] } = orders.status === 'ready' ? orders.value : {}
   const isFiltered = Object.keys(noFilter).some((name) => filter[name as keyof typeof noFilter] !== '')
   const chosen = data.filter(({ orderId }) => chosenIds.includes(orderId))
@@ -71,6 +73,9 @@ function Orders() {
       <Stack spacing={2} sx={{ displayPrint: printed.length ? 'none' : undefined }}>
         <Head title={t.ordersTitle()} facts={t.updatesAutomatically()}>
           <SoundSwitch />
+          <Action outlined onClick={() => setTaking(true)}>
+            {t.phoneOrder()}
+          </Action>
         </Head>
         <Loaded
           loading={t.loadingOrders()}
@@ -134,6 +139,16 @@ function Orders() {
             </>
           )}
         </Loaded>
+        {isTaking && (
+          <PhoneOrder
+            onPlaced={(order) => {
+              setTaking(false)
+              setOpened(order)
+              void reload()
+            }}
+            onClose={() => setTaking(false)}
+          />
+        )}
         {shown && (
           <FormDialog title={t.order()} width={520} large onClose={() => setOpened(undefined)}>
             <OrderDetail

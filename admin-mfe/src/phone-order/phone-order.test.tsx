@@ -1,0 +1,101 @@
+import { done, refused } from '@souk-vert/shared/testing/answers'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from '@souk-vert/shared/client'
+import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { anOrder, aProduct } from '@souk-vert/shared/testing/builders'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { adminSession } from '../testing/admin'
+import { PhoneOrder } from './phone-order'
+
+beforeEach(() => onErrorReport(() => {}))
+
+const order: AdminOrder = {
+  ...anOrder({ orderId: 'ORD-9' }),
+  customer: { _id: 'u1', name: 'Amina Benali', email: 'amina@example.com', mobile: '0550123456' },
+  movedBy: {},
+  note: '',
+}
+const amina: ShopUser = {
+  ...{ _id: 'u1', name: 'Amina Benali', email: 'amina@example.com', avatar: '', mobile: '0550123456', orders: 3 },
+  ...{ verify_email: true, last_login_date: null, status: 'Active', role: 'USER', createdAt: order.createdAt },
+  secondFactor: false,
+}
+const milk = aProduct({ _id: 'p1', name: 'Candia milk', price: 100, discount: 0, stock: 8 })
+
+function open(handlers: Parameters<typeof answerCalls>[0] = {}) {
+  const calls = answerCalls({
+    'POST /api/user/admin-list': () => done([amina], 'Users', { totalCount: 1, totalPage: 1, page: 1 }),
+    'POST /api/order/admin-list': () =>
+      done([order], 'Orders', { counts: {}, attention: [], totalCount: 1, totalPage: 1, page: 1 }),
+    'POST /api/product/search-product': () =>
+      done([milk], 'Products', { totalCount: 1, totalPage: 1, page: 1, limit: 24 }),
+    'PUT /api/order/admin-place': () => done(order, 'Order placed'),
+    ...handlers,
+  })
+  const placed: AdminOrder[] = []
+  renderInHost(<PhoneOrder onPlaced={(made) => placed.push(made)} onClose={() => {}} />, {
+    ...{ path: '/dashboard/orders', state: { session: adminSession } },
+  })
+  const sent = () => calls.filter(({ name }) => name === 'PUT /api/order/admin-place').map(({ body }) => body)
+  return { sent, placed }
+}
+
+/** Types into a field that searches, and takes the first option with the keyboard. */
+async function pick(label: string, text: string, option: RegExp) {
+  await userEvent.type(screen.getByLabelText(label), text)
+  await screen.findByRole('option', { name: option })
+  await userEvent.keyboard('{Enter}')
+}
+
+test('an order for a known customer is taken with the keyboard: found, goods in any digits, to the latest address', async () => {
+  const { sent, placed } = open()
+
+  await pick('Find the customer', 'ami', /Amina Benali 0550123456/)
+  await pick('Add a product', 'milk', /Candia milk .* 8 in stock/)
+  const pieces = await screen.findByLabelText('Candia milk')
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '٣')
+  await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.300\.00$/ }))
+
+  expect(await screen.findByText('Order placed')).toBeInTheDocument()
+  const { address_line, city, mobile } = order.delivery_address
+  expect(sent()).toMatchObject([
+    {
+      ...{ customer: { userId: 'u1' }, list_items: [{ productId: 'p1', quantity: 3 }], totalAmt: 300 },
+      ...{ address_line, city, mobile },
+    },
+  ])
+  expect(placed).toEqual([order])
+})
+
+test('what is missing is said at its field; a price that has changed is shown, and asked for again', async () => {
+  const items = [{ productId: 'p1', quantity: 1, price: 120, discount: 0, stock: 8 }]
+  const data = { totalAmt: 120, subTotalAmt: 120, items }
+  const { sent } = open({
+    'PUT /api/order/admin-place': ({ totalAmt }) =>
+      totalAmt === 120 ? done(order, 'Order placed') : refused(409, 'TOTAL_CHANGED', 'The total has changed', { data }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+  expect(screen.getByText('Find the customer, or type a name')).toBeInTheDocument()
+  expect(screen.getByText('Add at least one product')).toBeInTheDocument()
+
+  await userEvent.type(screen.getByLabelText('Or the name of a new customer'), 'Khadidja')
+  await pick('Add a product', 'milk', /Candia milk/)
+  for (const [field, text] of [
+    ['Address Line', '12 Rue Didouche Mourad'],
+    ['City', 'Alger'],
+    ['State', 'Alger'],
+    ['Pincode', '16000'],
+    ['Country', 'Algeria'],
+    ['Mobile No.', '0550 12 34 56'],
+  ] as const)
+    await userEvent.type(screen.getByLabelText(field), text)
+  await userEvent.click(screen.getByRole('button', { name: /^Place order · DZD.100\.00$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.120\.00$/ }))
+
+  expect(await within(document.body).findByText('Order placed')).toBeInTheDocument()
+  expect(sent()).toMatchObject([{ customer: { name: 'Khadidja' } }, { totalAmt: 120 }])
+})

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { call, randomKey, refusalOf } from '@souk-vert/shared/client'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
+import type { TotalChange } from '@souk-vert/shared/contract/order'
+import { bill } from '@souk-vert/shared/money/bill'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
+import { addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
+import { wishHeads } from '@souk-vert/shared/text/wish-texts'
+import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
+import * as t from '#messages'
+import { addressErrors, AddressFields, type AddressValues } from '../orders/address-fields'
+import { Field, TextArea } from '../parts/form/field'
+import { SearchPicker } from '../parts/form/search-picker'
+import { SubmitRow } from '../parts/form/submit-row'
+import { useSubmit } from '../parts/form/use-submit'
+import { Form, Row, RowAction, Rows } from '../parts/layout'
+import { toastFailure } from '../parts/toast-failure'
+import { Goods, type Wanted } from './goods'
+
+const findUsers = async (search: string, signal?: AbortSignal) =>
+  (await call('POST /api/user/admin-list', { search }, { signal })).data
+
+const numberOf = ({ typed }: Wanted) => parseNumber(typed, quantityRule)
+
+/** Pieces of a line; 0 where what is typed is no number. */
+function piecesOf(line: Wanted): number {
+  const number = numberOf(line)
+  return number.status === 'valid' ? Number(number.value) : 0
+}
+
+/** Address of the latest order of a user, with which the form is filled; undefined where there is none. */
+async function latestAddress(userId: string): Promise<AddressValues | undefined> {
+  const [order] = (await call('POST /api/order/admin-list', { userId })).data
+  return (
+    order &&
+    (Object.fromEntries(addressFieldNames.map((name) => [name, order.delivery_address[name]])) as AddressValues)
+  )
+}
+
+const emptyAddress: AddressValues = { address_line: '', city: '', state: '', pincode: '', country: '', mobile: '' }
+
+interface CustomerProps {
+  user: ShopUser | undefined
+  name: string
+  error: string | undefined
+  onUser(user: ShopUser | undefined): void
+  onName(name: string): void
+}
+
+/** Choice of who is on the phone: a user who is found by name, email or number, or a new customer by name. */
+const Customer = ({ user, name, error, onUser, onName }: CustomerProps) =>
+  user ? (
+    <Row data-spread="">
+      <span>
+        <strong dir="auto">{user.name}</strong> <Mute dir="auto">{user.email || user.mobile}</Mute>
+      </span>
+      <RowAction onClick={() => onUser(undefined)}>{t.anotherCustomer()}</RowAction>
+    </Row>
+  ) : (
+    <Rows>
+      <SearchPicker<ShopUser>
+        label={t.findCustomer()}
+        find={findUsers}
+        keyOf={({ _id }) => _id}
+        nameOf={(found) => found.name}
+        row={(found) => (
+          <span>
+            <bdi>{found.name}</bdi> <Mute dir="auto">{[found.mobile, found.email].filter(Boolean).join(' · ')}</Mute>
+          </span>
+        )}
+        onChoose={onUser}
+      />
+      <Field
+        name="name"
+        label={t.nameOfNewCustomer()}
+        maxLength={100}
+        value={name}
+        error={error}
+        onChange={({ target }) => onName(target.value)}
+      />
+    </Rows>
+  )
+
+interface PhoneOrderProps {
+  onPlaced(order: AdminOrder): void
+  onClose(): void
+}
+
+/** Dialog in which the desk takes an order on the phone, in cash: who, where to, and what. The backend decides what it costs. */
+export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
+  const [user, setUser] = useState<ShopUser>()
+  const [name, setName] = useState('')
+  const [address, setAddress] = useState(emptyAddress)
+  const [lines, setLines] = useState<Wanted[]>([])
+  const [notes, setNotes] = useState({ packerNote: '', driverNote: '' })
+  const [key] = useState(randomKey)
+  const { discounted } = bill(lines.map((line) => ({ ...line.product, quantity: piecesOf(line) })))
+  const choose = async (chosen: ShopUser | undefined) => {
+    setUser(chosen)
+    if (!chosen) return
+    try {
+      const known = await latestAddress(chosen._id)
+      setAddress((typed) => known ?? { ...typed, mobile: typed.mobile || chosen.mobile })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  /** Shows the goods as the shop has them now, where they are not as the desk was shown them. */
+  const showNow = (error: unknown) => {
+    const now = (refusalOf(error)?.data as TotalChange | undefined)?.items ?? []
+    setLines((before) =>
+      before.map((line) => {
+        const item = now.find(({ productId }) => productId === line.product._id)
+        return item ? { ...line, product: { ...line.product, ...item } } : line
+      }),
+    )
+  }
+  const { form, onSubmit, errors, isRunning } = useSubmit({
+    values: { name, ...address, ...notes, ...Object.fromEntries(lines.map((line) => [line.product._id, line.typed])) },
+    live: {
+      ...(!user && !name.trim() && { name: t.customerMissing() }),
+      ...addressErrors(address),
+      ...(!lines.length && { list_items: t.goodsMissing() }),
+      ...Object.fromEntries(
+        lines.map((line) => {
+          const number = numberOf(line)
+          return [line.product._id, number.status === 'valid' ? undefined : number.errorOf(t.pieces())]
+        }),
+      ),
+    },
+    labels: { ...addressLabels(), name: t.nameOfNewCustomer(), list_items: t.goodsOfOrder() },
+    isHandled: (error) => {
+      showNow(error)
+      return false
+    },
+    send: async () => {
+      const list_items = lines.map((line) => ({ productId: line.product._id, quantity: piecesOf(line) }))
+      const customer = user ? { userId: user._id } : { name }
+      const sent = { customer, ...address, ...notes, list_items, totalAmt: discounted, key }
+      const { message, data } = await call('PUT /api/order/admin-place', sent)
+      toastSuccess(message)
+      onPlaced(data)
+    },
+  })
+  return (
+    <FormDialog title={t.phoneOrder()} width={560} large onClose={onClose}>
+      <Form ref={form} onSubmit={onSubmit}>
+        <Customer
+          user={user}
+          name={name}
+          error={errors.name}
+          onUser={(chosen) => void choose(chosen)}
+          onName={setName}
+        />
+        <Goods lines={lines} piecesOf={piecesOf} errors={errors} onChange={setLines} />
+        <AddressFields values={address} errors={errors} onChange={setAddress} />
+        {(['packerNote', 'driverNote'] as const).map((note) => (
+          <TextArea
+            key={note}
+            name={note}
+            label={wishHeads[note]()}
+            rows={2}
+            maxLength={500}
+            value={notes[note]}
+            onChange={({ target }) => setNotes({ ...notes, [note]: target.value })}
+          />
+        ))}
+        <SubmitRow
+          text={t.placeFor({ amount: formatDzd(discounted) })}
+          isReady={lines.length > 0 && (user !== undefined || name.trim() !== '')}
+          isRunning={isRunning}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
