@@ -12,7 +12,6 @@ import { Panel } from '../parts/layout'
 
 /** Names and figures beside each other. */
 const Figures = styled(Panel)`
-  max-width: 720px;
   overflow-wrap: anywhere;
   div {
     display: flex;
@@ -29,10 +28,8 @@ const Figures = styled(Panel)`
     text-align: end;
   }
   ${media.print} {
-    max-width: none;
     padding: 0;
     border: 0;
-    background: none;
   }
 `
 

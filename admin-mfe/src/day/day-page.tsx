@@ -23,11 +23,16 @@ const shopDayBefore = (days: number) => shopDay(new Date(Date.now() - days * DAY
 
 /** Black on white on paper, in either scheme. */
 const Sheet = styled(Rows)`
+  max-width: 800px;
   ${media.print} {
+    max-width: none;
     background: white;
     &,
     & * {
       color: black !important;
+    }
+    & * {
+      background: none !important;
     }
   }
 `

@@ -19,7 +19,7 @@ export function ExportOrders({ today }: { today: string }) {
       : undefined
   const missing = (day: string) => (day === '' ? t.enterFullDate() : undefined)
   return (
-    <Panel as="section" style={{ maxWidth: 720 }} aria-label={t.exportOrders()}>
+    <Panel as="section" aria-label={t.exportOrders()}>
       <h2>{t.exportOrders()}</h2>
       <Mute>{t.exportExplained()}</Mute>
       <FilterRow style={{ alignItems: 'start' }}>
