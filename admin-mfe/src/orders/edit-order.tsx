@@ -31,7 +31,11 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
       ? [{ position: at, pieces: Number(number.value) }]
       : [],
   )
-  const hasNotes = packerNote !== (order.packerNote ?? '') || driverNote !== (order.driverNote ?? '')
+  // Leaves out what stays: another admin may have changed it meanwhile.
+  const notes = {
+    ...(packerNote !== (order.packerNote ?? '') && { packerNote }),
+    ...(driverNote !== (order.driverNote ?? '') && { driverNote }),
+  }
   const { form, onSubmit, errors, isRunning } = useSubmit({
     values: { ...typed, packerNote, driverNote },
     live: Object.fromEntries(
@@ -39,7 +43,7 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
     ),
     labels: { lines: t.pieces(), packerNote: wishHeads.packerNote(), driverNote: wishHeads.driverNote() },
     send: async () => {
-      const sent = { orderId, lines, packerNote, driverNote }
+      const sent = { orderId, lines, ...notes }
       const { message, data } = await call('PUT /api/order/admin-edit', sent)
       toastSuccess(message)
       onChanged(data)
@@ -79,7 +83,7 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
           error={errors.driverNote}
           onChange={({ target }) => setDriverNote(target.value)}
         />
-        <SubmitRow text={t.saveOrder()} isReady={lines.length > 0 || hasNotes} isRunning={isRunning} />
+        <SubmitRow text={t.saveOrder()} isReady={lines.length > 0 || Object.keys(notes).length > 0} isRunning={isRunning} />
       </Form>
     </FormDialog>
   )

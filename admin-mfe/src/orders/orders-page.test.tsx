@@ -440,8 +440,28 @@ test('until it is packed, quantities and notes of an order are changed on the ph
 
   expect(await screen.findByText('Order changed')).toBeInTheDocument()
   expect(calls.find(({ name }) => name === 'PUT /api/order/admin-edit')?.body).toEqual({
-    ...{ orderId: 'ORD-1', lines: [{ position: 0, pieces: 5 }], packerNote: '', driverNote: 'Third floor' },
+    ...{ orderId: 'ORD-1', lines: [{ position: 0, pieces: 5 }], driverNote: 'Third floor' },
   })
+})
+
+test('what the shop refuses of changed quantities is said, and can be sent again as it was typed', async () => {
+  const message = 'The customer paid DZD 220.00 online'
+  let tries = 0
+  shopWith([first], {
+    'PUT /api/order/admin-edit': () =>
+      tries++ ? done(first, 'Order changed') : refused(400, 'VALIDATION', message, { errors: [] }),
+  })
+  await openOrder('ORD-1')
+  await press('Change quantities or notes')
+  const pieces = dialog().getByLabelText(first.items[0]!.name)
+  await userEvent.clear(pieces)
+  await userEvent.type(pieces, '7')
+  await press('Save changes')
+
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(pieces).toHaveValue('7')
+  await press('Save changes')
+  expect(await screen.findByText('Order changed')).toBeInTheDocument()
 })
 
 test('an order leads to its invoice', async () => {
