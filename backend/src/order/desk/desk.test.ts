@@ -192,6 +192,17 @@ test('a customer without an account gets one that nobody can log in to; the same
   expect(data).toMatchObject([{ name: 'Khadidja', email: '' }])
 })
 
+test('of two orders on the phone for the last pieces at once, one is made, and one account', async () => {
+  const { nadia, milk, stockOf } = await buildShop()
+  const place = (key: string) => nadia.call('PUT /api/order/admin-place', aCall(milk, 8, 800, { key }))
+
+  const answers = await Promise.all([place('1111111111111111'), place('2222222222222222')])
+
+  expect(answers.map((answer) => answer.json().code).filter(Boolean)).toEqual(['OUT_OF_STOCK'])
+  expect(await stockOf(milk)).toBe(0)
+  expect((await nadia.call('POST /api/user/admin-list', { search: 'Khadidja' })).json().data).toHaveLength(1)
+})
+
 test.each([
   ['another total than the shop’s', { totalAmt: 90 }, 'TOTAL_CHANGED'],
   ['more than there is', { list_items: [{ productId: 'MILK', quantity: 9 }], totalAmt: 900 }, 'OUT_OF_STOCK'],
