@@ -83,7 +83,11 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
           error={errors.driverNote}
           onChange={({ target }) => setDriverNote(target.value)}
         />
-        <SubmitRow text={t.saveOrder()} isReady={lines.length > 0 || Object.keys(notes).length > 0} isRunning={isRunning} />
+        <SubmitRow
+          text={t.saveOrder()}
+          isReady={lines.length > 0 || Object.keys(notes).length > 0}
+          isRunning={isRunning}
+        />
       </Form>
     </FormDialog>
   )
