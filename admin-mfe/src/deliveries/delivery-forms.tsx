@@ -67,7 +67,7 @@ export function FailureForm({ onFail }: { onFail(failure: { reason: string; rest
         label={t.backIntoStock()}
         control={<Switch checked={restocked} onChange={(_, isOn) => setRestocked(isOn)} />}
       />
-      <Action type="submit">{t.notDelivered()}</Action>
+      <Action type="submit">{t.bringBack()}</Action>
     </Form>
   )
 }

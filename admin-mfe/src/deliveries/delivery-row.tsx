@@ -16,6 +16,7 @@ import type { Step } from './use-deliveries'
 const Stop = styled.li`
   display: grid;
   gap: ${space(2)};
+  max-width: 720px;
   padding: ${space(4)} 0;
   border-top: 1px solid ${color.line};
   overflow-wrap: anywhere;
@@ -79,7 +80,7 @@ interface FailureProps {
 /** States why a press is not saved: it is sent again, confirmed, or given up. */
 const Failure = ({ orderId, failure: { message, isUnusual }, onRetry, onDrop }: FailureProps) => (
   <Notice label={t.pressFailed({ name: orderId })} severity="error">
-    <span style={{ flex: 1 }}>{message || t.pressNotSaved()}</span>
+    <span style={{ flex: '1 1 240px' }}>{message || t.pressNotSaved()}</span>
     {message && <RowAction onClick={onDrop}>{isUnusual ? t.change() : t.ok()}</RowAction>}
     {(isUnusual || !message) && <RowAction onClick={onRetry}>{isUnusual ? t.amountIsRight() : t.retry()}</RowAction>}
   </Notice>

@@ -43,7 +43,7 @@ export function DriverCash({ day }: { day: string }) {
   )
   const { loaded, reload } = useLoaded(load)
   return (
-    <Panel>
+    <Panel style={{ maxWidth: 720 }}>
       <SectionTitle>{t.cashOfDrivers()}</SectionTitle>
       <Loaded
         loading={t.loadingDriverCash()}
