@@ -148,7 +148,7 @@ eveningTest(
     await line(noted).getByRole('button', { name: 'Not delivered' }).click()
     await line(noted).getByRole('button', { name: 'Customer refused' }).click()
     await expectNoAxeFindings(page)
-    await line(noted).getByRole('button', { name: 'Not delivered' }).last().click()
+    await line(noted).getByRole('button', { name: 'Bring back' }).click()
     await expect(line(noted).getByRole('button', { name: 'Undo' })).toBeVisible()
 
     await new ShopPage(page).openAsAdmin('/dashboard/orders')
