@@ -1484,3 +1484,5 @@ export const noMatch = () => text('noMatch')
 export const typeToSearch = () => text('typeToSearch')
 /** Clear */
 export const clear = () => text('clear')
+/** Bring back */
+export const bringBack = () => text('bringBack')
