@@ -62,6 +62,19 @@ test('an order whose payment is looked at by a person can be cancelled', async (
   expect(await given.stockOf(milk)).toBe(5)
 })
 
+test('the list says what goes back by itself of a cancelled order, until it did', async () => {
+  const { orderNumber, type, pay, runJobs } = await buildOrderedShop('checkout')
+  await pay()
+
+  expect(await type('cancel', orderNumber)).toEqual([expect.stringContaining('the money goes back by itself')])
+  expect(await type('list')).toEqual([
+    expect.stringMatching(/cancelled {2}DZD.200\.00 {2}paid {2}DZD.200\.00 goes back by itself$/),
+  ])
+  await runJobs()
+
+  expect(await type('list')).toEqual(['All orders are finished'])
+})
+
 test('a mistyped command changes nothing', async () => {
   const { type, seen } = await buildOrderedShop()
 

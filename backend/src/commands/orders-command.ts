@@ -12,7 +12,7 @@ import {
   undoStatus,
 } from '../order/progress'
 import { entriesOf } from '../payment/payment-entries'
-import { moneyOf, type RefundRow } from '../order/refunds/order-balance'
+import { moneyOf, type OrderMoney, type RefundRow } from '../order/refunds/order-balance'
 import { problemText } from '../order/refunds/problem-text'
 import { readOrder } from '../order/shop-orders'
 import type { OrderRow } from '../order/store'
@@ -104,10 +104,15 @@ export function parseOrdersCommand(typed?: string[]): ((command: OrdersCommand) 
 }
 
 /** Says what the shop still pays back, and who does. */
-function toPayText({ state, amountCentimes, problem }: RefundRow): string[] {
-  const amount = formatDzd(toDzd(amountCentimes))
-  if (state === 'asked') return [`${amount} goes back`]
-  return state === 'failed' ? [`pay ${amount} back by hand: ${problemText(problem)}`] : []
+function toPayTexts({ refunds, toPayBack }: OrderMoney, { paymentStatus }: OrderRow): string[] {
+  const failed = refunds.filter(({ state }) => state === 'failed')
+  const asked = refunds.filter(({ state }) => state === 'asked')
+  const sum = (rows: RefundRow[]) => rows.reduce((total, { amountCentimes }) => total + amountCentimes, 0)
+  const byItself = sum(asked) + (paymentStatus === 'paid' ? toPayBack - sum(failed) : 0)
+  const byHand = failed.map(
+    ({ amountCentimes, problem }) => `pay ${formatDzd(toDzd(amountCentimes))} back by hand: ${problemText(problem)}`,
+  )
+  return [...(byItself > 0 ? [`${formatDzd(toDzd(byItself))} goes back by itself`] : []), ...byHand]
 }
 
 async function list({ context, print }: OrdersCommand): Promise<void> {
@@ -129,7 +134,7 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
         total,
         paymentStatus,
         ...(isRefundDue(order) && paymentStatus !== 'paid' ? [`refund ${paymentId}`] : []),
-        ...money.get(id)!.refunds.flatMap(toPayText),
+        ...toPayTexts(money.get(id)!, order),
         ...(entries.get(id) ?? []).map(({ kind, amount, at, isSeen }) =>
           [kind, formatDzd(amount), at, ...(isSeen ? [] : ['to be checked'])].join(' '),
         ),

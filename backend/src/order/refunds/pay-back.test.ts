@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderEntries, refunds } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
+import { payments } from '../../db/tables/payments'
 import { createPayments } from '../../payment/payments'
 import { ProviderUnreachable } from '../../payment/provider'
 import { buildCardShop } from '../../testing/card-shop'
@@ -234,8 +235,8 @@ test.each([
   await pack(1)
   await bring('packed')
   if (why.includes('keys')) {
-    const payments = createPayments(db, { stripe: undefined, allowsSandbox: false })
-    await payBack({ ...app, db, log: app.log, jobs: app.jobs, payments }, rowId)
+    const withoutKeys = createPayments(db, { stripe: undefined, allowsSandbox: false })
+    await payBack({ ...app, db, log: app.log, jobs: app.jobs, payments: withoutKeys }, rowId)
   } else {
     stripe.fail('ended down')
     await expect(pay()).rejects.toThrow(ProviderUnreachable)
@@ -247,6 +248,20 @@ test.each([
   expect((await orderNow()).refunds).toMatchObject([
     { amount: 100, state: 'failed', problem: expect.stringMatching(problem) },
   ])
+})
+
+test('an order that no provider knows, as those of a demo shop, is paid back by hand, and is refunded then', async () => {
+  const { put, setLongAgo, pay, db, orderNow, nadia } = await buildPaidShop()
+  await db.delete(payments)
+  await put('admin-cancel', {})
+  await setLongAgo('cancelled')
+
+  await pay()
+
+  const { refunds: made } = await orderNow()
+  expect(made).toMatchObject([{ amount: 200, state: 'failed', problem: 'Its payment provider gives no money back' }])
+  const answer = await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: made[0]._id })
+  expect(answer.json().data).toMatchObject({ payment_status: 'refunded', balance: { kept: 0, toPayBack: 0 } })
 })
 
 test('what failed is not to be paid by hand any more once the money went back in the dashboard', async () => {
