@@ -43,6 +43,7 @@ type PaymentEntry = NonNullable<AdminOrder['paymentEntries']>[number]
 /** Names of what happens to a payment at the provider. */
 export const entryTexts: Record<PaymentEntry['kind'], () => string> = {
   refund: t.refundedAtProvider,
+  'refund failed': t.refundFailedAtProvider,
   dispute: t.disputedByBank,
   'dispute won': t.disputeWon,
   'dispute lost': t.disputeLost,
@@ -56,9 +57,11 @@ export const uncheckedEntries = ({ paymentEntries = [] }: AdminOrder): PaymentEn
 export const isHeldBack = (order: AdminOrder): boolean =>
   uncheckedEntries(order).length > 0 && (order.status === 'placed' || order.status === 'packed')
 
+const signs: Partial<Record<PaymentEntry['kind'], number>> = { refund: 1, 'refund failed': -1 }
+
 /** Refunds at the provider, in centimes. */
 const refundedCentimes = ({ paymentEntries = [] }: AdminOrder): number =>
-  paymentEntries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? toCentimes(amount) : 0), 0)
+  paymentEntries.reduce((sum, { kind, amount }) => sum + (signs[kind] ?? 0) * toCentimes(amount), 0)
 
 /** Amount that the shop still pays back by itself, in DZD. */
 export function goesBackItself({ payment_status, balance, refunds = [] }: AdminOrder): number {

@@ -5,12 +5,13 @@ import { done } from '../http/answer'
 import { NotFound, SignatureInvalid } from '../http/errors'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { takeEntry } from './money-back'
+import { takeFailedRefund } from './refunds/failed-refund'
 import { applyOutcome } from './open-payments'
 import { ProviderUnreachable } from '../payment/provider'
 import { findPayment } from '../payment/payment-store'
 
 /**
- * Route on which Stripe reports the outcome of a session, and money that goes back. While a session cannot be asked for, the
+ * Route on which Stripe reports the outcome of a session, and money that goes back. While the provider cannot be asked what else it takes, the
  * answer is a 500, after which Stripe repeats the event. The body is read as bytes, because the signature is of
  * them.
  */
@@ -25,7 +26,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { stripe } = app.payments
       if (!stripe) throw new NotFound()
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      const { session, entry, isLate } = await stripe
+      const { session, entry, failed, isLate } = await stripe
         .readEvent(bytes, headers['stripe-signature'])
         .catch((error: unknown) => {
           if (error instanceof ProviderUnreachable) throw error
@@ -36,6 +37,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (isLate) log.warn('an event is too old by the clock of this machine')
       if (session) await take(session)
       if (entry) await takeEntry(app, entry)
+      if (failed) await takeFailedRefund(app, failed)
       return done('Event received')
     },
   })

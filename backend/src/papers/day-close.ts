@@ -45,13 +45,15 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(isPlaced)
+  // What failed to go back is there again.
+  const signed = sql`case when ${paymentEntries.kind} = 'refund failed' then -1 else 1 end * ${paymentEntries.amountCentimes}`
   const [atProvider] = await db
-    .select({ centimes: sum(paymentEntries.amountCentimes) })
+    .select({ centimes: sum(signed) })
     .from(paymentEntries)
     .innerJoin(orders, eq(orders.paymentId, paymentEntries.paymentId))
     .where(
       and(
-        inArray(paymentEntries.kind, ['refund', 'dispute lost']),
+        inArray(paymentEntries.kind, ['refund', 'refund failed', 'dispute lost']),
         gte(paymentEntries.at, from),
         lt(paymentEntries.at, until),
       ),

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Db } from '../db/connection'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
@@ -9,8 +9,8 @@ import { paymentEntries } from '../db/tables/payments'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Report of the provider on money that goes back. `amountCentimes` of a refund is all that has gone back by then; `reference`
- * is the provider's own, by which each is noted once.
+ * Report of the provider on money that goes back. `amountCentimes` of a refund is all that has gone back by then, without what had failed
+ * to; `reference` is the provider's own, by which each is noted once.
  */
 export type ReportedEntry = Pick<
   typeof paymentEntries.$inferInsert,
@@ -24,8 +24,7 @@ export type ReportedEntry = Pick<
 export const noteEntry = (db: Db, entry: ReportedEntry): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockEntries(tx, entry.paymentId)
-    const known = entry.kind === 'refund' ? await refundedCentimes(tx, entry.paymentId) : 0
-    const amountCentimes = entry.amountCentimes - known
+    const amountCentimes = entry.kind === 'refund' ? await addedBy(tx, entry) : entry.amountCentimes
     if (amountCentimes <= 0) return false
     const values = { ...entry, amountCentimes }
     const added = await tx
@@ -54,7 +53,7 @@ interface OwnRefund {
  */
 export async function noteOwnRefund(tx: Db, { paymentId, key, amountCentimes, ...outcome }: OwnRefund): Promise<void> {
   await lockEntries(tx, paymentId)
-  const added = Math.max(0, outcome.refundedCentimes - (await refundedCentimes(tx, paymentId)))
+  const added = await addedBy(tx, { paymentId, amountCentimes: outcome.refundedCentimes, at: outcome.at })
   const own = Math.min(added, amountCentimes)
   const insert = (reference: string, centimes: number, seenAt?: Date) =>
     tx
@@ -66,6 +65,14 @@ export async function noteOwnRefund(tx: Db, { paymentId, key, amountCentimes, ..
     insert(`refund ${key} of ${id}`, centimes, outcome.at),
   )
 }
+
+/** Takes as seen, of a refund of the shop's own that failed, what was reported of it before its answer was noted. */
+export const seeFailed = (tx: Db, paymentId: string, amountCentimes: number, at: Date): Promise<void> =>
+  seeReported(tx, paymentId, amountCentimes, (id, centimes) =>
+    tx.insert(paymentEntries).values({
+      ...{ paymentId, kind: 'refund', reference: `failed refund of ${id}`, amountCentimes: centimes, at, seenAt: at },
+    }),
+  )
 
 /** Takes so much of the unseen refunds of a payment as seen: an entry of that amount first, and of a larger one a part. */
 async function seeReported(
@@ -92,14 +99,19 @@ async function seeReported(
   }
 }
 
-/** Returns how much of a payment went back at the provider. */
-export async function refundedCentimes(db: Db, paymentId: string): Promise<number> {
-  const { amountCentimes, kind } = paymentEntries
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${amountCentimes}), 0)::float8` })
-    .from(paymentEntries)
-    .where(and(eq(paymentEntries.paymentId, paymentId), eq(kind, 'refund')))
-  return row!.sum
+/** Centimes that a report of all that has gone back adds to what is known: 0 of an older one. What failed before it, it does not count. */
+async function addedBy(
+  tx: Db,
+  { paymentId, amountCentimes, at }: Pick<ReportedEntry, 'paymentId' | 'amountCentimes' | 'at'>,
+): Promise<number> {
+  const isOf = eq(paymentEntries.paymentId, paymentId)
+  const sumOf = async (is: SQL | undefined) => {
+    const sum = sql<number>`coalesce(sum(${paymentEntries.amountCentimes}), 0)::float8`
+    return (await tx.select({ sum }).from(paymentEntries).where(and(isOf, is)))[0]!.sum
+  }
+  const known = await sumOf(eq(paymentEntries.kind, 'refund'))
+  const failed = await sumOf(and(eq(paymentEntries.kind, 'refund failed'), lt(paymentEntries.at, at)))
+  return Math.max(0, amountCentimes + failed - known)
 }
 
 /** An entry of an order, as the index of orders has it. */

@@ -37,6 +37,20 @@ export interface RefundOutcome {
 }
 
 /**
+ * A refund that the provider made and that came to nothing later, as when a card is closed. `key` is there if the shop asked for it;
+ * `refundedCentimes` is all that has gone back of the payment without it.
+ */
+export interface FailedRefund {
+  paymentId: string
+  reference: string
+  key: string | undefined
+  amountCentimes: number
+  refundedCentimes: number
+  problem: string
+  at: Date
+}
+
+/**
  * Takes payments. Every call throws ProviderUnreachable when nobody knows what came of it, and may be repeated:
  * asking again for the session of an order, with the same request, returns the same session.
  */

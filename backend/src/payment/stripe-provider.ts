@@ -6,6 +6,7 @@ import type { ReportedEntry } from './payment-entries'
 import type { PaymentRequest } from '../db/stored-json'
 import {
   CURRENCY,
+  type FailedRefund,
   ProviderUnreachable,
   SessionRefused,
   type PaymentProvider,
@@ -18,6 +19,7 @@ import {
 interface ProviderEvent {
   session?: PaymentSession
   entry?: ReportedEntry
+  failed?: FailedRefund
   isLate: boolean
 }
 
@@ -116,6 +118,19 @@ function toEntry({ type, data, created }: Stripe.Event): ReportedEntry | undefin
   })
 }
 
+const FAILURE_EVENTS = ['refund.failed', 'refund.updated', 'charge.refund.updated']
+
+const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
+/** The refund that an event says has failed; undefined of other events, and of payments that are not ours. */
+function failedRefundOf({ type, data }: Stripe.Event): (Stripe.Refund & { payment_intent: string }) | undefined {
+  if (!FAILURE_EVENTS.includes(type)) return undefined
+  const refund = data.object as Stripe.Refund
+  const { payment_intent, amount } = refund
+  if (!hasFailed(refund) || typeof payment_intent !== 'string' || !Number.isSafeInteger(amount)) return undefined
+  return { ...refund, payment_intent }
+}
+
 /** Whether Stripe has understood the request and says no; the same request at the same time (409) is no answer yet. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError) &&
@@ -141,6 +156,28 @@ export function createStripeProvider({
     } catch (error) {
       if (isRefusal(error) && error.code === 'resource_missing') return undefined
       throw unreachable(error)
+    }
+  }
+
+  /** Adds what has gone back of the payment by now, which the event does not say. @throws ProviderUnreachable */
+  async function toFailedRefund(
+    {
+      id: reference,
+      payment_intent: paymentId,
+      amount: amountCentimes,
+      ...refund
+    }: Stripe.Refund & { payment_intent: string },
+    created: number,
+  ): Promise<FailedRefund> {
+    const all = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch((error: unknown) => {
+      throw unreachable(error)
+    })
+    if (!Array.isArray(all.data)) throw unreachable(new Error('This is no answer of Stripe'))
+    const refundedCentimes = all.data.reduce((sum, each) => sum + (hasFailed(each) ? 0 : each.amount), 0)
+    const { failure_reason: reason, metadata, status } = refund
+    return {
+      ...{ paymentId, reference, key: metadata?.refund, amountCentimes, refundedCentimes },
+      ...{ problem: reason ?? status ?? '', at: new Date(created * 1000) },
     }
   }
 
@@ -199,10 +236,10 @@ export function createStripeProvider({
 
     async refund({ paymentId, amountCentimes: amount, key }) {
       try {
-        const wanted = { payment_intent: paymentId, amount, expand: ['charge'] }
+        const wanted = { payment_intent: paymentId, amount, metadata: { refund: key }, expand: ['charge'] }
         const made = await stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` })
         const { charge, created, status, failure_reason: reason } = made
-        if (status === 'failed' || status === 'canceled') throw new RefundRefused(reason ?? status)
+        if (hasFailed(made)) throw new RefundRefused(reason ?? status ?? '')
         const refundedCentimes = typeof charge === 'object' ? charge?.amount_refunded : undefined
         if (!Number.isSafeInteger(refundedCentimes)) throw new Error('This is no answer of Stripe')
         return { refundedCentimes: refundedCentimes!, at: new Date(created * 1000) }
@@ -221,6 +258,8 @@ export function createStripeProvider({
         () => false,
         () => true,
       )
+      const failed = failedRefundOf(event)
+      if (failed) return { failed: await toFailedRefund(failed, event.created), isLate }
       if (!isSessionEvent(event)) return { entry: toEntry(event), isLate }
       if (isLate) return { session: await readSession(event.data.object.id), isLate }
       const session = toSession(event.data.object)

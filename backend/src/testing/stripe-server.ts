@@ -29,6 +29,13 @@ interface Session {
  */
 export type Failure = 'down' | 'answer lost' | 'ended down' | 'ended lost' | 'wrong answer'
 
+/** Money of a session that went back: by a call with this key, or in the dashboard. */
+interface Refund {
+  key: string
+  amount: number
+  status: 'succeeded' | 'failed'
+}
+
 const ok = (body: object) => ({ status: 200, body })
 const refuse = (status: number, type: string, code: string) => ({
   status,
@@ -69,8 +76,7 @@ async function openServer() {
   }
   const sessions = new Map<string, Session>()
   const madeBy = new Map<string, Session>()
-  /** Centimes that went back of each session, by idempotency key. */
-  const refunded = new Map<string, Record<string, number>>()
+  const refunded = new Map<string, Refund[]>()
   const refundAnswers = new Map<string, ReturnType<typeof ok>>()
   const disputed = new Set<string>()
   const requests: string[] = []
@@ -107,23 +113,38 @@ async function openServer() {
     return ok(session)
   }
 
+  const refundsIn = (session: Session | undefined) => refunded.get(session?.id ?? '') ?? []
+  const sumBack = (refunds: Refund[]) =>
+    refunds.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
+  const sessionOf = (paymentId: string | null) =>
+    [...sessions.values()].find((each) => each.payment_intent !== null && each.payment_intent === paymentId)
+  const refundOf = ({ key, amount, status }: Refund, { payment_intent }: Session) => ({
+    ...{ id: `re_${key}`, object: 'refund', status, amount, payment_intent },
+    ...{ created: nowInSeconds(), metadata: { refund: key.replace('refund-', '') } },
+    failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null,
+  })
+
   function refund(wanted: URLSearchParams, key: string) {
     const before = refundAnswers.get(key)
     if (before) return before
-    const session = [...sessions.values()].find((each) => each.payment_intent === wanted.get('payment_intent'))
+    const session = sessionOf(wanted.get('payment_intent'))
     if (!session) return refuse(404, 'invalid_request_error', 'resource_missing')
     if (disputed.has(session.id)) return refuse(400, 'invalid_request_error', 'charge_disputed')
-    const amounts = { ...refunded.get(session.id), [key]: Number(wanted.get('amount')) }
-    const total = Object.values(amounts).reduce((sum, each) => sum + each, 0)
-    if (total > session.amount_total) return refuse(400, 'invalid_request_error', 'charge_already_refunded')
-    refunded.set(session.id, amounts)
-    const charge = { id: 'ch_1', object: 'charge', amount_refunded: total }
-    const made = ok({ id: `re_${key}`, object: 'refund', status: 'succeeded', created: nowInSeconds(), charge })
-    refundAnswers.set(key, made)
-    return made
+    const made: Refund = { key, amount: Number(wanted.get('amount')), status: 'succeeded' }
+    const refunds = [...refundsIn(session), made]
+    if (sumBack(refunds) > session.amount_total) return refuse(400, 'invalid_request_error', 'charge_already_refunded')
+    refunded.set(session.id, refunds)
+    const charge = { id: 'ch_1', object: 'charge', amount_refunded: sumBack(refunds) }
+    const said = ok({ ...refundOf(made, session), charge })
+    refundAnswers.set(key, said)
+    return said
   }
 
   async function answer(request: IncomingMessage) {
+    if (request.method === 'GET' && request.url!.startsWith('/v1/refunds')) {
+      const session = sessionOf(new URL(request.url!, 'http://stripe').searchParams.get('payment_intent'))
+      return ok({ object: 'list', data: refundsIn(session).map((each) => refundOf(each, session!)), has_more: false })
+    }
     if (request.url === '/v1/refunds')
       return refund(new URLSearchParams(await text(request)), String(request.headers['idempotency-key']))
     const path = request.url!.replace('/v1/checkout/sessions', '')
@@ -183,21 +204,37 @@ async function openServer() {
 
   /** Gives money of a paid session back in the provider's dashboard; returns all that has gone back by then. */
   const refundByHand = (sessionId: string, centimes: number) => {
-    const amounts = refunded.get(sessionId) ?? {}
-    const total = Object.values(amounts).reduce((sum, each) => sum + each, 0)
-    const amount = Math.min(centimes, sessions.get(sessionId)!.amount_total - total)
-    refunded.set(sessionId, { ...amounts, [`dashboard ${Object.keys(amounts).length}`]: amount })
-    return total + amount
+    const session = sessions.get(sessionId)!
+    const refunds = refundsIn(session)
+    const amount = Math.min(centimes, session.amount_total - sumBack(refunds))
+    refunded.set(sessionId, [...refunds, { key: `dashboard-${refunds.length}`, amount, status: 'succeeded' }])
+    return sumBack(refundsIn(session))
   }
+  /** A refund comes to nothing after all, of those of a session the first with this part in its key; returns it as its event has it. */
+  const failRefund = (sessionId: string, keyPart: string) => {
+    const session = sessions.get(sessionId)!
+    const found = refundsIn(session).find(({ key, status }) => status !== 'failed' && key.includes(keyPart))
+    if (found) found.status = 'failed'
+    return found && refundOf(found, session)
+  }
+  /** A day passes: it does not know the keys of calls any more. */
+  const forgetKeys = () => refundAnswers.clear()
   /** The shopper's bank takes the money of a session back, or gives it again: meanwhile no more of it can be refunded. */
   const setDisputed = (sessionId: string, is: boolean) => (is ? disputed.add(sessionId) : disputed.delete(sessionId))
-  const refundsOf = (sessionId: string) => Object.values(refunded.get(sessionId) ?? {})
+  /** Centimes of each refund of a session that has not failed, in their order. */
+  const refundsOf = (sessionId: string) =>
+    (refunded.get(sessionId) ?? []).filter(({ status }) => status !== 'failed').map(({ amount }) => amount)
+  /** All refunds of a session, with the keys that they were asked for with. */
+  const refundedBy = (sessionId: string): readonly Readonly<Refund>[] => refunded.get(sessionId) ?? []
 
   return {
     config,
     sessions,
     refundByHand,
     refundsOf,
+    refundedBy,
+    failRefund,
+    forgetKeys,
     setDisputed,
     requests,
     pay,

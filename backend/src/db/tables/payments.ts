@@ -27,7 +27,7 @@ export const payments = pgTable(
 )
 
 /**
- * Money that went back, or is disputed, at the provider: the part of a payment that each entry adds. `paymentId` is the
+ * Money that went back, came again because that failed, or is disputed, at the provider: the part of a payment that each entry adds. `paymentId` is the
  * provider's, perhaps of a payment that we do not know of yet, or of another shop; `reference` is its name of the entry;
  * `seenAt` is when somebody of the shop had looked at it.
  */
@@ -36,7 +36,7 @@ export const paymentEntries = pgTable(
   {
     id: id(),
     paymentId: text().notNull(),
-    kind: text({ enum: ['refund', 'dispute', 'dispute won', 'dispute lost'] }).notNull(),
+    kind: text({ enum: ['refund', 'refund failed', 'dispute', 'dispute won', 'dispute lost'] }).notNull(),
     reference: text().notNull(),
     amountCentimes: bigint({ mode: 'number' }).notNull(),
     at: moment().notNull(),

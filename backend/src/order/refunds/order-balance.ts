@@ -35,7 +35,8 @@ function goneOf(entries: PaymentEntry[]): { gone: number; held: number } {
   const ended = new Set([...amountsOf('dispute won'), ...amountsOf('dispute lost')].map(({ reference }) => reference))
   const open = amountsOf('dispute').filter(({ reference }) => !ended.has(reference))
   const centimes = (of: PaymentEntry[]) => sum(of.map(({ amountCentimes }) => amountCentimes))
-  return { gone: centimes(amountsOf('refund')) + centimes(amountsOf('dispute lost')), held: centimes(open) }
+  const refunded = centimes(amountsOf('refund')) - centimes(amountsOf('refund failed'))
+  return { gone: Math.max(0, refunded) + centimes(amountsOf('dispute lost')), held: centimes(open) }
 }
 
 /** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */

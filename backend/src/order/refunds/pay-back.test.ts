@@ -36,12 +36,11 @@ async function buildPaidShop() {
       .update(orders)
       .set({ [`${status}At`]: LONG_AGO })
       .where(eq(orders.id, rowId))
-  const refundAt = (centimes: number) =>
-    app.inject(
-      stripe.eventOf('charge.refunded', {
-        ...{ id: 'ch_1', object: 'charge', payment_intent: session.payment_intent, amount_refunded: centimes },
-      }),
-    )
+  const reportOf = (centimes: number) =>
+    stripe.eventOf('charge.refunded', {
+      ...{ id: 'ch_1', object: 'charge', payment_intent: session.payment_intent, amount_refunded: centimes },
+    })
+  const refundAt = (centimes: number) => app.inject(reportOf(centimes))
   const orderNow = async () => {
     const { data } = (await nadia.call('POST /api/order/admin-list', {})).json()
     return data[0]
@@ -57,6 +56,7 @@ async function buildPaidShop() {
     pack,
     bring,
     setLongAgo,
+    reportOf,
     refundAt,
     refundInDashboard,
     orderNow,
@@ -262,6 +262,54 @@ test('an order that no provider knows, as those of a demo shop, is paid back by 
   expect(made).toMatchObject([{ amount: 200, state: 'failed', problem: 'Its payment provider gives no money back' }])
   const answer = await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: made[0]._id })
   expect(answer.json().data).toMatchObject({ payment_status: 'refunded', balance: { kept: 0, toPayBack: 0 } })
+})
+
+test.each([
+  ['before the answer is noted', true],
+  ['after it', false],
+])(
+  'a refund that comes to nothing at the provider %s is paid by hand, and the order is refunded then',
+  async (_when, isFirst) => {
+    const { put, setLongAgo, pay, app, orderNow, stripe, nadia, runJobs, reportOf } = await buildPaidShop()
+    const [sessionId = ''] = stripe.sessions.keys()
+    await put('admin-cancel', {})
+    await setLongAgo('cancelled')
+    if (isFirst) {
+      stripe.fail('ended lost')
+      await expect(pay()).rejects.toThrow(ProviderUnreachable)
+    } else await pay()
+    const report = reportOf(20_000)
+    stripe.setClock(2_000)
+    const failed = stripe.failRefund(sessionId, 'refund-')!
+    const events = ['refund.failed', 'charge.refund.updated'].map((type) => stripe.eventOf(type, failed))
+
+    const down = [stripe.fail('ended down'), await app.inject(events[0]!)][1]!
+    for (const event of events) expect((await app.inject(event)).statusCode).toBe(200)
+    await app.inject(report)
+    await runJobs({ evenLater: true })
+
+    expect(down.statusCode).toBe(500)
+    const { refunds: made, ...order } = await orderNow()
+    expect(made).toMatchObject([{ amount: 200, state: 'failed', problem: 'lost_or_stolen_card' }])
+    expect(order).toMatchObject({ payment_status: 'paid', balance: { charged: 0, kept: 200, toPayBack: 200 } })
+    expect(order.paymentEntries.filter(({ isSeen }: { isSeen: boolean }) => !isSeen)).toEqual([])
+    const { data } = (await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: made[0]._id })).json()
+    expect(data).toMatchObject({ payment_status: 'refunded', balance: { kept: 0, toPayBack: 0 } })
+  },
+)
+
+test('a refund of the dashboard that comes to nothing is for an admin to look at, and is owed again', async () => {
+  const { bring, app, orderNow, stripe, refundInDashboard } = await buildPaidShop()
+  const [sessionId = ''] = stripe.sessions.keys()
+  await bring('packed')
+  await refundInDashboard(4_000)
+
+  await app.inject(stripe.eventOf('refund.failed', stripe.failRefund(sessionId, 'dashboard')!))
+
+  const { paymentEntries, balance } = await orderNow()
+  expect(paymentEntries).toHaveLength(2)
+  expect(paymentEntries).toContainEqual(expect.objectContaining({ kind: 'refund failed', amount: 40, isSeen: false }))
+  expect(balance).toMatchObject({ charged: 200, kept: 200, toPayBack: 0 })
 })
 
 test('what failed is not to be paid by hand any more once the money went back in the dashboard', async () => {

@@ -1,0 +1,502 @@
+import type { Db } from '../db/connection'
+import type { OrderContext } from '../order/order-context'
+import { bill } from '@souk-vert/shared/money/bill'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { desc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { cartItems } from '../db/tables/carts'
+import { refunds } from '../db/tables/order-entries'
+import { orderItems, orders } from '../db/tables/orders'
+import { paymentEntries } from '../db/tables/payments'
+import { newId } from '../db/new-id'
+import { startPayment } from '../order/checkout'
+import { bringBack } from '../order/delivery/deliver'
+import { takeEntry } from '../order/money-back'
+import { packLineOf } from '../order/packing/pack-line'
+import { advanceOrder, cancelOrder, undoStatus } from '../order/progress'
+import { giveAllowance, notePaidByHand, takeBack } from '../order/refunds/give-back'
+import { takeFailedRefund } from '../order/refunds/failed-refund'
+import { moneyOfOrder } from '../order/refunds/order-balance'
+import { payBack } from '../order/refunds/pay-back'
+import { orderCashOnDelivery } from '../order/service'
+import { ProviderUnreachable } from '../payment/provider'
+import { buildCardShop } from './card-shop'
+import { OrderModel } from './order-model'
+import type { Failure } from './stripe-server'
+
+/** Prices in DZD, percents off, and stock: milk, tomatoes by the kilogram, and what replaces both. */
+const MILK = { price: 133.33, discount: 7, stock: 50 }
+const TOMATOES = { price: 149.9, discount: 0, stock: 50, grams: 1000 }
+const OTHER = { price: 141.5, discount: 3, stock: 40 }
+
+/** After these the client does not wait to try again by itself. */
+const FAILURES: Failure[][] = [[], ['ended down'], ['ended lost'], ['wrong answer']]
+
+const one = <Value>(...values: Value[]) => fc.constantFrom(...values)
+const centimes = fc.integer({ min: 1, max: 30_000 })
+const line = one(0, 1)
+
+const press = fc.record({
+  do: one('pack' as const),
+  ...{ line, pieces: fc.option(fc.integer({ min: 0, max: 3 })), substitutes: fc.integer({ min: 0, max: 3 }) },
+  ...{ grams: fc.integer({ min: 800, max: 1250 }), isShelfEmpty: fc.boolean() },
+})
+
+/** Steps of an order's life; those that the shop refuses change nothing. */
+const step = fc.oneof(
+  press,
+  fc.record({ do: one('refund' as const), fails: one([], ...FAILURES) }),
+  fc.record({ do: one('a day later' as const) }),
+  fc.record({ do: one('advance' as const), to: one(...(['packed', 'shipped', 'delivered', 'returned'] as const)) }),
+  fc.record({ do: one('cancel' as const), isByShopper: fc.boolean() }),
+  fc.record({ do: one('bring back' as const), restocked: fc.boolean() }),
+  fc.record({ do: one('undo' as const) }),
+  fc.record({ do: one('wait' as const), minutes: one(3, 15) }),
+  fc.record({ do: one('allow' as const), centimes }),
+  fc.record({ do: one('take back' as const), line, pieces: fc.integer({ min: 1, max: 3 }), restocked: fc.boolean() }),
+  fc.record({ do: one('dashboard' as const), centimes }),
+  fc.record({ do: one('refund fails' as const), isOwn: fc.boolean() }),
+  fc.record({ do: one('dispute' as const) }),
+  fc.record({ do: one('end dispute' as const), isWon: fc.boolean() }),
+  fc.record({ do: one('event' as const), which: fc.nat(20), killedAfter: fc.option(fc.nat(8)) }),
+  fc.record({ do: one('job' as const), fails: one(...FAILURES), killedAfter: fc.option(fc.nat(12)) }),
+  fc.record({ do: one('jobs at once' as const), which: fc.nat(20) }),
+  fc.record({ do: one('pay by hand' as const) }),
+)
+
+/** An order's life: how it begins, how far it comes in any case, and what happens to it then. */
+const life = fc.record({
+  isCard: fc.oneof({ arbitrary: fc.constant(true), weight: 4 }, { arbitrary: fc.constant(false), weight: 1 }),
+  milk: fc.integer({ min: 1, max: 3 }),
+  tomatoes: fc.integer({ min: 1, max: 3 }),
+  isPaymentKnown: one(true, true, true, true, false),
+  /** Steps that people take at once after the first events. */
+  reaches: one(0, 1, 1, 2, 3, 3),
+  presses: fc.array(press, { maxLength: 2 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 10 }),
+  isLastWon: fc.boolean(),
+  failsLate: one(false, false, true),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+export type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never
+
+/** The process was killed. */
+class Killed extends Error {}
+
+/** The database as a process has it that is killed before it uses it once more than so often. */
+const killedAfter = (db: Db, uses: number): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => {
+        if (uses-- <= 0) throw new Killed()
+        return (value as (...args: unknown[]) => unknown).apply(target, args)
+      }
+    },
+  })
+
+/** Does what the shop may refuse; false when it did. Other errors are faults. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && 'code' in error) return false
+    throw error
+  }
+}
+
+/** Does what may be interrupted, so that it has to be done again; false when it was. */
+async function isFinished(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof Killed || error instanceof ProviderUnreachable) return false
+    throw error
+  }
+}
+
+type CardShop = Awaited<ReturnType<typeof buildCardShop>>
+
+/** The shop in which all lives are lived, one after the other. */
+export async function openLives() {
+  const shop = await buildCardShop()
+  const { given } = shop
+  const products = [await given.product(MILK), await given.product(TOMATOES), await given.product(OTHER)] as const
+  await given.changedProduct(products[1], { grams: TOMATOES.grams })
+  const [amina, nadia] = [await given.user('amina'), await given.user('nadia the admin')]
+  await shop.db.delete(cartItems)
+  return { ...shop, products, amina, nadia }
+}
+
+type LivesShop = CardShop & { products: readonly [string, string, string]; amina: string; nadia: string }
+
+/** Lives one life to its end, and compares what the shop says with what happened. @throws an assertion of jest */
+class LivedOrder {
+  private model!: OrderModel
+  private rowId = ''
+  private number = ''
+  private sessionId = ''
+  private paid = 0
+  private keys = 0
+  /** Money that went without the shop: by the dashboard, or by the bank. */
+  private outside = 0
+  private byHand = 0
+  private lost = 0
+  private dispute: { id: string; amount: number } | undefined
+  private isJobToRepeat = false
+  private events: { request: ReturnType<CardShop['stripe']['eventOf']>; isTaken: boolean }[] = []
+  private told = 0
+  private now = 0
+
+  constructor(
+    private readonly shop: LivesShop,
+    private readonly life: Life,
+  ) {}
+
+  private get context(): OrderContext {
+    const { app, db } = this.shop
+    return { db, jobs: app.jobs, payments: app.payments, log: app.log, origins: app.origins, orderMailTo: undefined }
+  }
+
+  private async row(): Promise<typeof orders.$inferSelect> {
+    return (await this.shop.db.select().from(orders).where(eq(orders.id, this.rowId)))[0]!
+  }
+
+  private key = () => `key ${this.keys++}`
+
+  /** What Stripe has left of the payment, in truth. */
+  private get atStripe(): number {
+    return this.paid - this.shop.stripe.refundsOf(this.sessionId).reduce((sum, each) => sum + each, 0) - this.lost
+  }
+
+  private tell(type: string, thing: object) {
+    this.shop.stripe.setClock((this.now += 1000))
+    this.events.push({ request: this.shop.stripe.eventOf(type, thing), isTaken: false })
+  }
+
+  private get charge() {
+    return { id: 'ch_1', object: 'charge', payment_intent: `pi_of_${this.sessionId}` }
+  }
+
+  /** Stripe tells of each refund that is new. */
+  private tellRefunds() {
+    const all = this.shop.stripe.refundedBy(this.sessionId)
+    for (; this.told < all.length; this.told++) {
+      const amounts = all.slice(0, this.told + 1).filter(({ status }) => status !== 'failed')
+      const amount_refunded = amounts.reduce((sum, { amount }) => sum + amount, 0)
+      this.tell('charge.refunded', { ...this.charge, amount_refunded })
+    }
+  }
+
+  async live(): Promise<void> {
+    await this.begin()
+    for (const each of this.life.steps) {
+      await this.take(each)
+      this.tellRefunds()
+    }
+    await this.end()
+    await this.check()
+  }
+
+  private async begin() {
+    const { db, products, amina, given, stripe } = this.shop
+    const { isCard, milk, tomatoes, reaches, presses } = this.life
+    for (const [index, { stock }] of [MILK, TOMATOES, OTHER].entries())
+      await given.changedProduct(products[index]!, { stock })
+    stripe.reset()
+    const wanted = [
+      { ...MILK, quantity: milk },
+      { ...TOMATOES, quantity: tomatoes },
+    ]
+    const list_items = wanted.map(({ quantity }, index) => ({ productId: products[index]!, quantity }))
+    for (const each of list_items) await db.insert(cartItems).values({ id: newId(), userId: amina, ...each })
+    const checkout = { list_items, totalAmt: bill(wanted).discounted, idempotencyKey: undefined }
+    const origins = { frontEnd: 'http://shop', ownOrigin: 'http://shop' }
+    if (isCard) this.sessionId = (await startPayment(this.context, amina, checkout, origins)).id
+    else await orderCashOnDelivery(this.context, amina, checkout)
+    const [row] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1)
+    this.rowId = row!.id
+    this.number = row!.orderNumber
+    const items = await db.select().from(orderItems).where(eq(orderItems.orderId, this.rowId))
+    const grams = (productId: string) => (productId === products[1] ? TOMATOES.grams : null)
+    const ordered = items
+      .sort((a, b) => products.indexOf(a.productId) - products.indexOf(b.productId))
+      .map(({ position, productId, quantity }, index) => ({
+        ...{ position, quantity, grams: grams(productId) },
+        ...{ price: wanted[index]!.price, discount: wanted[index]!.discount },
+      }))
+    this.model = new OrderModel(ordered, [MILK.stock, TOMATOES.stock], OTHER, isCard)
+    if (isCard) await this.pay()
+    if (!this.life.isPaymentKnown && isCard) return
+    for (const each of presses) await this.take(each)
+    for (const to of (['packed', 'shipped', 'delivered'] as const).slice(0, reaches))
+      await this.take({ do: 'advance', to })
+  }
+
+  private async pay() {
+    const { stripe } = this.shop
+    const session = stripe.pay(this.sessionId)
+    this.paid = session.amount_total
+    this.tell('checkout.session.completed', session)
+    if (this.life.isPaymentKnown) await this.takeEvent(0)
+  }
+
+  private async takeEvent(which: number, db?: Db): Promise<void> {
+    const event = this.events[which % Math.max(1, this.events.length)]
+    if (!event) return
+    const { app, stripe } = this.shop
+    if (!db) {
+      const { statusCode } = await app.inject(event.request)
+      expect(statusCode).toBe(200)
+      event.isTaken = true
+      return
+    }
+    const { payload, headers } = event.request
+    const read = await app.payments.stripe!.readEvent(Buffer.from(payload), headers['stripe-signature'])
+    const context = { ...this.context, db }
+    const work = async () => {
+      if (read.entry) await takeEntry(context, read.entry)
+      if (read.failed) await takeFailedRefund(context, read.failed)
+    }
+    if (!read.session && (await isFinished(work()))) event.isTaken = true
+    stripe.fail()
+  }
+
+  /** Does the jobs of the order that are due, or will be; one that fails is done again later. */
+  private async work({ db = this.shop.db, fails = [] as Failure[] } = {}): Promise<boolean> {
+    const { stripe } = this.shop
+    const isOf = sql`name = 'pay-back' and data->>'orderId' = ${this.rowId}`
+    const found = (await this.shop.db.execute(sql`delete from pgboss.job where ${isOf} returning id`)) as {
+      rows: unknown[]
+    }
+    if (!found.rows.length && !this.isJobToRepeat) return false
+    stripe.setClock((this.now += 1000))
+    stripe.fail(...fails)
+    this.isJobToRepeat = !(await isFinished(payBack({ ...this.context, db }, this.rowId)))
+    stripe.fail()
+    return true
+  }
+
+  /** A person pays what could not go back, unless the provider's dashboard says that it did. */
+  private async payByHand(): Promise<void> {
+    const { db, nadia, stripe } = this.shop
+    const failed = await db.select().from(refunds).where(eq(refunds.orderId, this.rowId))
+    for (const { id, amountCentimes, state } of failed) {
+      const made = stripe.refundedBy(this.sessionId)
+      if (state !== 'failed' || made.some(({ key, status }) => key === `refund-${id}` && status !== 'failed')) continue
+      this.byHand += amountCentimes
+      await notePaidByHand(db, id, nadia)
+    }
+  }
+
+  private async wait(minutes: number): Promise<void> {
+    const { db, stripe } = this.shop
+    const earlier = (names: string[]) =>
+      sql.join(
+        names.map((name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} - make_interval(mins => ${minutes})`),
+        sql`, `,
+      )
+    const times = ['created_at', 'placed_at', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'cancelled_at']
+    await db.execute(sql`update orders set ${earlier(times)} where id = ${this.rowId}`)
+    await db.execute(sql`update order_entries set ${earlier(['at'])} where order_id = ${this.rowId}`)
+    await db.execute(sql`update refunds set ${earlier(['created_at', 'ended_at'])} where order_id = ${this.rowId}`)
+    if (minutes > 20 * 60) stripe.forgetKeys()
+  }
+
+  private async take(taken: Step): Promise<void> {
+    const { db, stripe, nadia, products } = this.shop
+    const { model, context, number } = this
+    switch (taken.do) {
+      case 'pack': {
+        const { pieces, grams, isShelfEmpty } = taken
+        const substitutes = pieces === null ? 0 : taken.substitutes
+        const press = {
+          ...{ position: taken.line, pieces, shelfEmpty: isShelfEmpty, confirmed: true, key: this.key() },
+          ...(taken.line === 1 && pieces && { grams: grams * pieces }),
+          ...(substitutes && { substitute: { productId: products[2], pieces: substitutes } }),
+        }
+        if (await isDone(packLineOf(db, number, press, nadia)))
+          model.pack(taken.line, pieces, taken.line === 1 ? grams * (pieces ?? 0) : null, substitutes, isShelfEmpty)
+        return
+      }
+      case 'advance': {
+        const due = this.toCollect
+        if (!(await isDone(advanceOrder(context, number, taken.to, nadia)))) return
+        model.bring(taken.to)
+        if (taken.to === 'delivered') model.cash += due
+        return
+      }
+      case 'cancel':
+        if (await isDone(cancelOrder(context, number, taken.isByShopper ? undefined : nadia))) model.bring('cancelled')
+        return
+      case 'bring back': {
+        const { restocked } = taken
+        if (await isDone(bringBack(context, number, { restocked, reason: '', key: this.key() }, nadia)))
+          model.bring('returned', !restocked)
+        return
+      }
+      case 'undo':
+        if (await isDone(undoStatus(context, number, model.status, nadia))) model.undo()
+        return
+      case 'wait':
+        return this.wait(taken.minutes)
+      case 'allow': {
+        const allowance = { amount: toDzd(taken.centimes), reason: '', key: this.key() }
+        if (!(await isDone(giveAllowance(context, number, allowance, nadia)))) return
+        model.allow(taken.centimes)
+        await giveAllowance(context, number, allowance, nadia)
+        return
+      }
+      case 'take back': {
+        const { pieces, restocked } = taken
+        const back = { lines: [{ position: taken.line, pieces }], restocked, reason: '', key: this.key() }
+        if (!(await isDone(takeBack(context, number, back, nadia)))) return
+        model.takeBack(taken.line, pieces, restocked)
+        await takeBack(context, number, back, nadia)
+        return
+      }
+      case 'dashboard': {
+        const before = this.atStripe
+        if (this.dispute || this.lost || before <= 0) return
+        stripe.refundByHand(this.sessionId, taken.centimes)
+        this.outside += before - this.atStripe
+        return
+      }
+      case 'refund fails': {
+        const before = this.atStripe
+        this.tellRefunds()
+        const failed = stripe.failRefund(this.sessionId || 'none', taken.isOwn ? 'refund-' : 'dashboard')
+        if (!failed) return
+        if (!taken.isOwn) this.outside -= this.atStripe - before
+        this.tell('charge.refund.updated', failed)
+        return
+      }
+      case 'dispute': {
+        if (this.dispute || this.lost || this.atStripe <= 0) return
+        this.dispute = { id: `dp_${this.keys++}`, amount: this.atStripe }
+        stripe.setDisputed(this.sessionId, true)
+        return this.tellDispute('created', 'needs_response')
+      }
+      case 'end dispute':
+        return this.endDispute(taken.isWon)
+      case 'event':
+        return this.takeEvent(taken.which, taken.killedAfter === null ? undefined : killedAfter(db, taken.killedAfter))
+      case 'job': {
+        const { fails, killedAfter: uses } = taken
+        await this.work({ fails, db: uses === null ? db : killedAfter(db, uses) })
+        return
+      }
+      case 'refund':
+        await this.wait(15)
+        await this.work(taken)
+        return
+      case 'a day later':
+        await this.wait(21 * 60)
+        await this.work()
+        return
+      case 'jobs at once': {
+        await Promise.all([payBack(context, this.rowId), payBack(context, this.rowId), this.takeEvent(taken.which)])
+        return
+      }
+      case 'pay by hand':
+        return this.payByHand()
+    }
+  }
+
+  private get toCollect(): number {
+    return this.life.isCard ? 0 : Math.max(0, this.model.delivered - (this.model.cash - this.byHand))
+  }
+
+  private tellDispute(type: 'created' | 'closed', status: string) {
+    const { id, amount } = this.dispute!
+    this.tell(`charge.dispute.${type}`, { ...this.charge, id, object: 'dispute', amount, status })
+  }
+
+  private endDispute(isWon: boolean) {
+    if (!this.dispute) return
+    this.tellDispute('closed', isWon ? 'won' : 'lost')
+    if (isWon) this.shop.stripe.setDisputed(this.sessionId, false)
+    else {
+      this.lost += this.dispute.amount
+      this.outside += this.dispute.amount
+    }
+    this.dispute = undefined
+  }
+
+  /** All that is to come has come: events, the ends of disputes, jobs, and people. */
+  private async end(): Promise<void> {
+    this.endDispute(this.life.isLastWon)
+    let rounds = 0
+    while (await this.settle()) expect(rounds++).toBeLessThan(10)
+    if (!this.life.failsLate) return
+    await this.take({ do: 'refund fails', isOwn: true })
+    while (await this.settle()) expect(rounds++).toBeLessThan(10)
+  }
+
+  /** Does what is due; false when nothing was. */
+  private async settle(): Promise<boolean> {
+    const { nadia, db } = this.shop
+    this.tellRefunds()
+    const [given, wasByHand] = [this.events.filter(({ isTaken }) => !isTaken), this.byHand]
+    for (const event of given) await this.takeEvent(this.events.indexOf(event))
+    const order = await this.row()
+    if (order.status === 'placed') {
+      await db.update(paymentEntries).set({ seenAt: new Date() })
+      await advanceOrder(this.context, this.number, 'packed', nadia)
+      this.model.bring('packed')
+    }
+    await this.wait(15)
+    let jobs = 0
+    while (await this.work()) expect(jobs++).toBeLessThan(10)
+    this.tellRefunds()
+    if (this.events.every(({ isTaken }) => isTaken)) await this.payByHand()
+    return given.length + jobs > 0 || this.byHand > wasByHand
+  }
+
+  private async check(): Promise<void> {
+    const { db, given, products } = this.shop
+    const { model } = this
+    const order = await this.row()
+    const { charged, kept, toPayBack, toCollect, refunds: made } = await moneyOfOrder(db, order)
+    const truth = (this.life.isCard ? this.atStripe : 0) + model.cash - this.byHand
+    const stocks = [
+      await given.stockOf(products[0]),
+      await given.stockOf(products[1]),
+      await given.stockOf(products[2]),
+    ]
+    expect({ status: order.status, charged, kept, stocks }).toEqual({
+      ...{ status: model.status, charged: model.delivered, kept: truth },
+      stocks: [model.stockOf(0), model.stockOf(1), model.substitutesInStock],
+    })
+    expect({ toPayBack, open: made.filter(({ state }) => state === 'asked' || state === 'failed') }).toEqual({
+      ...{ toPayBack: 0, open: [] },
+    })
+    // Nothing but what went without the shop may be missing of what was delivered.
+    const missing = charged - kept - (this.life.isCard ? 0 : toCollect)
+    expect(missing).toBeGreaterThanOrEqual(0)
+    expect(missing).toBeLessThanOrEqual(Math.max(0, this.outside))
+  }
+}
+
+async function forget(db: Db): Promise<void> {
+  await db.execute(sql`delete from pgboss.job`)
+  await db.delete(orders)
+  await db.delete(paymentEntries)
+}
+
+/** Lives so many random lives of orders, the same in each run of a seed. */
+export async function liveOrders(shop: Awaited<ReturnType<typeof openLives>>, count: number, seed = 48): Promise<void> {
+  let lives = 0
+  await fc.assert(
+    fc.asyncProperty(life, async (lived) => {
+      // What is over would make each search longer.
+      if (++lives % 25 === 0) await forget(shop.db)
+      await new LivedOrder(shop, lived).live()
+    }),
+    { numRuns: count, seed: Number(process.env.ORDER_LIVES_SEED ?? seed) },
+  )
+}
