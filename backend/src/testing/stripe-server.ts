@@ -120,7 +120,7 @@ async function openServer() {
     [...sessions.values()].find((each) => each.payment_intent !== null && each.payment_intent === paymentId)
   const refundOf = ({ key, amount, status }: Refund, { payment_intent }: Session) => ({
     ...{ id: `re_${key}`, object: 'refund', status, amount, payment_intent },
-    ...{ created: nowInSeconds(), metadata: { refund: key.replace('refund-', '') } },
+    ...{ created: nowInSeconds(), metadata: key.startsWith('refund-') ? { refund: key.slice('refund-'.length) } : {} },
     failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null,
   })
 

@@ -45,8 +45,9 @@ export async function takeFailedRefund(context: OrderContext, failed: FailedRefu
 /** Makes a refund of the shop's own one that people pay: they are told by that, and need not look at its entries. */
 async function endOwn(tx: Db, { paymentId, reference, amountCentimes, problem, at }: FailedRefund, key: string) {
   const [own] = await tx.select().from(refunds).where(eq(refunds.id, key))
-  if (own?.state !== 'done') await seeFailed(tx, paymentId, amountCentimes, at)
-  if (own?.state === 'done' || own?.state === 'asked')
+  if (!own) return
+  if (own.state !== 'done') await seeFailed(tx, paymentId, amountCentimes, at)
+  if (own.state === 'done' || own.state === 'asked')
     await tx.update(refunds).set({ state: 'failed', problem, endedAt: new Date() }).where(eq(refunds.id, key))
   const isIt = and(eq(paymentEntries.paymentId, paymentId), eq(paymentEntries.reference, reference))
   await tx.update(paymentEntries).set({ seenAt: at }).where(isIt)
