@@ -1486,3 +1486,5 @@ export const typeToSearch = () => text('typeToSearch')
 export const clear = () => text('clear')
 /** Bring back */
 export const bringBack = () => text('bringBack')
+/** Refund failed at the payment provider */
+export const refundFailedAtProvider = () => text('refundFailedAtProvider')

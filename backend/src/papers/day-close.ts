@@ -45,7 +45,7 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(isPlaced)
-  // What failed to go back is there again.
+  // Money that failed to go back is there again.
   const signed = sql`case when ${paymentEntries.kind} = 'refund failed' then -1 else 1 end * ${paymentEntries.amountCentimes}`
   const [atProvider] = await db
     .select({ centimes: sum(signed) })

@@ -168,7 +168,7 @@ class LivedOrder {
 
   private key = () => `key ${this.keys++}`
 
-  /** What Stripe has left of the payment, in truth. */
+  /** Centimes of the payment that Stripe has in truth. */
   private get atStripe(): number {
     return this.paid - this.shop.stripe.refundsOf(this.sessionId).reduce((sum, each) => sum + each, 0) - this.lost
   }
@@ -493,7 +493,7 @@ export async function liveOrders(shop: Awaited<ReturnType<typeof openLives>>, co
   let lives = 0
   await fc.assert(
     fc.asyncProperty(life, async (lived) => {
-      // What is over would make each search longer.
+      // Searches would take longer with all that is over.
       if (++lives % 25 === 0) await forget(shop.db)
       await new LivedOrder(shop, lived).live()
     }),

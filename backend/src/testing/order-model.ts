@@ -1,7 +1,7 @@
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { askedCentimes, type OrderedLine, packedCentimes } from '@souk-vert/shared/money/order-balance'
 
-/** What is in the box of a line: pieces, grams of goods that are weighed, and pieces of a substitute. */
+/** Contents of the box for a line: pieces, grams of goods that are weighed, and pieces of a substitute. */
 interface Packed {
   pieces: number
   grams: number | null
@@ -21,7 +21,7 @@ type Status = 'placed' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'canc
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
 
 /**
- * What an order may owe whom, and what it has taken out of stock, told by what people did and nothing else: not by how the shop
+ * Model of what an order may owe whom, and of what it has taken out of stock, told by what people did and nothing else: not by how the shop
  * computes it. Each line is of a product of its own; one more product is the substitute for all.
  */
 export class OrderModel {
