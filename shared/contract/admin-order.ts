@@ -41,7 +41,9 @@ export const AdminOrder = Type.Object({
     Type.Array(
       Type.Object({
         _id: Id,
-        kind: Type.Enum(['refund', 'refund failed', 'dispute', 'dispute won', 'dispute lost'], { examples: ['refund'] }),
+        kind: Type.Enum(['refund', 'refund failed', 'dispute', 'dispute won', 'dispute lost'], {
+          examples: ['refund'],
+        }),
         amount: Dzd,
         at: Moment,
         isSeen: Type.Boolean(),
