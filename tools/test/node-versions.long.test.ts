@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { appendFile, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { copyRepository } from './copy-repository'
+import { freePort } from '../run/ports'
+import { endAllProcesses, runToEnd, startProcess } from '../run/run-process'
+import { temporaryFolder } from './temporary-folder'
+
+const HALF_AN_HOUR = 1_800_000
+
+afterEach(endAllProcesses)
+
+/** Installs the newest Node of a major version, as npm's registry has it; returns the folder of its program. */
+function installNode(major: number, folder: string): string {
+  const name = `node-${process.platform}-${process.arch}`
+  execFileSync('npm', [
+    'install',
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${major}`,
+  ])
+  return join(folder, 'node_modules', name, 'bin')
+}
+
+/** Runs `npm start` until it is ready; rejects with what it printed when it ends before. */
+function startShopIn(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const shop = startProcess('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  return new Promise((resolve, reject) => {
+    createInterface({ input: shop.stdout! }).on('line', (line) => {
+      lines.push(line)
+      if (line.startsWith('Ready: ')) resolve()
+    })
+    shop.once('exit', (code) => reject(new Error(`npm start ended with code ${code}:\n${lines.join('\n')}`)))
+  })
+}
+
+test.each([22, 24])(
+  'with Node %s a clone installs and starts, sells, takes a release, and its backup can be restored',
+  async (major) => {
+    const folder = await temporaryFolder(`node-${major}`)
+    const bin = installNode(major, join(folder, 'node'))
+    const clone = join(folder, 'clone')
+    await copyRepository(clone, { hasPackages: false })
+    const port = String(await freePort())
+    const data = join(clone, '.data')
+    // The parts inherit what this test was started with, but for what would make another shop of it.
+    const env = {
+      ...process.env,
+      ...{ PATH: `${bin}:${process.env.PATH}`, PORT: port, DATA_DIR: data, RATE_LIMIT: 'off' },
+      ...{ NODE_ENV: undefined, NODE_OPTIONS: undefined, JEST_WORKER_ID: undefined, TEST_SET: undefined },
+    }
+    const run = (program: string, ...args: string[]) => runToEnd(program, args, { cwd: clone, env })
+    const live = async () => JSON.parse(await readFile(join(data, 'mfe/registry/account.json'), 'utf8')) as unknown
+
+    expect(execFileSync('node', ['-p', 'process.version'], { env, encoding: 'utf8' })).toMatch(`v${major}.`)
+    expect(await run('npm', 'ci', '--no-audit', '--no-fund')).toBe(0)
+    await startShopIn(clone, env)
+
+    const journey = ['playwright', 'test', 'buy-with-cash', '--project=phone']
+    const e2e = { cwd: join(clone, 'e2e'), env: { ...env, E2E_BASE_URL: `http://localhost:${port}` } }
+    expect(await runToEnd('npx', journey, e2e)).toBe(0)
+
+    const before = await live()
+    await appendFile(join(clone, 'account-mfe/src/routes.tsx'), '// Another version.\n')
+    expect(await run('npm', 'run', 'release', '--', 'account-mfe')).toBe(0)
+    expect(await live()).not.toEqual(before)
+
+    const backup = join(folder, 'shop.tar.gz')
+    expect(await run('npm', 'run', 'backup', '--', backup)).toBe(0)
+    await endAllProcesses()
+    await rm(data, { recursive: true })
+    expect(await run('npm', 'run', 'restore', '--', backup)).toBe(0)
+    expect((await stat(join(data, 'uploads'))).isDirectory()).toBe(true)
+    await startShopIn(clone, env)
+    const products = await fetch(`http://localhost:${port}/api/category/get`)
+    expect(await products.json()).toMatchObject({ success: true })
+    await endAllProcesses()
+    await rm(folder, { recursive: true, force: true })
+  },
+  HALF_AN_HOUR,
+)
