@@ -10,8 +10,9 @@ import { lockFolder } from './lock-folder'
 import { publishFiles } from './publish-files'
 import { parsePointer, type PointerFile, REGISTRY, remoteOfPath } from './registry/pointer-file'
 import { replaceFile } from './replace-file'
+import { entriesOf, SHELL } from './registry-entry'
 import { BEAT_MS } from './serving'
-import type { StoreBucket } from './store-bucket'
+import type { Read, StoreBucket } from './store-bucket'
 import { StoreFiles } from './store-files'
 
 const VERSIONS = 'versions/'
@@ -34,9 +35,15 @@ const FOLLOW_EVERY_MS = 1000
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The objects of the versions that documents may name, with the hashes of their `release.json`. */
-const namedBy = ({ name, live, previews = [] }: PointerFile): [object: string, pointer: Pointer][] => {
-  const named = live ? [live.active, ...live.previous.slice(0, 1), live.canary ?? []].flat() : []
+/** A pointer of the bucket. */
+type BucketPointer = Read & { name: string; pointer: PointerFile }
+
+/** The objects of the versions that documents may name, with the hashes of their `release.json`; of `all` former versions if so. */
+const namedBy = (
+  { name, live, previews = [] }: Pick<PointerFile, 'name' | 'live' | 'previews'>,
+  all = false,
+): [object: string, pointer: Pointer][] => {
+  const named = live ? [live.active, ...live.previous.slice(0, all ? undefined : 1), live.canary ?? []].flat() : []
   return [...named, ...previews].map((each) => [objectOf(name, each.version), each])
 }
 
@@ -72,7 +79,8 @@ export class BucketCopy {
 
   /**
    * Brings its releases up to date. A pointer that is broken, or names what is not whole in the bucket, stays as it was, which is
-   * said; others do not wait for it. Throws what the bucket does.
+   * said; others do not wait for it. In a shop with keys only versions that a rightly signed pointer names are taken: a pointer that
+   * is not counts nowhere, and is here for commands to name it. Throws what the bucket does.
    */
   async pull(): Promise<void> {
     const unlock = await lockFolder(this.folder, this.folder, this.say)
@@ -81,11 +89,12 @@ export class BucketCopy {
       const pointers = marksOf(await this.bucket.list(`${REGISTRY}/`))
       const versions = marksOf(await this.bucket.list(VERSIONS))
       const changed = [...pointers].filter(([name, etag]) => state.pointers[name] !== etag)
-      const read = await Promise.all(changed.map(([name]) => this.readPointer(name)))
-      const named = new Map(read.flatMap((each) => (each ? namedBy(each.pointer) : [])))
-      const broken = await this.fetchVersions(named, versions, state)
+      const read = (await Promise.all(changed.map(([name]) => this.readPointer(name)))).flatMap((each) => each ?? [])
+      const right = await this.rightful(read)
+      const named = new Map(right.flatMap(({ pointer }) => namedBy(pointer)))
+      const taken = new Map(right.flatMap(({ pointer }) => namedBy(pointer, true)))
+      const broken = await this.fetchVersions(named, (await this.isSigned()) ? taken : undefined, versions, state)
       for (const each of read) {
-        if (!each) continue
         const [object] = namedBy(each.pointer).find(([object]) => broken.has(object)) ?? []
         if (object) {
           this.sayOnce(`${each.name} is left out of the copy: ${broken.get(object)}`)
@@ -159,7 +168,7 @@ export class BucketCopy {
   }
 
   /** Returns a pointer as it is in the bucket; undefined for one that is broken, or gone meanwhile. */
-  private async readPointer(name: string) {
+  private async readPointer(name: string): Promise<BucketPointer | undefined> {
     const remote = remoteOfPath(name)
     const found = await this.bucket.read(name)
     if (remote === undefined || found === undefined || found === 'same') return undefined
@@ -171,9 +180,29 @@ export class BucketCopy {
     }
   }
 
-  /** Downloads versions that the copy lacks. Returns those that are named and not whole there, with the reason. */
+  /** Whether this is a shop with keys. */
+  private async isSigned(): Promise<boolean> {
+    return (await this.files.keysOf(SHELL)) !== undefined
+  }
+
+  /** Those of the pointers that are rightly signed; all in a shop without keys. */
+  private async rightful(read: BucketPointer[]): Promise<BucketPointer[]> {
+    const isShell = ({ pointer }: BucketPointer) => pointer.name === SHELL
+    const found = read.find(isShell)
+    const shell = found && (await this.files.rightful(SHELL, String(found.bytes)))
+    const right: BucketPointer[] = []
+    for (const each of read) {
+      const { name, signature } = each.pointer
+      const pointer = await this.files.rightful(name, String(each.bytes), shell)
+      if (pointer?.signature?.value === signature?.value) right.push(each)
+    }
+    return right
+  }
+
+  /** Downloads versions that the copy lacks, `only` some if given. Returns those that are named and not whole there, with the reason. */
   private async fetchVersions(
     named: Map<string, Pointer>,
+    only: Map<string, Pointer> | undefined,
     there: Map<string, string>,
     state: CopyState,
   ): Promise<Map<string, string>> {
@@ -181,9 +210,10 @@ export class BucketCopy {
     for (const object of named.keys())
       if (!there.has(object)) broken.set(object, `${object} is missing, which the registry names`)
     for (const [object, etag] of there) {
+      if (only && !only.has(object)) continue
       if (state.versions[object] === etag && this.files.holds(...versionOf(object))) continue
       try {
-        await this.fetchVersion(object, named.get(object))
+        await this.fetchVersion(object, named.get(object) ?? only?.get(object))
         state.versions[object] = etag
         await replaceFile(this.stateFile, JSON.stringify(state))
       } catch (error) {
@@ -204,11 +234,20 @@ export class BucketCopy {
       await rm(join(this.folder, name), { force: true })
       delete state.pointers[name]
     }
+    const kept = new Set((await this.isSigned()) ? await this.liveObjects() : [])
     for (const object of Object.keys(state.versions)) {
-      if (versions.has(object)) continue
+      if (versions.has(object) || kept.has(object)) continue
       await rm(this.files.folderOf(...versionOf(object)), { recursive: true, force: true })
       delete state.versions[object]
     }
+  }
+
+  /** Objects of the versions that are live: who may write the bucket must not take them off a shop with keys. */
+  private async liveObjects(): Promise<string[]> {
+    const live = entriesOf(await this.files.registry())
+    return live.flatMap(([name, { active, previous }]) =>
+      [active, ...previous].map(({ version }) => objectOf(name, version)),
+    )
   }
 
   private async fetchVersion(object: string, pointer: Pointer | undefined): Promise<void> {

@@ -169,6 +169,13 @@ export interface LeftOut {
   why: string
 }
 
+/** Public key that a pointer is signed with, and the ISO times from and until which that counts. */
+export interface SignedUntil {
+  by: string
+  at: string
+  until: string
+}
+
 /** All pointers of a store, read as one state. */
 export interface Registry {
   /** Live remotes. */
@@ -179,6 +186,10 @@ export interface Registry {
   inactive?: Record<string, InactiveEntry>
   /** Owners of routes by pattern, as the shell's pointer has them. */
   owners?: Record<string, string>
+  /** Public keys of remotes, as the shell's pointer has them. */
+  keys?: Record<string, string[]>
+  /** Signatures of the pointers that count, and why they are not remembered, if so; of a shop with keys only. */
+  signed?: { by: Record<string, SignedUntil>; unremembered?: string }
   /** Routes that were handed over and taken, by pattern: the remote that owns each now. */
   handedOver?: Record<string, string>
   leftOut?: LeftOut[]

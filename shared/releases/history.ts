@@ -26,6 +26,8 @@ export type Action =
   | 'canary'
   | 'canary ended'
   | 'prune'
+  | 'keys'
+  | 'renew'
 
 /** One change of a pointer. */
 export interface Move extends Origin {
@@ -43,6 +45,10 @@ export interface Move extends Origin {
   /** The versions that documents name from then on; none where the remote has no release. */
   active?: string
   previous?: string
+  /** The hash of the active version's `release.json`, in a shop with keys: it is never signed with another one. */
+  integrity?: string
+  /** The public key that was allowed or taken back. */
+  key?: string
 }
 
 /** Number of changes that a pointer remembers, the last ones. */

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Needed, Pointer, Registry, Release } from './format'
 import type { Move } from './history'
-import { parsePointer, type PointerFile, pointerPath } from './registry/pointer-file'
+import { type PointerFile, pointerPath } from './registry/pointer-file'
 import { RegistryReader } from './registry/registry-reader'
 import { integrityOf } from './integrity-of'
 
@@ -57,13 +57,22 @@ export class StoreFiles {
     return this.reader.registry()
   }
 
-  /** Returns a remote's pointer, whether it counts or not; undefined where there is none, or it is broken. */
+  /**
+   * Returns a remote's pointer, whether it counts or not; undefined where there is none, or it is broken. In a shop with keys it is
+   * the last one that was rightly signed.
+   */
   async pointer(remote: string): Promise<PointerFile | undefined> {
-    try {
-      return parsePointer(remote, await readFile(this.pointerFile(remote), 'utf8'))
-    } catch {
-      return undefined
-    }
+    return this.rightful(remote, await readFile(this.pointerFile(remote), 'utf8').catch(() => ''))
+  }
+
+  /** Returns the pointer of a remote that is to go on from this text, as `pointer`. */
+  rightful(remote: string, text: string, shell?: PointerFile): Promise<PointerFile | undefined> {
+    return this.reader.rightful(remote, text, shell)
+  }
+
+  /** The keys that may sign a remote's pointer; undefined in a shop without keys. */
+  keysOf(remote: string): Promise<string[] | undefined> {
+    return this.reader.keysOf(remote)
   }
 
   /** Returns the changes of a remote's pointer, in the order of time. */
@@ -84,6 +93,15 @@ export class StoreFiles {
       if (!bytes || integrityOf(bytes) !== hash) return file
     }
     return undefined
+  }
+
+  /** Returns what is wrong with the files of a version that a pointer names; undefined when all are as they were released. */
+  async damageOf(remote: string, { version, integrity }: Pointer): Promise<string | undefined> {
+    if (!this.holds(remote, version)) return `${remote} ${version} is not in the store`
+    if ((await this.pointerTo(remote, version)).integrity !== integrity)
+      return `release.json of ${remote} ${version} is not what the registry says`
+    const damaged = await this.damagedFile((await this.release(remote, version))!)
+    return damaged && `${damaged} of ${remote} ${version} is not what was released`
   }
 
   /** Returns the needs of that version of the shared modules; undefined where it does not record them. */

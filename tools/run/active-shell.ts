@@ -1,10 +1,26 @@
-import { join } from 'node:path'
+import type { Pointer, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { openReleaseStore } from '../mfe/store/release-store'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
-/** The folder of the shell's build that a store's registry names. Rejects when it names none. */
+/** Returns why a build of the shell must not run: in a shop with keys, that its files are not those that were signed. */
+export async function whyNotRun(
+  files: StoreFiles,
+  { signed }: Registry,
+  pointer: Pointer,
+): Promise<string | undefined> {
+  return signed && files.damageOf(SHELL, pointer)
+}
+
+/** The folder of the shell's build that a store's registry names; of one that must not run, the one before. Rejects when there is none. */
 export async function activeShell(releaseStore: string): Promise<string> {
-  const { shell } = await openReleaseStore(releaseStore).registry()
-  if (!shell) throw new Error(`${releaseStore} has no release of the shell`)
-  return join(releaseStore, SHELL, shell.active.version)
+  const files = new StoreFiles(releaseStore)
+  const registry = await files.registry()
+  const { shell, leftOut = [] } = registry
+  for (const pointer of shell ? [shell.active, ...shell.previous] : []) {
+    const why = await whyNotRun(files, registry, pointer)
+    if (!why) return files.folderOf(SHELL, pointer.version)
+    console.error(`The shell ${pointer.version} does not run: ${why}`)
+  }
+  const why = leftOut.find(({ remote }) => remote === SHELL)?.why
+  throw new Error(`${releaseStore} has no release of the shell${why ? ` that counts: ${why}` : ''}`)
 }

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { ROOTS } from '@souk-vert/shared/releases/signing/keys'
 import { releaseSaved } from '../mfe/commands/release'
 import { openReleaseStore } from '../mfe/store/release-store'
 import { remoteNames } from '../mfe/commands/remote-names'
@@ -28,6 +29,8 @@ const workshopFolders = new Set(['testing', 'workbench'])
 const BACKEND = 'backend'
 
 await runCommand(async () => {
+  // Its store is its own, and nobody signs what was just saved.
+  delete process.env[ROOTS]
   const shop = await launch('development', (_, env) => prepareHere(env, 'development'))
   await watchSources(shop)
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { openStoreAt } from '../mfe/store/open-store'
 import { activeShell } from './active-shell'
 import { programOf } from './prepare/build-folder'
@@ -50,7 +51,8 @@ async function serveDocuments(): Promise<void> {
   const { store, copy } = await openStoreAt(place, console.log)
   if (copy) await refreshCopy(copy)
   copy?.follow()
-  const { shell } = await store.registry()
+  const { shell, leftOut = [] } = await store.registry()
+  for (const { remote, why } of leftOut) console.error(`${pointerPath(remote)} does not count: ${why}`)
   if (shell) documents.start(programOf(await activeShell(releaseStore)))
   else console.log(`${releaseStore} has no release of the shell yet: node mfe.mjs release --from <tarball> makes one`)
   followShell(releaseStore, documents, shellTimeoutMs)

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
+import type { Pointer, Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import { whyNotRun } from './active-shell'
 import { programOf } from './prepare/build-folder'
 import { type DocumentServer, NotReady } from './document-server'
 
@@ -18,11 +21,13 @@ export function followShell(
   timeoutMs: number,
 ): () => Promise<boolean> {
   const reader = new RegistryReader(releaseStore)
+  const files = new StoreFiles(releaseStore)
   let seen: string | undefined
   let refused: string | undefined
   let looking: Promise<boolean> | undefined
 
-  const takeUp = async (version: string) => {
+  const takeUp = async (registry: Registry, pointer: Pointer) => {
+    const { version } = pointer
     const program = programOf(join(releaseStore, SHELL, version))
     if (program === documents.script) {
       if (refused) documents.post({ kind: 'passed over' } satisfies ToDocumentServer)
@@ -31,6 +36,8 @@ export function followShell(
     }
     if (version === refused) return false
     try {
+      const why = await whyNotRun(files, registry, pointer)
+      if (why) throw new NotReady(why)
       await documents.replace(program, timeoutMs)
       refused = undefined
       console.log(`The shell is at ${version}`)
@@ -47,7 +54,7 @@ export function followShell(
   const look = () =>
     (looking ??= reader
       .registry()
-      .then(({ shell }) => (shell ? takeUp(shell.active.version) : true))
+      .then((registry) => (registry.shell ? takeUp(registry, registry.shell.active) : true))
       .finally(() => (looking = undefined)))
 
   setInterval(() => {

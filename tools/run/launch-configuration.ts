@@ -3,6 +3,7 @@ import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LockHeld, takeLock, waitForLock } from '@souk-vert/shared/lock/lock-file'
 import { readStorePlace, type StorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
+import { readRoots } from '@souk-vert/shared/releases/signing/keys'
 import type { BuildMode } from './prepare/build'
 import { Refusal } from './refusal'
 
@@ -35,6 +36,7 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
 
 function readStore(env: NodeJS.ProcessEnv): StorePlace {
   try {
+    readRoots(env)
     return readStorePlace(env)
   } catch (error) {
     throw error instanceof StorePlaceError ? new Refusal(`${error.message}.`) : error

@@ -43,6 +43,8 @@ const Section = Type.Object({
   version: Type.Number(),
   height: Type.Object({ small: Type.Number(), large: Type.Number() }),
 })
+const Time = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
+const Key = Type.String({ pattern: '^ed25519:[\\w-]{43}$' })
 const Change = Type.Object({ at: Text, action: Text, remote: Text, who: Type.String() })
 
 /** `registry/<remote>.json`: all that changes of a remote, or of the shell. Only its team, and the operator, write it. */
@@ -53,6 +55,9 @@ const PointerSchema = Type.Object({
   previews: Type.Optional(Type.Array(Pointer)),
   /** The shell's only. */
   owners: Type.Optional(Names),
+  /** The shell's only: public keys of remotes. */
+  keys: Type.Optional(Type.Record(Type.String(), Type.Array(Key))),
+  signature: Type.Optional(Type.Object({ by: Key, at: Time, until: Time, value: Text })),
   history: Type.Optional(Type.Array(Change)),
   live: Type.Optional(
     Type.Object({
@@ -71,7 +76,7 @@ const PointerSchema = Type.Object({
 /** A pointer file. Without `live` its remote is off the shop. */
 export interface PointerFile extends Pick<
   Static<typeof PointerSchema>,
-  'name' | 'movedBy' | 'bad' | 'previews' | 'owners'
+  'name' | 'movedBy' | 'bad' | 'previews' | 'owners' | 'keys' | 'signature'
 > {
   history?: Move[]
   live?: Omit<RegistryEntry, keyof InactiveEntry>
@@ -97,11 +102,14 @@ export function parsePointer(remote: string, text: string): PointerFile {
 }
 
 /** Puts what a pointer says into a registry. */
-export function putPointer(registry: Registry, { name, live, movedBy, bad, previews, owners }: PointerFile): void {
+export function putPointer(
+  registry: Registry,
+  { name, live, movedBy, bad, previews, owners, keys }: PointerFile,
+): void {
   const state = { movedBy, ...(bad && { bad }), ...(previews && { previews }) }
   if (live) setLive(registry, name, { ...live, ...state })
   else setInactive(registry, name, state)
-  if (name === SHELL) registry.owners = owners
+  if (name === SHELL) Object.assign(registry, { owners, keys })
 }
 
 /** Returns the text of a remote's pointer file as a registry has the remote. */
@@ -113,7 +121,7 @@ export function pointerText(registry: Registry, name: string, history: Move[]): 
     movedBy,
     bad: bad?.length ? bad : undefined,
     previews: previews?.length ? previews : undefined,
-    owners: name === SHELL ? registry.owners : undefined,
+    ...(name === SHELL && { owners: registry.owners, keys: registry.keys }),
     live: entry && (live as PointerFile['live']),
     history,
   }

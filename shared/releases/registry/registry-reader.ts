@@ -2,9 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { LeftOut, Registry, Release } from '../format'
+import type { LeftOut, Registry, Release, SignedUntil } from '../format'
 import { SHELL } from '../registry-entry'
 import { integrityOf } from '../integrity-of'
+import { refusalOf, type SignedPointer } from '../signing/pointer-signature'
+import { parseSigned, type Trust, trustOf } from '../signing/trust'
 import { type ClaimsByRemote, conflicts, handedOver } from './claims'
 import { parsePointer, type PointerFile, putPointer, REGISTRY, remoteOfPath } from './pointer-file'
 
@@ -25,7 +27,11 @@ export class RegistryReader {
   private read = new Map<string, Read>()
   private counted = new Map<string, Read>()
 
-  constructor(private readonly folder: string) {}
+  /** Without `trust` every pointer counts whoever wrote it: a shop without keys. */
+  constructor(
+    private readonly folder: string,
+    private readonly trust: Trust | undefined = trustOf(folder),
+  ) {}
 
   /** Returns a text that changes with every change of a pointer. */
   stamp(): string {
@@ -33,10 +39,11 @@ export class RegistryReader {
   }
 
   /**
-   * Returns the state of all pointers. One that is broken, is not of its release, or claims what is another's is left out;
-   * the last pointer of that remote that counted takes its place, if this reader knows one.
+   * Returns the state of all pointers. One that is broken, is not of its release, is not signed with a key of its remote, or claims
+   * what is another's is left out; the last pointer of that remote that counted takes its place, if this reader knows one.
    */
   async registry(): Promise<Registry> {
+    await this.trust?.load()
     const read = new Map<string, Read>()
     for (const [remote, stamp] of this.stamps()) {
       const known = this.read.get(remote)
@@ -45,7 +52,31 @@ export class RegistryReader {
     this.read = read
     const { counted, leftOut } = this.settle(read)
     this.counted = counted
-    return registryOf(counted, leftOut)
+    const registry = registryOf(counted, leftOut)
+    if (this.trust) registry.signed = await this.remember(this.trust, counted)
+    return registry
+  }
+
+  /**
+   * Returns the pointer from which a change of a remote goes on, with its history: the one of this text; in a shop with keys the
+   * last that was rightly signed, so that nobody signs what another has written. `shell` is a pointer of the shell that is to count.
+   */
+  async rightful(remote: string, text: string, shell?: PointerFile): Promise<PointerFile | undefined> {
+    const { trust } = this
+    if (!trust) return parsed(() => parsePointer(remote, text))
+    const keys = (await this.keysOf(remote, shell))!
+    const pointer = parsed(() => parseSigned(remote, text))
+    const former = trust.former(remote, keys)
+    const refusal = pointer && refusalOf(pointer, keys, former)
+    if (pointer && (!refusal || refusal.isExpired)) return pointer
+    return former && trust.recall(former)
+  }
+
+  /** The keys that may sign a remote's pointer; undefined in a shop without keys. */
+  async keysOf(remote: string, shell?: PointerFile): Promise<string[] | undefined> {
+    if (!this.trust) return undefined
+    if (!shell) await this.registry()
+    return this.trust.keysOf(remote, shell ?? this.counted.get(SHELL)?.pointer)
   }
 
   /** Synchronous, because a hundred files then take less than one call through the thread pool. */
@@ -67,7 +98,8 @@ export class RegistryReader {
   private async readOne(remote: string, stamp: string): Promise<Read> {
     try {
       // Servers remember the rest: a history of 500 changes takes 150 KB.
-      const { history: _history, ...pointer } = parsePointer(remote, await readFile(this.fileOf(remote), 'utf8'))
+      const text = await readFile(this.fileOf(remote), 'utf8')
+      const { history: _history, ...pointer } = this.trust ? parseSigned(remote, text) : parsePointer(remote, text)
       const release = pointer.live && (await this.releaseOf(remote, pointer.live.active))
       if (pointer.live && release) checkBinding(pointer.live, release)
       return { stamp, pointer, isMissing: pointer.live && !release }
@@ -87,20 +119,22 @@ export class RegistryReader {
 
   /** Chooses the pointers that count. */
   private settle(read: Map<string, Read>): { counted: Map<string, Read>; leftOut: LeftOut[] } {
+    const refused = this.trust && refusedBy(this.trust, read)
+    const formerOf = (remote: string) => (refused ? refused.get(remote)?.former : this.counted.get(remote))
     const leftOut: LeftOut[] = []
     const counted = new Map<string, Read>()
     const leaveOut = (remote: string, why: string) => {
-      const { pointer } = read.get(remote)!
-      const former = this.counted.get(remote)
+      const { pointer } = read.get(remote) ?? {}
+      const former = formerOf(remote)
       const isFormer = former === undefined || counted.get(remote) === former
       if (!leftOut.some((each) => each.remote === remote))
         leftOut.push({ remote, version: pointer?.live?.active.version, why })
       if (isFormer) counted.delete(remote)
       else counted.set(remote, former)
     }
-    for (const [remote, { error }] of read)
-      if (error === undefined) counted.set(remote, read.get(remote)!)
-      else leaveOut(remote, error)
+    for (const [remote, { error }] of read) if (error === undefined) counted.set(remote, read.get(remote)!)
+    for (const [remote, { error }] of read) if (error !== undefined) leaveOut(remote, error)
+    for (const [remote, { why }] of refused ?? []) if (why) leaveOut(remote, why)
     for (;;) {
       const owners = counted.get(SHELL)?.pointer?.owners
       const [conflict] = conflicts(claimsOf(counted), owners)
@@ -108,6 +142,42 @@ export class RegistryReader {
       leaveOut(conflict.remote, `${conflict.remote} ${conflict.found}`)
     }
   }
+
+  /** Remembers the pointers that count. Returns their signatures. */
+  private async remember(trust: Trust, counted: Map<string, Read>): Promise<Registry['signed']> {
+    const by: Record<string, SignedUntil> = {}
+    for (const [remote, { pointer }] of counted) {
+      const signed = pointer as SignedPointer
+      const { value: _value, ...signature } = signed.signature
+      by[remote] = signature
+      await trust.remember(signed, () => readFile(this.fileOf(remote), 'utf8'))
+    }
+    return { by, unremembered: trust.unremembered }
+  }
+}
+
+/** Returns what parses; undefined where it does not. */
+function parsed<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse()
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns for each remote why its pointer does not count by its keys, if so, and the last one that counted. */
+function refusedBy(trust: Trust, read: Map<string, Read>): Map<string, { why?: string; former?: Read }> {
+  const judge = (remote: string, keys: string[]) => {
+    const [found, former] = [read.get(remote), trust.former(remote, keys)]
+    const refusal = found?.pointer && refusalOf(found.pointer as SignedPointer, keys, former)
+    const isGone = !found && former?.live
+    const why = isGone ? 'it is gone, and nobody has signed that' : refusal?.why
+    return { why, former: former && { stamp: '', pointer: former } }
+  }
+  const shell = judge(SHELL, trust.keysOf(SHELL, undefined))
+  const counting = shell.why || !read.get(SHELL)?.pointer ? shell.former?.pointer : read.get(SHELL)?.pointer
+  const others = [...new Set([...read.keys(), ...trust.remotes])].filter((remote) => remote !== SHELL)
+  return new Map([[SHELL, shell], ...others.map((each) => [each, judge(each, trust.keysOf(each, counting))] as const)])
 }
 
 /** @throws Error for a pointer that does not say of its release what that says of itself */

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { Finding, HeldVersion, ShopStatus } from './shop-status'
-import type { Pointer, Registry, RegistryEntry } from '../format'
+import type { Registry, RegistryEntry } from '../format'
 import { shellOf } from '../live-shells'
 import { entriesOf, entryOf, stateOf } from '../registry-entry'
 import { pointerPath } from '../registry/pointer-file'
@@ -20,15 +20,6 @@ export const fault = (about: About, found: string, remedy: string): Finding => (
   remedy,
 })
 
-/** Returns what is wrong with the files of a version that a pointer names; undefined when all are as they were released. */
-async function damageOf(files: StoreFiles, remote: string, { version, integrity }: Pointer) {
-  if (!files.holds(remote, version)) return `${remote} ${version} is not in the store`
-  if ((await files.pointerTo(remote, version)).integrity !== integrity)
-    return `release.json of ${remote} ${version} is not what the registry says`
-  const damaged = await files.damagedFile((await files.release(remote, version))!)
-  return damaged && `${damaged} of ${remote} ${version} is not what was released`
-}
-
 /** Checks the active version of a remote, and those before it that take its place when it fails. */
 async function checkRelease(files: StoreFiles, remote: string, entry: RegistryEntry): Promise<Finding[]> {
   const { active, previous, bad = [] } = entry
@@ -36,10 +27,10 @@ async function checkRelease(files: StoreFiles, remote: string, entry: RegistryEn
   const goBack = `${MFE} rollback ${remote}, or release a mended one`
   if (bad.includes(active.version))
     findings.push(fault('release', `${remote} ${active.version} is active, but marked bad`, goBack))
-  const damage = await damageOf(files, remote, active)
+  const damage = await files.damageOf(remote, active)
   if (damage) findings.push(fault('release', `${damage}, and it is the active version`, goBack))
   for (const pointer of previous) {
-    const damage = await damageOf(files, remote, pointer)
+    const damage = await files.damageOf(remote, pointer)
     const remedy = 'put its folder back from a backup; until then the version before it is gone back to'
     if (damage) findings.push(warning('release', `${damage}, and it is a previous version`, remedy))
   }
@@ -80,6 +71,27 @@ async function checkSharedPackages(files: StoreFiles, { remotes, shell }: Regist
     })
   })
   return (await Promise.all(findings)).flat()
+}
+
+/** Remaining time of a signature from which on somebody has to sign again, in ms. */
+const RENEW_MS = 14 * 24 * 60 * 60 * 1000
+
+/** Says who has signed what is live, and for how long that counts. */
+function checkKeys({ signed }: Registry): Finding[] {
+  if (!signed) return [ok('keys', 'releases are not signed: whoever may write the store may release')]
+  const findings = Object.entries(signed.by).map(([remote, { by, until }]) => {
+    const left = Date.parse(until) - Date.now()
+    const found = `${remote} is signed by ${by} until ${until.slice(0, 10)}`
+    if (left > RENEW_MS) return ok('keys', found)
+    const remedy = `release it, or sign it again: ${MFE} keys renew`
+    if (left > 0) return warning('keys', found, remedy)
+    return fault('keys', `${found}: it is shown where it was before, and a new server does not take it`, remedy)
+  })
+  const { unremembered } = signed
+  const line = `this machine cannot remember what has counted: ${unremembered}`
+  if (unremembered)
+    findings.push(warning('keys', line, 'let it write DATA_DIR: else an old pointer counts after a restart'))
+  return findings
 }
 
 /** Returns the versions of a remote that a store holds, in the order of time. */
@@ -127,10 +139,11 @@ export async function readStatus(folder: string): Promise<ShopStatus> {
       ? ok('store', `${folder} can be read and written`)
       : warning('store', `${folder} cannot be written by this user`, 'who releases from here needs the right to'),
     ...leftOut.map(({ remote, why }) => {
-      const remedy = `release ${remote} without that, or go back: ${MFE} rollback ${remote}; running servers keep its former one`
+      const remedy = `release ${remote} without that, or go back: ${MFE} rollback ${remote}; running servers keep its former one${registry.signed ? '; if its team has not written that, see who may write the store' : ''}`
       return fault('pointer', `${pointerPath(remote)} does not count: ${why}`, remedy)
     }),
     ...live.map(([name, entry]) => checkRelease(files, name, entry)),
+    checkKeys(registry),
     registry.shell ? [] : warning('shell', 'the registry names no build of the shell', 'release one'),
     ...servers.map((server) => checkServer(registry, server)),
     servers.length > 0 ? [] : warning('server', 'no document server runs on this store', 'start one'),

@@ -1,4 +1,5 @@
 import { type Language, readLanguages } from '@souk-vert/shared/language/languages'
+import { readRoots } from '@souk-vert/shared/releases/signing/keys'
 import { type BucketPlace, readStorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
@@ -129,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function readStore(env: NodeJS.ProcessEnv): Pick<Config, 'releaseStore' | 'storeBucket'> {
   try {
+    readRoots(env)
     const { folder, bucket } = readStorePlace(env)
     return { releaseStore: folder, storeBucket: bucket }
   } catch (error) {

@@ -22,6 +22,7 @@ export interface Context {
   say: (line: string) => void
   options: {
     undo?: boolean
+    key?: string
     keep: string
     days: string
     against: string

@@ -17,7 +17,7 @@ import { type Destination, goLive, type Released } from './go-live'
 import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { projectRoot } from '../project'
-import { remoteNames } from './remote-names'
+import { registryName, remoteNames } from './remote-names'
 import type { RemoteSource } from '../build/remote-source'
 
 interface ReleaseOptions {
@@ -55,7 +55,8 @@ async function checkAll(
 ): Promise<Released> {
   const source = await readSource(name, 'production')
   await checkClaims(store, source)
-  const held = await heldBuild(store, source)
+  // Whoever signs has built it.
+  const held = store.isSigning ? undefined : await heldBuild(store, source)
   let released: Released | undefined
   await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
     await checkLive(made, store, say)
@@ -75,8 +76,10 @@ export const checkOnly = (name: string, against: string | undefined, options: Re
   })
 
 /** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Throws Refused, BuildFailed. */
-export const releaseChecked = (name: string, options: ReleaseOptions, origin: Origin): Promise<Released> =>
-  checkAll(name, options, options.store.folder, (made) => goLive(options, made, origin))
+export async function releaseChecked(name: string, options: ReleaseOptions, origin: Origin): Promise<Released> {
+  await options.store.mayChange(registryName(name))
+  return checkAll(name, options, options.store.folder, (made) => goLive(options, made, origin))
+}
 
 /** Checks a build as a release does, and puts it into the store for whoever knows the returned name. Throws Refused, BuildFailed. */
 export async function publishPreview(name: string, options: ReleaseOptions, origin: Origin) {
@@ -120,11 +123,16 @@ export async function buildArtifact(name: string, outDir: string, say: (line: st
 async function publish(name: string, options: ReleaseOptions) {
   const { store, mode = 'production', say = console.log } = options
   const source = await readSource(name, mode)
+  const remote = source.declaration.name
   const isHeld = await checkVersion(store, source)
   const known = mode === 'production' ? await knownModules(store) : undefined
   const build = { mode, say, buildIn: store.folder, known }
-  if (!isHeld) await withBuild(source, build, ({ release, folder, needed }) => store.add(release, folder, needed))
-  return { name: source.declaration.name, version: source.version, isHeld }
+  const isUntried = async () =>
+    isUnused(await store.history(remote), entryOf(await store.registry(), remote), source.version)
+  // Whoever signs a version for the first time has built it.
+  if (!isHeld || (store.isSigning && (await isUntried())))
+    await withBuild(source, build, ({ release, folder, needed }) => store.add(release, folder, needed))
+  return { name: remote, version: source.version, isHeld }
 }
 
 /** Releases what was just saved, for `npm run dev`: all or nothing, without the checks that take seconds. */

@@ -83,7 +83,8 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   const command = commands[name]!
   // Messages on the way are not part of the object for machines.
   const say = isJson ? console.error : console.log
-  const isStoreless = storeless.includes(name) && !values.preview
+  const isStoreless =
+    [...storeless, 'keys create'].some((each) => each === name || each === `${name} ${args[0]}`) && !values.preview
   const mayBeNone = Boolean(values['new-store']) || isStoreless || [...withoutStore, FOLLOW].includes(name)
   const { store, copy, called, described, close } = await openStore({ isStoreless, mayBeNone }, say)
   let lasts = false

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { canaryAnswer, stepsOf, watch } from './canary'
+import { keys } from './keys'
 import { type Answer, type Commands, type Context, Misuse, served, wholeNumber } from './context'
 import type { Released } from './go-live'
 import type { HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
@@ -148,9 +149,21 @@ export const storeCommands: Commands = {
     },
   },
   allow: {
-    args: '<remote> <route>',
-    does: "let a remote declare a route such as '/:page', as the owner of the shell",
-    run: async ({ store, origin }, given, route) => {
+    args: '<remote> [<route>]',
+    does: "let a remote declare a route such as '/:page', or a key sign its releases, as the owner of the shell",
+    options: {
+      key: { type: 'string', value: '<public key>', does: 'the key; --undo takes it back' },
+      undo: { type: 'boolean', does: 'take the key back' },
+    },
+    run: async ({ store, origin, options }, given, route) => {
+      const { key, undo } = options
+      if ((key === undefined) === (route === undefined) || (undo && !key)) throw new Misuse('Name a route, or --key')
+      if (key !== undefined) {
+        const remote = registryName(given!)
+        await store.allowKey(remote, key, !undo, origin)
+        const line = undo ? `${remote} is no longer released with ${key}` : `${remote} may be released with ${key}`
+        return { lines: [line], data: { remote, key, isAllowed: !undo } }
+      }
       const remote = await knownRemote(store, given!)
       await store.allow(remote, route!, origin)
       return { lines: [`${remote} may declare ${route}`], data: { remote, route } }
@@ -182,6 +195,7 @@ export const storeCommands: Commands = {
     },
   },
   watch,
+  keys,
   follow: {
     does: "keep this machine's copy of a store in a bucket up to date, for nginx",
     run: async ({ copy }) => {

@@ -1,12 +1,13 @@
 import { packArtifact } from '../build/artifact'
 import { BucketCopy, objectOf } from '@souk-vert/shared/releases/bucket-copy'
 import type { Needed, Release } from '@souk-vert/shared/releases/format'
-import { parsePointer, type PointerFile, pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
+import { unpackArtifact } from '@souk-vert/shared/releases/unpack-artifact'
+import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 
-/** A remote's pointer in a bucket: none of a broken one. */
+/** A remote's pointer in a bucket. */
 export interface SharedPointer {
   etag: string
-  pointer?: PointerFile
+  text: string
 }
 
 /** A machine's copy of a release store in a bucket, through which the `mfe` command changes what is in the bucket. */
@@ -14,12 +15,7 @@ export class BucketWriter extends BucketCopy {
   /** Returns a remote's pointer as it is in the bucket. */
   async pointer(remote: string): Promise<SharedPointer | undefined> {
     const found = await this.bucket.read(pointerPath(remote))
-    if (found === undefined || found === 'same') return undefined
-    try {
-      return { etag: found.etag, pointer: parsePointer(remote, String(found.bytes)) }
-    } catch {
-      return { etag: found.etag }
-    }
+    return found === undefined || found === 'same' ? undefined : { etag: found.etag, text: String(found.bytes) }
   }
 
   /** Writes a remote's pointer in place of the state `from`. Returns false where another machine has changed it meanwhile. */
@@ -35,10 +31,13 @@ export class BucketWriter extends BucketCopy {
     return found && found !== 'same' && String(found.bytes) === text ? found.etag : undefined
   }
 
-  /** Puts a build into the bucket. One that is there already stays, unless this one `replaces` it. */
-  async add(release: Release, folder: string, needed: Needed | undefined, replaces: boolean): Promise<void> {
+  /** Puts a build into the bucket. One that is there already stays, unless this one `replaces` it. Returns the release that is there. */
+  async add(release: Release, folder: string, needed: Needed | undefined, replaces: boolean): Promise<Release> {
     const { bytes } = await packArtifact({ release, folder, needed, checks: {}, sizes: [] })
-    await this.bucket.write(objectOf(release.name, release.version), bytes, replaces ? undefined : 'none')
+    const object = objectOf(release.name, release.version)
+    if (await this.bucket.write(object, bytes, replaces ? undefined : 'none')) return release
+    const found = await this.bucket.read(object)
+    return found && found !== 'same' ? unpackArtifact(found.bytes).release : release
   }
 
   remove(remote: string, version: string): Promise<void> {

@@ -7,12 +7,20 @@ import type { LeftOut, Registry } from '@souk-vert/shared/releases/format'
 import { type Action, MAX_MOVES, type Move, type Origin } from '@souk-vert/shared/releases/history'
 import { lockFolder } from '@souk-vert/shared/releases/lock-folder'
 import { entryOf } from '@souk-vert/shared/releases/registry-entry'
-import { type PointerFile, pointerText, putPointer } from '@souk-vert/shared/releases/registry/pointer-file'
+import {
+  parsePointer,
+  type PointerFile,
+  pointerText,
+  putPointer,
+} from '@souk-vert/shared/releases/registry/pointer-file'
+import type { Signer } from '@souk-vert/shared/releases/signing/keys'
+import { withSignature } from '@souk-vert/shared/releases/signing/pointer-signature'
+import { checkSigner, checkUnchanged } from '../checks/signatures'
 import { replaceFile } from '@souk-vert/shared/releases/replace-file'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
 /** Action on a remote, as its author records it. */
-export type Done = Pick<Move, 'version' | 'route' | 'to'> & { action: Action }
+export type Done = Pick<Move, 'version' | 'route' | 'to' | 'key'> & { action: Action }
 
 /** Changes a registry, all of whose pointers may be read and only one is written. Returns what was done, if anything. */
 export type Edit = (registry: Registry, moves: Move[]) => Promise<Done[]>
@@ -23,6 +31,7 @@ interface Change {
   origin: Origin
   say: (line: string) => void
   copy?: BucketWriter
+  signer?: Signer
 }
 
 /** Maximum number of attempts of a change, of which each begins again because another machine's came before it. */
@@ -32,11 +41,16 @@ const MAX_TRIES = 20
 const MAX_PAUSE_MS = 50
 
 /** The lines of the history for what was done to a remote. */
-function movesOf({ remote, origin }: Change, next: Registry, done: Done[]): Move[] {
+function movesOf({ remote, origin, signer }: Change, next: Registry, done: Done[]): Move[] {
   const { active, previous = [] } = entryOf(next, remote) ?? {}
-  const named = { active: active?.version, previous: previous[0]?.version }
+  const integrity = signer && active?.integrity
+  const named = { active: active?.version, previous: previous[0]?.version, ...(integrity && { integrity }) }
   return done.map((each) => ({ at: new Date().toISOString(), remote, ...each, ...named, ...origin }))
 }
+
+/** Returns the text of a pointer that comes after another one, signed where there is a key. */
+const signed = ({ signer }: Change, text: string, before: PointerFile | undefined) =>
+  signer ? withSignature(text, signer, before?.signature?.at) : text
 
 /** Writes a remote's pointer, where nobody else has since it was read. */
 async function write({ files, remote, copy }: Change, text: string, from: string | undefined): Promise<boolean> {
@@ -57,8 +71,9 @@ async function conflictAfter(change: Change, written: string, before: PointerFil
   const isNew = (name: string) => name === remote || !known.some((each) => each.remote === name)
   const found = leftOut.find((each) => isNew(each.remote))
   if (!found) return undefined
-  const former: PointerFile = before ?? { name: remote, movedBy: 'team' }
-  await write(change, `${JSON.stringify(former, null, 2)}\n`, await copy?.etagOf(remote, written))
+  const { signature: _signature, ...former }: PointerFile = before ?? { name: remote, movedBy: 'team' }
+  const text = `${JSON.stringify(former, null, 2)}\n`
+  await write(change, signed(change, text, parsePointer(remote, written)), await copy?.etagOf(remote, written))
   return found.why
 }
 
@@ -67,14 +82,17 @@ async function changeOnce(change: Change, edit: Edit): Promise<string | undefine
   const { files, remote, copy } = change
   await copy?.pull()
   const from = await copy?.pointer(remote)
-  const before = copy ? from?.pointer : await files.pointer(remote)
+  const before = copy ? await files.rightful(remote, from?.text ?? '') : await files.pointer(remote)
   const next = await files.registry()
   // Also one that does not count.
   if (before) putPointer(next, before)
   const moves = before?.history ?? []
   const done = await edit(next, moves)
   if (done.length === 0) return undefined
-  const text = pointerText(next, remote, [...moves, ...movesOf(change, next, done)].slice(-MAX_MOVES))
+  checkSigner(remote, { signer: change.signer, keys: await files.keysOf(remote), before })
+  if (change.signer) checkUnchanged(next, remote, { before, moves })
+  const history = [...moves, ...movesOf(change, next, done)].slice(-MAX_MOVES)
+  const text = signed(change, pointerText(next, remote, history), before)
   if (!(await write(change, text, from?.etag))) return `others have changed ${copy?.bucket.name}`
   return conflictAfter(change, text, before, next.leftOut ?? [])
 }

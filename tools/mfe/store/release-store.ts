@@ -7,6 +7,8 @@ import { type Action, formerOf, type Move, type Origin } from '@souk-vert/shared
 import { publishFiles } from '@souk-vert/shared/releases/publish-files'
 import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
+import { checkKey, checkSame, checkSigner } from '../checks/signatures'
+import { readSigner } from '@souk-vert/shared/releases/signing/keys'
 import { checkAllowed, checkTransfer } from '../checks/ownership'
 import { entriesOf, entryOf, setInactive, SHELL, stateOf } from '@souk-vert/shared/releases/registry-entry'
 import { previewName } from '@souk-vert/shared/releases/registry/preview-name'
@@ -77,6 +79,14 @@ export interface ReleaseStore {
   preview(remote: string, version: string, origin?: Origin): Promise<string>
   /** Lets a remote declare a route, in the shell's pointer. Throws Refused when another one has it. */
   allow(remote: string, route: string, origin?: Origin): Promise<void>
+  /** Lets a key sign a remote's releases, in the shell's pointer, or takes it back. Throws Refused for one that is not as it is said to be. */
+  allowKey(remote: string, key: string, isAllowed: boolean, origin?: Origin): Promise<void>
+  /** Signs a pointer as it is, for as long again. Throws NotHeld where there is none. */
+  renew(remote: string, origin?: Origin): Promise<void>
+  /** Whether changes are signed here: then nothing that is found in the store is taken for a build of one's own. */
+  readonly isSigning: boolean
+  /** Throws Refused where a change of a remote would not count with the key that is here, or without one. */
+  mayChange(remote: string): Promise<void>
   /** Removes versions that no document may name, of all or of `only` this one. Returns the removed ones. */
   prune(kept: Kept, origin?: Origin, only?: string): Promise<{ remote: string; version: string }[]>
 }
@@ -101,10 +111,11 @@ export function openReleaseStore(
   folder: string,
   say: (line: string) => void = console.log,
   copy?: BucketWriter,
+  signer = readSigner(process.env),
 ): ReleaseStore {
   const files = new StoreFiles(folder)
   const change = (remote: string, origin: Origin, edit: Edit) =>
-    changePointer({ files, remote, origin, say, copy }, edit)
+    changePointer({ files, remote, origin, say, copy, signer }, edit)
 
   return {
     folder,
@@ -115,8 +126,11 @@ export function openReleaseStore(
     add: async (built, builtIn, needed) => {
       const isHeld = files.holds(built.name, built.version)
       const folder = isHeld ? files.folderOf(built.name, built.version) : builtIn
-      if (!isHeld || needed) await copy?.add(built, folder, needed, isHeld)
+      const there = !isHeld || needed ? await copy?.add(built, folder, needed, isHeld) : undefined
+      if (signer && there) checkSame(there, built)
       await publishFiles(files, built, builtIn, needed)
+      const held = await files.release(built.name, built.version)
+      if (signer && held) checkSame(held, built)
     },
     activate: (remote, version, movedBy, origin = UNKNOWN, action = movedBy === 'start' ? 'start' : 'release') =>
       change(remote, origin, async (registry, moves) => {
@@ -241,6 +255,22 @@ export function openReleaseStore(
         registry.owners = { ...registry.owners, [patternOf(route)]: remote }
         return [{ action: 'allow', route, to: remote }]
       }),
+    allowKey: (remote, key, isAllowed, origin = UNKNOWN) =>
+      change(SHELL, origin, async (registry) => {
+        const { [remote]: keys = [], ...others } = registry.keys ?? {}
+        checkKey(remote, key, { keys, isAllowed })
+        const left = isAllowed ? [...keys, key] : keys.filter((each) => each !== key)
+        registry.keys = { ...others, ...(left.length > 0 && { [remote]: left }) }
+        return [{ action: 'keys', to: remote, key }]
+      }),
+    renew: (remote, origin = UNKNOWN) =>
+      change(remote, origin, async (registry) => {
+        if (!stateOf(registry, remote)) throw new NotHeld(`There is no pointer of ${remote} to sign`)
+        return [{ action: 'renew' }]
+      }),
+    isSigning: signer !== undefined,
+    mayChange: async (remote) =>
+      checkSigner(remote, { signer, keys: await files.keysOf(remote), before: await files.pointer(remote) }),
     prune: async (kept, origin = UNKNOWN, only) => {
       const removed: { remote: string; version: string }[] = []
       const live = entriesOf(await files.registry()).map(([remote]) => remote)

@@ -4,6 +4,7 @@ import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { repositoryRoot } from '../../repository-root'
 import { activeShell } from '../active-shell'
 import { buildBackend, type BuildMode } from './build'
+import type { ReleaseStore } from '../../mfe/store/release-store'
 import { notePrepared } from './prepared'
 import type { Preparation } from './preparation'
 import { readLaunchConfiguration } from '../launch-configuration'
@@ -11,6 +12,16 @@ import { refreshCopy } from '../refresh-copy'
 
 /** The shell's builds that stay at a start. */
 const KEPT_SHELLS = { versions: 5, days: 2 }
+
+/** Removes old builds of the shell, where this machine may sign that. */
+async function pruneShells(store: ReleaseStore): Promise<void> {
+  try {
+    await store.prune(KEPT_SHELLS, undefined, SHELL)
+  } catch (error) {
+    if ((error as { rule?: string }).rule !== 'signature') throw error
+    console.log(`Old builds of the shell stay: ${(error as Error).message}`)
+  }
+}
 
 /** Returns a preparation in this process, which takes hundreds of MB. */
 export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparation {
@@ -38,7 +49,7 @@ export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparatio
     // Without its bucket a shop runs on what it has.
     if (!copy || (await refreshCopy(copy))) {
       isComplete = await releaseMissing({ store, mode })
-      await store.prune(KEPT_SHELLS, undefined, SHELL)
+      await pruneShells(store)
     }
     const shell = await activeShell(place.folder)
     const unmet = await unmetNeeds(place.folder, basename(shell))
