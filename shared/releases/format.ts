@@ -167,6 +167,8 @@ export interface LeftOut {
   /** The version that it calls active, where it can be read. */
   version?: string
   why: string
+  /** Whether it is left out for its signature alone. */
+  isUnsigned?: true
 }
 
 /** Public key that a pointer is signed with, and the ISO times from and until which that counts. */

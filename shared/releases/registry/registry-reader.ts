@@ -123,18 +123,18 @@ export class RegistryReader {
     const formerOf = (remote: string) => (refused ? refused.get(remote)?.former : this.counted.get(remote))
     const leftOut: LeftOut[] = []
     const counted = new Map<string, Read>()
-    const leaveOut = (remote: string, why: string) => {
+    const leaveOut = (remote: string, why: string, isUnsigned?: true) => {
       const { pointer } = read.get(remote) ?? {}
       const former = formerOf(remote)
       const isFormer = former === undefined || counted.get(remote) === former
       if (!leftOut.some((each) => each.remote === remote))
-        leftOut.push({ remote, version: pointer?.live?.active.version, why })
+        leftOut.push({ remote, version: pointer?.live?.active.version, why, ...(isUnsigned && { isUnsigned }) })
       if (isFormer) counted.delete(remote)
       else counted.set(remote, former)
     }
     for (const [remote, { error }] of read) if (error === undefined) counted.set(remote, read.get(remote)!)
     for (const [remote, { error }] of read) if (error !== undefined) leaveOut(remote, error)
-    for (const [remote, { why }] of refused ?? []) if (why) leaveOut(remote, why)
+    for (const [remote, { why }] of refused ?? []) if (why) leaveOut(remote, why, true)
     for (;;) {
       const owners = counted.get(SHELL)?.pointer?.owners
       const [conflict] = conflicts(claimsOf(counted), owners)

@@ -69,7 +69,7 @@ async function conflictAfter(change: Change, written: string, before: PointerFil
   await copy?.pull()
   const { leftOut = [] } = await new StoreFiles(files.folder).registry()
   const isNew = (name: string) => name === remote || !known.some((each) => each.remote === name)
-  const found = leftOut.find((each) => isNew(each.remote))
+  const found = leftOut.find((each) => !each.isUnsigned && isNew(each.remote))
   if (!found) return undefined
   const { signature: _signature, ...former }: PointerFile = before ?? { name: remote, movedBy: 'team' }
   const text = `${JSON.stringify(former, null, 2)}\n`
