@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut, Registry, Release, SignedUntil } from '../format'
 import { SHELL } from '../registry-entry'
 import { integrityOf } from '../integrity-of'
-import { refusalOf, type SignedPointer } from '../signing/pointer-signature'
+import { checkSignature, refusalOf, type SignedPointer } from '../signing/pointer-signature'
 import { parseSigned, type Trust, trustOf } from '../signing/trust'
 import { type ClaimsByRemote, conflicts, handedOver } from './claims'
 import { parsePointer, type PointerFile, putPointer, REGISTRY, remoteOfPath } from './pointer-file'
@@ -18,7 +18,12 @@ interface Read {
   /** Whether the store lacks the release that the pointer calls active, or holds another one. */
   isMissing?: boolean
   error?: string
+  /** Whether the error is that of its signature. */
+  isUnsigned?: true
 }
+
+/** The pointer that was read, if there is nothing wrong with it by itself. */
+const soundOf = (read: Read | undefined) => (read?.error === undefined ? read?.pointer : undefined)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -98,8 +103,10 @@ export class RegistryReader {
   private async readOne(remote: string, stamp: string): Promise<Read> {
     try {
       // Servers remember the rest: a history of 500 changes takes 150 KB.
-      const text = await readFile(this.fileOf(remote), 'utf8')
-      const { history: _history, ...pointer } = this.trust ? parseSigned(remote, text) : parsePointer(remote, text)
+      const parsed = parsePointer(remote, await readFile(this.fileOf(remote), 'utf8'))
+      const { history: _history, ...pointer } = parsed
+      const error = this.trust && unsignedBecause(parsed)
+      if (error !== undefined) return { stamp, pointer, error, isUnsigned: true }
       const release = pointer.live && (await this.releaseOf(remote, pointer.live.active))
       if (pointer.live && release) checkBinding(pointer.live, release)
       return { stamp, pointer, isMissing: pointer.live && !release }
@@ -133,7 +140,7 @@ export class RegistryReader {
       else counted.set(remote, former)
     }
     for (const [remote, { error }] of read) if (error === undefined) counted.set(remote, read.get(remote)!)
-    for (const [remote, { error }] of read) if (error !== undefined) leaveOut(remote, error)
+    for (const [remote, { error, isUnsigned }] of read) if (error !== undefined) leaveOut(remote, error, isUnsigned)
     for (const [remote, { why }] of refused ?? []) if (why) leaveOut(remote, why, true)
     for (;;) {
       const owners = counted.get(SHELL)?.pointer?.owners
@@ -165,17 +172,27 @@ function parsed<Value>(parse: () => Value): Value | undefined {
   }
 }
 
+/** Why a pointer is not rightly signed, if so. */
+function unsignedBecause(pointer: PointerFile): string | undefined {
+  try {
+    checkSignature(pointer)
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
 /** Returns for each remote why its pointer does not count by its keys, if so, and the last one that counted. */
 function refusedBy(trust: Trust, read: Map<string, Read>): Map<string, { why?: string; former?: Read }> {
   const judge = (remote: string, keys: string[]) => {
-    const [found, former] = [read.get(remote), trust.former(remote, keys)]
-    const refusal = found?.pointer && refusalOf(found.pointer as SignedPointer, keys, former)
-    const isGone = !found && former?.live
+    const [found, former] = [soundOf(read.get(remote)), trust.former(remote, keys)]
+    const refusal = found && refusalOf(found as SignedPointer, keys, former)
+    const isGone = !read.has(remote) && former?.live
     const why = isGone ? 'it is gone, and nobody has signed that' : refusal?.why
     return { why, former: former && { stamp: '', pointer: former } }
   }
   const shell = judge(SHELL, trust.keysOf(SHELL, undefined))
-  const counting = shell.why || !read.get(SHELL)?.pointer ? shell.former?.pointer : read.get(SHELL)?.pointer
+  const counting = shell.why === undefined ? (soundOf(read.get(SHELL)) ?? shell.former?.pointer) : shell.former?.pointer
   const others = [...new Set([...read.keys(), ...trust.remotes])].filter((remote) => remote !== SHELL)
   return new Map([[SHELL, shell], ...others.map((each) => [each, judge(each, trust.keysOf(each, counting))] as const)])
 }

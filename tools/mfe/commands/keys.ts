@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { entriesOf } from '@souk-vert/shared/releases/registry-entry'
-import { createKeys, SIGNING_KEY } from '@souk-vert/shared/releases/signing/keys'
+import { createKeys, ROOTS, SIGNING_KEY } from '@souk-vert/shared/releases/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { Refused } from '../checks/refused'
 import { type Answer, type Commands, type Context, Misuse } from './context'
@@ -16,7 +16,8 @@ async function create(given: string | undefined): Promise<Answer> {
   })
   const lines = [
     `${file} is the private key: ${SIGNING_KEY} names it, nobody else gets it`,
-    `${publicKey} is the public key: the owner of the shell allows it with ${MFE} allow <remote> --key ${publicKey}`,
+    `${publicKey} is the public key`,
+    `A team's: the owner of the shell allows it with ${MFE} allow <remote> --key ${publicKey}. The operator's: all servers have it in ${ROOTS}`,
   ]
   return { lines, data: { file, publicKey } }
 }

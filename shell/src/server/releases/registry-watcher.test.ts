@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReleaseStore, type ReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
+import { createKeys, signerOf } from '@souk-vert/shared/releases/signing/keys'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { readServing } from '@souk-vert/shared/releases/serving'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
@@ -70,6 +71,30 @@ test('while the pointer of a remote is half-written, a server keeps the version 
   await writeFile(file, whole)
   await watcher.current()
   expect((await readServing(folder))[0]?.skippedVersions).toEqual([])
+})
+
+test('in a shop with keys a server keeps what was signed, says what was not, and follows who has a key', async () => {
+  const operator = signerOf(createKeys().privateKey)
+  process.env.RELEASE_KEYS = operator.publicKey
+  process.env.DATA_DIR = join(folder, 'data')
+  const unsigned = store
+  store = openReleaseStore(folder, () => undefined, undefined, operator)
+  await release('catalog')
+  const watcher = watch()
+  await watcher.current()
+  delete process.env.RELEASE_KEYS
+  const pointer = JSON.parse(await readFile(join(folder, 'registry/catalog.json'), 'utf8')) as object
+  await add('catalog', '1.1.0')
+  await writeFile(join(folder, 'registry/catalog.json'), JSON.stringify({ ...pointer, signature: undefined }))
+  await unsigned.activate('catalog', '1.1.0', 'team')
+
+  expect((await watcher.current()).version.key).toBe('catalog@1.0.0')
+  expect((await readServing(folder))[0]?.skippedVersions).toEqual([
+    { remote: 'catalog', version: '1.1.0', why: 'it is not signed' },
+  ])
+  await store.activate('catalog', '1.1.0', 'team')
+  expect((await watcher.current()).version.key).toBe('catalog@1.1.0/1.0.0')
+  delete process.env.DATA_DIR
 })
 
 test('a release that comes while another is being taken up is shown to who asks then', async () => {
