@@ -69,6 +69,7 @@ export class RegistryReader {
   async rightful(remote: string, text: string, shell?: PointerFile): Promise<PointerFile | undefined> {
     const { trust } = this
     if (!trust) return parsed(() => parsePointer(remote, text))
+    await trust.refresh()
     const keys = (await this.keysOf(remote, shell))!
     const pointer = parsed(() => parseSigned(remote, text))
     const former = trust.former(remote, keys)

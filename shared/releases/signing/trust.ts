@@ -39,7 +39,21 @@ export class Trust {
 
   /** Reads what this machine remembers, once. */
   load(): Promise<void> {
-    return (this.loading ??= this.readMemory())
+    return (this.loading ??= this.refresh())
+  }
+
+  /** Reads what processes of this machine have come to remember. */
+  async refresh(): Promise<void> {
+    const names = await readdir(this.folder).catch(() => [])
+    for (const name of names.filter((each) => /^[a-z][a-z\d-]*\.[\w-]{16}\.json$/.test(each))) {
+      try {
+        const pointer = parseSigned(name.split('.')[0]!, await readFile(join(this.folder, name), 'utf8'))
+        const known = this.remembered.get(name)?.signature.at ?? ''
+        if (nameOf(pointer) === name && pointer.signature.at > known) this.remembered.set(name, withoutHistory(pointer))
+      } catch (error) {
+        this.unremembered = `${name}: ${(error as Error).message}`
+      }
+    }
   }
 
   /** The keys of a remote, or of the shell, as the shell's pointer that counts has them. */
@@ -78,18 +92,6 @@ export class Trust {
       (text) => parseSigned(pointer.name, text),
       () => pointer,
     )
-  }
-
-  private async readMemory(): Promise<void> {
-    const names = await readdir(this.folder).catch(() => [])
-    for (const name of names.filter((each) => /^[a-z][a-z\d-]*\.[\w-]{16}\.json$/.test(each))) {
-      try {
-        const pointer = parseSigned(name.split('.')[0]!, await readFile(join(this.folder, name), 'utf8'))
-        if (nameOf(pointer) === name) this.remembered.set(name, withoutHistory(pointer))
-      } catch (error) {
-        this.unremembered = `${name}: ${(error as Error).message}`
-      }
-    }
   }
 }
 
