@@ -74,7 +74,7 @@ export const recorded: Recorded = {
       onePage,
     ),
     'GET /api/overview/admin-problems': recordedAnswer([]),
-    'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
+    'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT, seen: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
       ...{ name: null, logo: null, phone: null, slogan: null, hours: null, address: null, email: null },
       ...{

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { addressFields } from './address'
-import { Count, done, Dzd, Id, Moment, MomentInput, refused, Text } from './envelope'
+import { Count, Done, done, Dzd, Id, Moment, MomentInput, refused, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
@@ -88,20 +88,35 @@ export const listShopOrders = {
   },
 } as const
 
+const MomentOrNull = Type.Union([Moment, Type.Null()])
+
 /**
  * GET /api/order/admin-count: how many orders are placed and wait to be packed, exact to 1 000: 1 001 says that there are more.
- * `latest` is when the last order was placed, null in a shop without orders.
+ * `latest` is when the last order was placed, null in a shop without orders; `seen` is that of the last order that somebody has
+ * looked at, null before the first.
  */
 export const countShopOrders = {
   method: 'GET',
   url: '/api/order/admin-count',
-  config: { access: 'admin' },
+  config: { access: 'packing' },
   schema: {
     summary: 'Number of orders to pack',
     response: {
-      200: done(Type.Object({ toPack: Count, latest: Type.Union([Moment, Type.Null()]) })),
+      200: done(Type.Object({ toPack: Count, latest: MomentOrNull, seen: MomentOrNull })),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
     },
+  },
+} as const
+
+/** PUT /api/order/admin-seen: somebody has looked at the orders up to `latest`, so no device rings for them any more. */
+export const seeShopOrders = {
+  method: 'PUT',
+  url: '/api/order/admin-seen',
+  config: { access: 'packing' },
+  schema: {
+    summary: 'Say that new orders were looked at',
+    body: Type.Object({ latest: MomentInput('2026-11-21T09:30:00.000Z') }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const
 

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Area } from '@souk-vert/shared/contract/roles'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
 import { color, HEADER_ROOM, media, space, text, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
-import { ORDERS, useMenu } from './menu'
+import { NewOrderSound } from '../new-orders/new-order-sound'
+import { useOrdersToPack } from '../new-orders/use-orders-to-pack'
+import { useTabNumber } from '../new-orders/use-tab-number'
+import { ORDER_LISTS, useMenu } from './menu'
 import { MenuList } from './menu-list'
 import { PhoneBar } from './phone-bar'
 import { RequireArea } from './require-area'
-import { useNewOrders } from './use-new-orders'
-import { useOrdersToPack } from './use-orders-to-pack'
 
 /** Columns as high as the screen, so that the bar of a phone is at its foot. */
 const Columns = styled.div`
@@ -58,17 +60,22 @@ const Content = styled.div`
 `
 
 function Frame({ children }: { children: ReactNode }) {
-  const count = useOrdersToPack(useMenu().admin.some(({ path }) => path === ORDERS))
-  useNewOrders(count)
+  const isListed = ORDER_LISTS.includes(useLocation().pathname)
+  const isShown = useMenu().admin.some(({ path }) => ORDER_LISTS.includes(path))
+  const { toPack, isNew } = useOrdersToPack({ isShown, isListed })
+  useTabNumber(toPack)
   return (
     <Columns>
       <Side>
         <div>
-          <MenuList toPack={count.toPack} />
+          <MenuList toPack={toPack} />
         </div>
       </Side>
-      <Content>{children}</Content>
-      <PhoneBar toPack={count.toPack} />
+      <Content>
+        <NewOrderSound isNew={isNew} />
+        {children}
+      </Content>
+      <PhoneBar toPack={toPack} />
     </Columns>
   )
 }

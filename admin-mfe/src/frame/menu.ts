@@ -6,6 +6,9 @@ import { useShop, userOf } from '@souk-vert/shared/stores'
 /** The page of the shop's orders. */
 export const ORDERS = '/dashboard/orders'
 
+/** The pages on which somebody sees that an order is new. */
+export const ORDER_LISTS = [ORDERS, '/dashboard/packing']
+
 /** The entries of the shop's menu in groups: what the user runs the shop with, and what every user has. */
 export function useMenu(): { admin: MenuEntry[]; own: MenuEntry[] } {
   const role = useShop(userOf)?.role ?? ''

@@ -9,7 +9,7 @@ import { anOrder } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import type { Change } from '@souk-vert/shared/contract/change'
 import { textsNotIsolated } from '@souk-vert/shared/testing/texts-not-isolated'
-import { adminSession, pretendSound } from '../testing/admin'
+import { adminSession } from '../testing/admin'
 import { OrdersPage } from './orders-page'
 import { History } from '../history/history'
 
@@ -167,30 +167,6 @@ test('selected orders take the next step together, where they have the same', as
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument()
-})
-
-test('a new order shows in the title of a tab behind others, and rings where the sound is on in this browser', async () => {
-  document.head.append(document.createElement('title'))
-  document.title = 'Orders · Souk Vert'
-  const rung = pretendSound()
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
-  const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) })
-  const count = (toPack: number, latest: string) => ({ 'GET /api/order/admin-count': () => done({ toPack, latest }) })
-  shopWith([first], count(1, '2026-02-12T09:00:00.000Z'))
-  const menu = [{ label: 'Orders', path: '/dashboard/orders', adminOnly: true, order: 10 }]
-  const { router } = open({ menu })
-  await waitFor(() => expect(document.title).toBe('(1) Orders · Souk Vert'))
-  expect(rung()).toBe(0)
-
-  await user.click(await screen.findByRole('button', { name: 'Sound for new orders' }))
-  expect(rung()).toBe(1)
-  shopWith([first, second], count(1001, '2026-02-12T09:05:00.000Z'))
-  jest.advanceTimersByTime(20_000)
-
-  await waitFor(() => expect(document.title).toBe('(1,000+) Orders · Souk Vert'))
-  expect(rung()).toBe(2)
-  await act(() => router.navigate('/'))
-  await waitFor(() => expect(document.title).toBe('Orders · Souk Vert'))
 })
 
 test('address and phone can be changed until the order ships; an error stays at its field until it is fixed', async () => {

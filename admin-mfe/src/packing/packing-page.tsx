@@ -7,6 +7,7 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton, ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
+import { SoundSwitch } from '../new-orders/sound-switch'
 import { EmptyList } from '../parts/empty-list'
 import { Head, Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -100,6 +101,7 @@ function Packing() {
           <ToggleButton value="orders">{t.byOrder()}</ToggleButton>
           <ToggleButton value="shelves">{t.byShelf()}</ToggleButton>
         </ToggleButtonGroup>
+        <SoundSwitch />
       </Head>
       <Loaded
         loading={t.loadingOrdersToPack()}

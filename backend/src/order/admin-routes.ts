@@ -8,6 +8,7 @@ import {
   countShopOrders,
   listShopOrders,
   refundShopOrder,
+  seeShopOrders,
   undoShopOrder,
 } from '@souk-vert/shared/contract/admin-order'
 import * as t from '#messages'
@@ -18,7 +19,7 @@ import { pageNumber } from '../http/page-number'
 import { ProviderUnreachable } from '../payment/provider'
 import { changeAddress, changeNote } from './edit-order'
 import { advanceOrder, cancelOrder, checkPayment, markRefunded, undoStatus } from './progress'
-import { latestOrder, ordersToPack, pageOfOrders, readOrder } from './shop-orders'
+import { newOrders, ordersToPack, pageOfOrders, readOrder, seeOrders } from './shop-orders'
 import type { OrderRow } from './store'
 import { isRefundDue, restocked } from './transitions'
 
@@ -46,7 +47,15 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...countShopOrders,
     handler: async () => {
       const { toPack } = await ordersToPack(app.db)
-      return done('Orders to pack', { toPack, latest: await latestOrder(app.db) })
+      return done('Orders to pack', { toPack, ...(await newOrders(app.db)) })
+    },
+  })
+
+  app.route({
+    ...seeShopOrders,
+    handler: async ({ body }) => {
+      await seeOrders(app.db, new Date(body.latest))
+      return done('Seen')
     },
   })
 

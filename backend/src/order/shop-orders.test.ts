@@ -134,7 +134,7 @@ test('an order goes one step at a time, and it is noted who took it', async () =
     message: `Order ${amina} is placed, so this isn’t possible`,
   })
   const count = async () => (await nadia.call('GET /api/order/admin-count')).json().data
-  expect(await count()).toEqual({ toPack: 2, latest: expect.stringMatching(/^20.*Z$/) })
+  expect(await count()).toMatchObject({ toPack: 2 })
   const packed = await put('admin-advance', { orderId: amina, status: 'packed' })
   expect(await count()).toMatchObject({ toPack: 1 })
 
@@ -149,6 +149,24 @@ test('an order goes one step at a time, and it is noted who took it', async () =
     status: 'shipped',
     movedBy: { packed: admin, shipped: admin },
   })
+})
+
+test('a new order counts as seen on all devices once an admin or a packer has looked at it, and never less or more than that', async () => {
+  const { as, nadia, put, db, karim } = await buildShop()
+  const counted = async () => (await as('omar the packer').call('GET /api/order/admin-count')).json().data
+  const { latest, seen } = await counted()
+  expect([latest, seen]).toEqual([expect.stringMatching(/^20.*Z$/), null])
+
+  const before = new Date(new Date(latest).getTime() - 1000).toISOString()
+  const answers = await Promise.all([before, latest, before].map((each) => put('admin-seen', { latest: each })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await counted()).toMatchObject({ latest, seen: latest })
+
+  await nadia.call('PUT /api/order/admin-seen', { latest: '2999-01-01T00:00:00.000Z' })
+  const later = new Date(new Date(latest).getTime() + 1000)
+  await db.update(orders).set({ placedAt: later }).where(eq(orders.orderNumber, karim))
+  expect(await counted()).toMatchObject({ latest: later.toISOString(), seen: latest })
+  expect((await put('admin-seen', { latest: 'soon' })).json().code).toBe('VALIDATION')
 })
 
 test('cancelling gives the stock back; money that was paid goes back by itself, unless it is another amount or was given back by people', async () => {

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Db } from '../db/connection'
 import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-account'
-import { asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { needsPerson, orders } from '../db/tables/orders'
+import { needsPerson, orders, seenOrders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
 import { OrderNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
@@ -98,8 +98,8 @@ export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Da
   return found!
 }
 
-/** Returns the time of the last order; null in a shop without orders. */
-export async function latestOrder(db: Db): Promise<string | null> {
+/** Returns the time of the last order; undefined in a shop without orders. */
+async function latestOrder(db: Db): Promise<Date | undefined> {
   const { placedAt } = orders
   const [latest] = await db
     .select({ placedAt })
@@ -107,7 +107,26 @@ export async function latestOrder(db: Db): Promise<string | null> {
     .where(isNotNull(placedAt))
     .orderBy(desc(placedAt))
     .limit(1)
-  return latest?.placedAt?.toISOString() ?? null
+  return latest?.placedAt ?? undefined
+}
+
+/** Returns when the last order was placed, and the last one that somebody has looked at; null where there is none. */
+export async function newOrders(db: Db): Promise<{ latest: string | null; seen: string | null }> {
+  const [row] = await db.select({ latest: seenOrders.latest }).from(seenOrders)
+  const [latest, seen] = [await latestOrder(db), row?.latest]
+  return { latest: latest?.toISOString() ?? null, seen: seen?.toISOString() ?? null }
+}
+
+/** Notes that somebody has looked at the orders up to this moment: at none that is still to come, and never less than before. */
+export async function seeOrders(db: Db, until: Date): Promise<void> {
+  const last = await latestOrder(db)
+  if (!last) return
+  const latest = until < last ? until : last
+  const isLater = lt(seenOrders.latest, latest)
+  await db
+    .insert(seenOrders)
+    .values({ latest })
+    .onConflictDoUpdate({ target: seenOrders.one, set: { latest }, setWhere: isLater })
 }
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */

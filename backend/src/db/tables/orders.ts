@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/language
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -139,3 +140,9 @@ export const orderItems = pgTable(
     check('order_items_quantity_check', sql`${table.quantity} >= 1`),
   ],
 )
+
+/** One row, once somebody has looked at new orders on any device: when the last of those was placed. */
+export const seenOrders = pgTable('seen_orders', {
+  one: boolean().primaryKey().default(true),
+  latest: moment().notNull(),
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as t from '#messages'
 import { FilterPill } from '../parts/filter-pill'
-import { isSoundOn, playSound, setSound } from '../parts/order-sound'
+import { isSoundOn, playSound, setSound } from './order-sound'
 
 /** Turns the sound for new orders on and off in this browser. Plays it once when turned on. */
 export function SoundSwitch() {

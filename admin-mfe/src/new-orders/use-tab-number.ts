@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
-import { browserStorage } from '@souk-vert/shared/client'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
-import { isSoundOn, playSound } from '../parts/order-sound'
-import type { OrdersToPack } from './use-orders-to-pack'
-
-/** Storage name of the time of the last order that this browser knows of, as ISO 8601. */
-const LATEST = 'latestOrder'
 
 const withoutNumber = (title: string) => title.replace(/^\([\d.,\s+]+\) /, '')
 
-/** Keeps the number of orders to pack in the tab's title, and rings for each new order where the sound is on. */
-export function useNewOrders({ toPack = 0, latest }: Partial<OrdersToPack>): void {
+/** Shows a number on the icon of the installed shop, where the browser can; 0 takes it away. */
+const setBadge = (number: number) => void navigator.setAppBadge?.(number).catch(() => undefined)
+
+/** Keeps the number of orders to pack in the tab's title and on the icon of the installed shop. */
+export function useTabNumber(toPack = 0): void {
   useEffect(() => {
     const title = document.querySelector('title')
     if (toPack === 0 || !title) return
@@ -19,19 +16,14 @@ export function useNewOrders({ toPack = 0, latest }: Partial<OrdersToPack>): voi
       if (document.title !== wanted) document.title = wanted
     }
     show()
+    setBadge(toPack)
     // The shell sets the title of each page that arrives.
     const observer = new MutationObserver(show)
     observer.observe(title, { childList: true })
     return () => {
       observer.disconnect()
       document.title = withoutNumber(document.title)
+      setBadge(0)
     }
   }, [toPack])
-
-  useEffect(() => {
-    if (!latest) return
-    const known = browserStorage.get(LATEST)
-    if (known !== undefined && latest > known && isSoundOn()) playSound()
-    browserStorage.set(LATEST, latest)
-  }, [latest])
 }
