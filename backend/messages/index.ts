@@ -686,3 +686,11 @@ export const orderEdited = () => text('orderEdited')
 export const nothingLeftOfOrder = () => text('nothingLeftOfOrder')
 /** It was paid online and can cost no more than {amount}. Take a new order for the rest. */
 export const noMoreThanPaid = (values: { amount: Value }) => text('noMoreThanPaid', values)
+/** New order */
+export const newOrder = () => text('newOrder')
+/** Your browser gave no address of a push service. Please try another browser. */
+export const notAPushService = () => text('notAPushService')
+/** This browser is notified of new orders */
+export const notificationsOn = () => text('notificationsOn')
+/** This browser is no longer notified of new orders */
+export const notificationsOff = () => text('notificationsOff')

@@ -51,6 +51,7 @@ import { deliveryRoutes } from './order/delivery/delivery-routes'
 import { packingRoutes } from './order/packing/packing-routes'
 import { orderRoutes } from './order/routes'
 import { paperRoutes } from './papers/routes'
+import { pushRoutes } from './push/routes'
 import { cancelRoutes } from './order/cancel-payment-routes'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
@@ -234,6 +235,7 @@ export async function buildApp(options: AppOptions) {
       deskRoutes,
       refundRoutes,
       paperRoutes,
+      pushRoutes,
       overviewRoutes,
       settingsRoutes,
       infoPageRoutes,

@@ -1,5 +1,6 @@
 import type { Mailer } from './mail/mailer'
 import type { OrderContext } from './order/order-context'
+import type { Sign } from './user/signature'
 import type { Mail } from './jobs/job'
 import type { CrashHandlers, JobHandlers } from './jobs/work'
 import { refreshProducts, refreshStale } from './catalog/refresh-products'
@@ -7,6 +8,8 @@ import { giveUpImport, runImport, type ImportContext } from './import/work-impor
 import { endHold } from './order/holds'
 import { settlePayment } from './order/open-payments'
 import { sendStatusMail } from './order/order-mail'
+import type { Dispatcher } from 'undici'
+import { pushOrder } from './push/push-order'
 import { payBack } from './order/refunds/pay-back'
 import { removePicture } from './picture/remove-picture'
 import { readSettings, settingsIn } from './settings/store'
@@ -15,21 +18,24 @@ import { sendAlerts } from './back-in-stock/send-alerts'
 /** The parts of the application that jobs work with. */
 export interface Tools {
   /** The application. */
-  app: OrderContext & ImportContext
+  app: OrderContext & ImportContext & { sign: Sign }
   mailer: Mailer
+  /** Way to push services, which connects to public hosts alone. */
+  pushAgent: Dispatcher
 }
 
-const send = async ({ app, mailer }: Tools, mail: Mail) =>
+const send = async ({ app, mailer }: Omit<Tools, 'pushAgent'>, mail: Mail) =>
   mailer.send(mail, settingsIn(await readSettings(app.db), mail.language).name)
 
 /** Handlers of all jobs, by name. */
-export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
+export const jobHandlers = ({ app, mailer, pushAgent }: Tools): JobHandlers => ({
   'send-mail': (mail) => send({ app, mailer }, mail),
   'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
   'refresh-stale': (place) => refreshStale(app.db, app.jobs, place),
   'settle-payment': ({ orderId, ifScarce }) => (ifScarce ? endHold : settlePayment)(app, orderId),
   'pay-back': ({ orderId }) => payBack(app, orderId),
   'mail-status': (about) => sendStatusMail(app, (mail) => send({ app, mailer }, mail), about),
+  'push-order': ({ subscriptionId }) => pushOrder(app, pushAgent, subscriptionId),
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
   'tell-waiting': (product) => sendAlerts(app, product),

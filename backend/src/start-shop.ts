@@ -23,6 +23,7 @@ import { createJobQueue } from './jobs/queue'
 import { workOff } from './jobs/work'
 import { createLimits, noLimits } from './rate-limits/create-rate-limits'
 import { listenError } from './http/listen-error'
+import { createPublicAgent } from './http/public-agent'
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
 import { createMetrics } from './telemetry/metrics'
@@ -30,9 +31,13 @@ import { serveMetrics } from './telemetry/serve-metrics'
 import { traceSql } from './telemetry/trace-calls'
 import { createShopMetrics } from './telemetry/shop-metrics'
 import { createPublicCache, noPublicCache } from './public-cache/public-cache'
+import { PUSH_TIMEOUT_MS } from './push/push-order'
 import { resumeImports } from './import/service'
 import { ownSecretKey } from './config/secret-key'
 import { ensureFirstAdmin } from './user/admins'
+
+/** Size of a push service's answer, at most. */
+const PUSH_BYTES = 64 * 1024
 
 /** Interval at which idle connections are closed while stopping, in ms. */
 const SWEEP_MS = 100
@@ -144,7 +149,10 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   opened.push({ what: () => 'the upkeep of the database', close: maintain(database, log) })
   for (const clock of [databaseUrl ? databaseClock(db) : [], app.payments.stripe?.clock ?? []].flat())
     opened.push({ what: () => 'the watch on the clock', close: watchClock(clock, log, app.problems) })
-  const tools = { app, mailer }
+  // Where an endpoint leads, nobody but the browser that named it knows.
+  const pushAgent = createPublicAgent({ privateHosts: [], timeoutMs: PUSH_TIMEOUT_MS, bytes: PUSH_BYTES, redirects: 0 })
+  opened.push({ what: () => 'notifications', close: () => pushAgent.destroy() })
+  const tools = { app, mailer, pushAgent }
   const handlers = { handlers: jobHandlers(tools), crashHandlers: crashHandlers(tools) }
   const stopWork = workOff({ queue, ...handlers, log, onEnd: metrics.jobEnded })
   opened.push({

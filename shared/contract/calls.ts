@@ -16,6 +16,7 @@ import type * as overview from './overview'
 import type * as packing from './packing'
 import type * as paper from './paper'
 import type * as orderDesk from './order-desk'
+import type * as push from './push'
 import type * as refund from './refund'
 import type * as product from '@souk-vert/shared/contract/catalog/product'
 import type * as secondFactor from './second-factor'
@@ -54,6 +55,7 @@ type AnyCall =
   | Exported<typeof packing>
   | Exported<typeof paper>
   | Exported<typeof orderDesk>
+  | Exported<typeof push>
   | Exported<typeof refund>
   | Exported<typeof product>
   | Exported<typeof secondFactor>

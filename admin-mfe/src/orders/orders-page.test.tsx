@@ -1,5 +1,5 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
 import { browserStorage, onErrorReport } from '@souk-vert/shared/client'

@@ -120,7 +120,7 @@ describe('the data of a user', () => {
     )
 
     const inTheFile = ['addresses', 'orders', 'cart_items', 'cart_merges', 'favourites', 'wishes', 'sessions']
-    const secrets = ['password_resets', 'account_deletions', 'second_factors']
+    const secrets = ['password_resets', 'account_deletions', 'second_factors', 'push_subscriptions']
     expect(rows.map(({ name }) => name).sort()).toEqual([...inTheFile, ...secrets].sort())
   })
 

@@ -27,6 +27,8 @@ export interface JobPayloads {
    * without it, whenever it came to that. To one person about one order, one goes after the other.
    */
   'mail-status': { orderId: string; status: OrderStatus; since?: string; owner?: string }
+  /** Notifies one browser of a new order. */
+  'push-order': { subscriptionId: string }
   /** Goes on with a dry run or an import of products. */
   'run-import': { importId: string }
   /** Mails users who wait for a product that can be bought again; queued by the trigger `tell_waiting`. */

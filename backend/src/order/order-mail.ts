@@ -14,6 +14,7 @@ import * as t from '#messages'
 import { nameIn } from '../catalog/names'
 import { shownAnswer } from '../http/shown-answer'
 import { mailIn, paragraphs } from '../mail/mail-in'
+import { pushPlaced } from '../push/push-order'
 import { readSettings } from '../settings/store'
 import { findEmail, languageOfEmail } from '../user/store'
 import { toPriced } from './entries/to-priced'
@@ -131,12 +132,13 @@ async function ownerMail(db: Db, to: string, order: OrderRow, lines: Lines): Pro
 /** Later than a change can be undone by the clock of any backend, in seconds. */
 const MAIL_AFTER_SECONDS = UNDO_SECONDS + 30
 
-/** Queues the mails about an order that was placed: to the shopper, and to the owner. */
+/** Queues the mails about an order that was placed, to the shopper and to the owner, and the notifications of who packs it. */
 export async function mailPlaced(context: Mailing, tx: Db, orderId: string): Promise<void> {
   const { orderMailTo = [context.orderMailTo ?? []].flat() } = await readSettings(tx)
   const placed = { orderId, status: 'placed' as const }
   await context.jobs.enqueue(tx, 'mail-status', placed)
   for (const owner of orderMailTo) await context.jobs.enqueue(tx, 'mail-status', { ...placed, owner })
+  await pushPlaced(context, tx)
 }
 
 /** Queues the mail about what an order has become: for when that cannot be undone any more, or at once where it never could. */

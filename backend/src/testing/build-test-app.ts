@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Dispatcher } from 'undici'
 import type { Database } from '../db/connection'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { pino } from 'pino'
 import { buildApp, type AppOptions } from '../app'
 import { newId } from '../db/new-id'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
+import { createPublicAgent } from '../http/public-agent'
 import { createFileStore } from '../picture/store'
 import { crashHandlers, jobHandlers } from '../job-handlers'
 import { createJobQueue, jobNames } from '../jobs/queue'
@@ -24,6 +26,9 @@ import { emptyDatabase } from './test-database'
 const SESSION_MS = 3_600_000
 
 const MB = 1024 * 1024
+
+/** Connects as the shop does. */
+const publicAgent = createPublicAgent({ privateHosts: [], timeoutMs: 500, bytes: 1000, redirects: 0 })
 
 /** More jobs than a test makes. */
 const ALL_JOBS = 1000
@@ -122,7 +127,7 @@ async function startedApp(database: Database, { limits, ...options }: Options): 
  * without a token; `given` puts things into the shop; `logged` are the log's lines. Jobs run when `runJobs` or `runMails`
  * is called, not by themselves.
  */
-export async function buildTestApp(options: Options = {}) {
+export async function buildTestApp({ pushAgent = publicAgent, ...options }: Options & { pushAgent?: Dispatcher } = {}) {
   for (const { app } of shared.values()) await app.emptySearches.write()
   const database = await emptyDatabase()
   const { app, files, logged, logger, outbox, queue } = await startedApp(database, options)
@@ -161,7 +166,7 @@ export async function buildTestApp(options: Options = {}) {
   }
 
   const mailer = createOutboxMailer(outbox, 'shop@shop.example')
-  const tools = { app, mailer }
+  const tools = { app, mailer, pushAgent }
   const work = { queue, handlers: jobHandlers(tools), crashHandlers: crashHandlers(tools), log: logger }
 
   /** Sends what is due about orders, one after the other. */

@@ -8,6 +8,7 @@ import { MAX_SESSIONS, SESSION_MAX_SECONDS } from './tokens'
 import { addresses } from '../db/tables/addresses'
 import { cartItems } from '../db/tables/carts'
 import { orders } from '../db/tables/orders'
+import { pushSubscriptions } from '../db/tables/push'
 import { accountDeletions, passwordCodes, passwordResets, sessions, users } from '../db/tables/users'
 
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
@@ -80,7 +81,7 @@ export async function isLastAdmin(tx: Db, email: string): Promise<boolean> {
   return held.length === 1 && held[0]?.email === email
 }
 
-/** Changes role or status of the user with an email; false when there is none. Blocked users lose their sessions. */
+/** Changes role or status of the user with an email; false when there is none. Blocked users lose their sessions, and who gets another role the notifications. */
 export async function changePerson(
   tx: Db,
   email: string,
@@ -88,6 +89,8 @@ export async function changePerson(
 ): Promise<boolean> {
   const [row] = await tx.update(users).set(change).where(eq(users.email, email)).returning({ id: users.id })
   if (row && change.status && change.status !== 'Active') await tx.delete(sessions).where(eq(sessions.userId, row.id))
+  // Notifications are for who packs; whoever still does may subscribe again.
+  if (row && change.role) await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, row.id))
   return row !== undefined
 }
 

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { errors, request } from 'undici'
 import * as t from '#messages'
+import { createPublicAgent, PrivateAddress } from '../../http/public-agent'
 import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
-import { createPublicAgent, PrivateAddress } from './public-agent'
 import { PictureError } from './picture-error'
 
 /**
@@ -25,6 +25,8 @@ export interface WebPictures {
   close(): Promise<void>
 }
 
+const REDIRECTS = 3
+
 /** Number of failures in a row after which a host is not asked any more: each may take the whole time. */
 const MAX_FAILURES = 5
 
@@ -33,7 +35,7 @@ export const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name
 
 /** Opens the way to pictures of the web; their hosts are strangers. */
 export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebPictures {
-  const dispatcher = createPublicAgent({ privateHosts, timeoutMs, bytes: MAX_PICTURE_BYTES })
+  const dispatcher = createPublicAgent({ privateHosts, timeoutMs, bytes: MAX_PICTURE_BYTES, redirects: REDIRECTS })
   const failures = new Map<string, number>()
 
   const open = async (address: string) => {

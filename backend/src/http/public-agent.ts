@@ -6,14 +6,13 @@ import { Agent, buildConnector, interceptors, type Dispatcher } from 'undici'
 /** A host that is, or whose name leads to, an address that is not of the public internet: loopback, private, link-local … */
 export class PrivateAddress extends Error {}
 
-/** Permissions of an agent. `privateHosts`: `host` or `host:port` that may be anywhere; `bytes`: of an answer. */
+/** Permissions of an agent. `privateHosts`: `host` or `host:port` that may be anywhere; `bytes`: of an answer; `redirects`: that it follows. */
 export interface AgentRules {
   privateHosts: string[]
   timeoutMs: number
   bytes: number
+  redirects: number
 }
-
-const REDIRECTS = 3
 
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
 
@@ -28,7 +27,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 /** For addresses that a stranger has named: each connection, also one that a redirect asks for, leads to a public host. */
-export function createPublicAgent({ privateHosts, timeoutMs, bytes }: AgentRules): Dispatcher {
+export function createPublicAgent({ privateHosts, timeoutMs, bytes, redirects }: AgentRules): Dispatcher {
   const connectAnywhere = buildConnector({ timeout: timeoutMs })
   const connectPublic = buildConnector({ timeout: timeoutMs, lookup: lookupPublic } as buildConnector.BuildOptions)
   const connect: buildConnector.connector = (options, callback) => {
@@ -38,5 +37,5 @@ export function createPublicAgent({ privateHosts, timeoutMs, bytes }: AgentRules
     if (isIP(hostname) && !isPublic(hostname)) return callback(new PrivateAddress(hostname), null)
     connectPublic(options, callback)
   }
-  return new Agent({ connect, maxResponseSize: bytes }).compose(interceptors.redirect({ maxRedirections: REDIRECTS }))
+  return new Agent({ connect, maxResponseSize: bytes }).compose(interceptors.redirect({ maxRedirections: redirects }))
 }

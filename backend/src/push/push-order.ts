@@ -1,0 +1,76 @@
+import type { Db } from '../db/connection'
+import type { Jobs } from '../jobs/job'
+import type { Origins } from '../http/own-origin'
+import type { Sign } from '../user/signature'
+import { worksIn } from '@souk-vert/shared/contract/roles'
+import { addressIn } from '@souk-vert/shared/language/addresses'
+import type { Language } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
+import { type Dispatcher, request } from 'undici'
+import webPush from 'web-push'
+import * as t from '#messages'
+import { PrivateAddress } from '../http/public-agent'
+import { pushKeysOf } from './push-keys'
+import { findNotified, forgetSubscription, listNotified } from './subscriptions'
+
+/** The parts of the application that notifications need. */
+interface PushContext {
+  db: Db
+  sign: Sign
+  origins: Pick<Origins, 'linkOrigin'>
+}
+
+/** Time for which a service keeps a notification for a browser that is off, in seconds. */
+const KEEP_SECONDS = 4 * 60 * 60
+
+/** Time that a service has to answer, in ms. */
+export const PUSH_TIMEOUT_MS = 10_000
+
+/** Answers by which a service says that it will never reach this browser again, or never by these keys. */
+const GONE = [403, 404, 410]
+
+/** Queues a notification for each browser. */
+export async function pushPlaced({ jobs }: { jobs: Jobs }, tx: Db): Promise<void> {
+  for (const subscriptionId of await listNotified(tx)) await jobs.enqueue(tx, 'push-order', { subscriptionId })
+}
+
+/** Text that is shown of a new order, and the page that it opens: nothing of who ordered what, because lock screens show it. */
+export const newOrderText = ({ role, language }: { role: string; language: Language }) =>
+  inLanguage(language, () => ({
+    ...{ title: t.newOrder(), language },
+    path: addressIn(language, worksIn(role, 'admin') ? '/dashboard/orders' : '/dashboard/packing'),
+  }))
+
+/** Where a service may ask about the shop's notifications. Of a shop on this machine nobody does. */
+const contactOf = (linkOrigin: string) => (linkOrigin.startsWith('https:') ? linkOrigin : 'mailto:shop@localhost')
+
+/**
+ * Job `push-order`: notifies a browser of a new order, and forgets it where it cannot be reached any more. `agent` connects to public
+ * hosts alone and follows no redirect, because the browser has named its service.
+ */
+export async function pushOrder({ db, sign, origins }: PushContext, agent: Dispatcher, id: string): Promise<void> {
+  const found = await findNotified(db, id)
+  if (!found) return
+  const { endpoint, p256dh, auth } = found
+  const keys = await pushKeysOf({ db, sign })
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(newOrderText(found)),
+    {
+      vapidDetails: { subject: contactOf(origins.linkOrigin), ...keys },
+      // Of several that wait for a browser that is off, the last one comes.
+      ...{ TTL: KEEP_SECONDS, urgency: 'high', topic: 'new-order' },
+    },
+  )
+  try {
+    const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS)
+    const sent = { method: method as 'POST', headers: headers as Record<string, string>, body, signal }
+    const answer = await request(endpoint, { dispatcher: agent, ...sent })
+    await answer.body.dump()
+    if (GONE.includes(answer.statusCode)) return await forgetSubscription(db, id)
+    if (answer.statusCode >= 300) throw new Error(`The push service answered ${answer.statusCode}`)
+  } catch (error) {
+    if (!(error instanceof PrivateAddress)) throw error
+    await forgetSubscription(db, id)
+  }
+}
