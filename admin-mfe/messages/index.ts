@@ -1488,3 +1488,9 @@ export const clear = () => text('clear')
 export const bringBack = () => text('bringBack')
 /** Refund failed at the payment provider */
 export const refundFailedAtProvider = () => text('refundFailedAtProvider')
+/** Sound */
+export const soundRefused = () => text('soundRefused')
+/** A new order is waiting. Your browser plays no sound until you press something on this page. */
+export const soundRefusedText = () => text('soundRefusedText')
+/** Play the sound */
+export const playSound = () => text('playSound')
