@@ -66,7 +66,7 @@ export const Goods = ({ lines, piecesOf, errors, onChange }: GoodsProps) => (
               }
             />
           </div>
-          <span style={{ minHeight: 44, whiteSpace: 'nowrap' }}>
+          <span style={{ display: 'grid', alignItems: 'center', minHeight: 44, whiteSpace: 'nowrap' }}>
             {formatDzd(lineTotal({ price, discount, quantity: piecesOf(line) }))}
           </span>
           <RowAction aria-label={t.removeOne({ name })} onClick={() => onChange(lines.filter((each) => each !== line))}>
