@@ -1,4 +1,5 @@
 import type { Area } from '../contract/roles'
+import type { AnswerFields } from './answers/answer-fields'
 import type { Language } from '../language/languages'
 
 /** A text in languages other than the default. */
@@ -226,6 +227,8 @@ export interface Needed {
   declarations: Declarations
   /** Undefined in builds from before they said so. */
   slots?: SlotTypes
+  /** What it reads of the backend's answers. Undefined in builds from before they said so, and until a start has found it out. */
+  reads?: AnswerFields
 }
 
 /** `provides.json` of the shell's build, at `/mfe/provides.json` of a shop: the same of all modules that it shares, with all names. */

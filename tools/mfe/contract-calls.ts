@@ -9,6 +9,7 @@ export interface ContractCall {
   method: string
   url: string
   config: { access: Access; repeatable?: Repeatable }
+  schema?: { response?: Record<number, object> }
 }
 
 /** Returns the calls that all files of the contract export. */

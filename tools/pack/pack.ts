@@ -8,6 +8,7 @@ import { registryName, remoteNames } from '../mfe/commands/remote-names'
 import { changeSince, packNpmPackages } from './npm-packages'
 import { PACKAGE_LIST_FILE, packageList } from './package-list'
 import { parts } from './parts'
+import { checkBackend } from './check-backend'
 import { packPart, type Tarball, tarballOf } from './tarball'
 import { Refusal, runCommand } from '../run/refusal'
 
@@ -35,7 +36,7 @@ await runCommand(async () => {
       against: {
         type: 'string',
         value: '<address>',
-        does: "say what has changed for remotes since a live shop's packages",
+        does: 'compare with a live shop: refuse a backend that lacks what its remotes read, say what its packages have not',
       },
       out: { type: 'string', value: '<folder>', default: '.packed', does: 'where they are written (.packed)' },
     },
@@ -51,6 +52,7 @@ await runCommand(async () => {
     await writeFile(join(out, file), bytes)
     console.log(`${join(out, file)}  ${(bytes.length / MB).toFixed(1)} MB`)
   }
+  if (line.values.against && chosen.includes('backend')) await checkBackend(line.values.against)
   for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await write(await packPart(await part()))
   if (chosen.includes(PACKAGES)) {
     if (line.values.against) console.log(await changeSince(line.values.against))

@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Access } from '@souk-vert/shared/contract/envelope'
 import type { TSchema } from 'typebox'
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type Code, codes } from '../http/codes'
+import { answersOf, CONTRACT_PATH, digestOfAnswers } from '@souk-vert/shared/releases/answers/answer-fields'
 import { exampleOf } from './example-of'
 
 /** OpenAPI security requirements of the access that a call needs. */
@@ -44,6 +46,25 @@ of the shop's people: \`role\` says who works in which, \`ADMIN\` in all.`
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Adds a digest of what is answered: as long as it is the same, no remote reads what is not there any more. */
+const withDigest: SwaggerTransformObject = (made) => {
+  if (!('openapiObject' in made)) return made.swaggerObject
+  const { openapiObject } = made
+  Object.assign(openapiObject.info!, { 'x-answers': digestOfAnswers(answersOf(openapiObject as object)) })
+  return openapiObject
+}
+
+/** Spares document servers, which look for another contract all the time, the whole of it. */
+function answerUnchanged(app: FastifyInstance) {
+  let etag: string | undefined
+  return async ({ routeOptions, headers }: FastifyRequest, reply: FastifyReply) => {
+    if (routeOptions.url !== CONTRACT_PATH) return undefined
+    etag ??= `"${createHash('sha256').update(JSON.stringify(app.swagger())).digest('base64url')}"`
+    void reply.header('etag', etag)
+    return headers['if-none-match'] === etag ? reply.code(304).send() : undefined
+  }
+}
+
 /** OpenAPI of every route that is registered after it, made from the contract, as a page at `/api/docs` with assets of its own. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -58,6 +79,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
+    transformObject: withDigest,
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'anyone'
       const tag = url.split('/')[url.startsWith('/api/') ? 2 : 1] ?? ''
@@ -72,6 +94,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list' },
     theme: { title: 'Storefront API' },
+    uiHooks: { preHandler: answerUnchanged(app) },
     staticCSP: CONTENT_SECURITY_POLICY,
   })
 }

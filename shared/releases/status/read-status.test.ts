@@ -4,6 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
+import { packAnswers } from '../answers/answer-fields'
 import type { Release } from '../format'
 import { integrityOf } from '../integrity-of'
 import { type PointerFile, pointerPath } from '../registry/pointer-file'
@@ -149,6 +150,20 @@ test.each<[string, () => Promise<unknown>, string[]]>([
       await write('shell/abc/provides.json', JSON.stringify({ packages: { react: '20.0.0' } }))
     },
     ['fault shared package: catalog asks for react ^19.3.0, the shell gives 20.0.0; release the remote again'],
+  ],
+  [
+    'a backend that does not answer what a remote reads, and one that nobody can say',
+    async () => {
+      const answers = packAnswers({ 'GET /api/product/get': ['data', 'data[].name'] })
+      const reads = { 'GET /api/product/get': ['data', 'data[].price'], 'GET /api/cart/get': [] }
+      await write('catalog/1.1.0/needs.json', JSON.stringify({ modules: {}, declarations: {}, reads }))
+      await givenServer('1.1.0', { answers })
+    },
+    [
+      'fault answers: catalog 1.1.0 reads data[].price of GET /api/product/get, which the live backend (contract',
+      'fault answers: catalog 1.1.0 makes GET /api/cart/get, which the live backend (contract',
+      'warning answers: what catalog 1.0.0 read of the live backend (contract',
+    ],
   ],
 ])('%s is reported with what to do, and all else is checked', async (_what, damage, expected) => {
   await damage()

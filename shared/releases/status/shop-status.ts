@@ -21,7 +21,17 @@ export interface HeldVersion {
 export interface Finding {
   /** A fault is for a person to mend; a warning may be meant. */
   state: 'ok' | 'warning' | 'fault'
-  about: 'store' | 'pointer' | 'release' | 'shell' | 'keys' | 'server' | 'shared package' | 'upgrade' | 'backend'
+  about:
+    | 'store'
+    | 'pointer'
+    | 'release'
+    | 'shell'
+    | 'keys'
+    | 'server'
+    | 'shared package'
+    | 'answers'
+    | 'upgrade'
+    | 'backend'
   found: string
   remedy?: string
 }

@@ -13,6 +13,7 @@ import type { Config } from './config'
 import { countAnswers } from './telemetry/count-answers'
 import { registerDocuments } from './documents/documents'
 import { registerProvides } from './releases/provides'
+import { registerReads } from './releases/reads'
 import { registerHealth } from './status/health'
 import { registerManifest } from './documents/manifest'
 import type { Metrics } from './telemetry/metrics'
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     return reply.type('application/json').header('cache-control', `public, max-age=${YEAR_S}, immutable`).send(list)
   })
   registerProvides(app, config, assets)
+  registerReads(app, config)
   registerHealth(app, config, assets, watcher)
   registerManifest(app, config, assets)
   registerStatus(app, config, metrics)

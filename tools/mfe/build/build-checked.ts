@@ -25,6 +25,8 @@ export interface BuildOptions {
   buildIn: string
   /** Shared modules of builds at hand: where one is of the same sources, no compiler is asked. */
   known?: Provided[]
+  /** Whether it records what it reads of answers, which takes seconds of a core. */
+  recordsReads?: boolean
 }
 
 /** A build that a store holds already. */
@@ -43,25 +45,33 @@ const buildSource = (source: RemoteSource, mode: Mode, outDir: string): Promise<
 
 async function needsOf(
   { folder, declaration }: RemoteSource,
-  mode: Mode,
-  known?: Provided[],
+  { mode = 'production', known, recordsReads }: Pick<BuildOptions, 'mode' | 'known' | 'recordsReads'>,
 ): Promise<Needed | undefined> {
   if (mode !== 'production' || declaration.name === SHELL) return undefined
   // The compiler is asked for builds only: loading it takes a second.
-  const { neededModules } = await import('./needed-modules')
-  return neededModules(folder, declaration, await sharedModuleTypes(known))
+  const [{ neededModules }, { readsOf }] = await Promise.all([
+    import('./needed-modules'),
+    import('../answers/reads-of'),
+  ])
+  const provided = await sharedModuleTypes(known)
+  const [needed, reads] = await Promise.all([
+    neededModules(folder, declaration, provided),
+    recordsReads ? readsOf([{ folder, declaration }], provided) : [],
+  ])
+  return { ...needed, reads: reads[0] }
 }
 
 /** Builds a remote or the shell, and hands the build on; it is gone afterwards. Throws BuildFailed, and Refused for a broken rule of builds. */
 export async function withBuild(
   source: RemoteSource,
-  { mode = 'production', say, buildIn, known }: BuildOptions,
+  { say, buildIn, ...options }: BuildOptions,
   onBuild: (build: Build) => Promise<void>,
 ): Promise<void> {
   const { name } = source.declaration
+  const { mode = 'production' } = options
   const startedAt = Date.now()
   await inBuildingFolder(join(buildIn, name), name, async (folder) => {
-    const [release, needed] = await Promise.all([buildSource(source, mode, folder), needsOf(source, mode, known)])
+    const [release, needed] = await Promise.all([buildSource(source, mode, folder), needsOf(source, options)])
     say(`Built ${name} ${source.version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
     await onBuild({ release, folder, needed })
   })
@@ -98,8 +108,9 @@ export async function buildChecked(
     await types
     await pass(await checkBuilt(source, build, options))
   }
+  const recording: BuildOptions = { ...options, mode: 'production', recordsReads: true }
   const build = held
-    ? needsOf(source, 'production', options.known).then((needed) => onBuild({ ...held, needed }))
-    : withBuild(source, options, onBuild)
+    ? needsOf(source, recording).then((needed) => onBuild({ ...held, needed }))
+    : withBuild(source, recording, onBuild)
   for (const each of await Promise.allSettled([types, build])) if (each.status === 'rejected') throw each.reason
 }

@@ -3,6 +3,8 @@ import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 import { checkNames, checkTypesFit } from './check-fit'
 import { checkLanguages } from './check-languages'
 import { shellSideOf, sideOf, slotsOf } from './check-slots'
+import { answersOf, CONTRACT_PATH } from '@souk-vert/shared/releases/answers/answer-fields'
+import { checkAnswersRead } from '../answers/check-answers-read'
 import { checkOwnership } from './ownership'
 import { UsageError } from '@souk-vert/shared/text/command-line'
 
@@ -48,6 +50,8 @@ export async function checkAgainst(
       shellSideOf('the live shell', shell),
     ],
   }
+  const answers = answersOf(await published(shop, CONTRACT_PATH))
+  checkAnswersRead({ release, needed }, { answers, who: `the backend of ${new URL(shop).host}` }, say)
   checkLanguages(release, provided.languages ?? [])
   checkNames(fit)
   await checkTypesFit(fit, say)

@@ -1,6 +1,9 @@
 import { checkNotBad } from '../store/active-version'
 import { checkNames, checkTypesFit, compatibilityCheckOf } from './check-fit'
 import { readLanguages } from '@souk-vert/shared/language/languages'
+import { checkAnswersRead } from '../answers/check-answers-read'
+import { liveAnswers } from '@souk-vert/shared/releases/answers/live-answers'
+import { readServing } from '@souk-vert/shared/releases/serving'
 import { checkLanguages } from './check-languages'
 import { checkVersion } from './check-version'
 import { checkOwnership } from './ownership'
@@ -22,11 +25,26 @@ export async function checkClaims(store: ReleaseStore, source: Omit<RemoteSource
   checkOwnership(registry, declaration.name, declaration)
 }
 
-/** Compares a build with what is live in a store. Throws Refused. */
-export async function checkLive(build: Build, store: ReleaseStore, say: (line: string) => void): Promise<void> {
+/** Compares what a build reads of answers with those of the backends behind a store's document servers. Throws Refused. */
+async function checkAnswersLive(build: Build, store: string, say: (line: string) => void): Promise<void> {
+  const servers = await readServing(store)
+  const live = liveAnswers(servers)
+  if (servers.length > 0 && live.length === 0)
+    say('Answers are not compared: the live backend does not say what it answers')
+  for (const each of live) checkAnswersRead(build, each, say)
+}
+
+/** Compares a build with what is live in a store; an empty store is said, unless a shop is compared as well. Throws Refused. */
+export async function checkLive(
+  build: Build,
+  store: ReleaseStore,
+  say: (line: string) => void,
+  comparesElsewhere = false,
+): Promise<void> {
   const meeting = await compatibilityCheckOf(new StoreFiles(store.folder), await store.registry(), build)
-  if (build.release.name !== SHELL && !meeting.shells.some(({ provided }) => provided))
+  if (build.release.name !== SHELL && !comparesElsewhere && !meeting.shells.some(({ provided }) => provided))
     say('Shared modules are not compared: the store has no build of the shell that says what it provides')
+  await checkAnswersLive(build, store.folder, say)
   checkLanguages(build.release, readLanguages(process.env.LANGUAGES))
   checkNames(meeting)
   await checkTypesFit(meeting, say)

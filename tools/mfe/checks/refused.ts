@@ -9,6 +9,7 @@ export const RULES = {
   types: 'an error of TypeScript',
   'shared packages': 'a second copy of a package that the shell shares',
   'shared modules': 'an import that the live shell does not have, or whose type does not fit',
+  answers: 'a field of an answer, or a call, that the live backend does not have',
   messages: 'a text that is missing in a language of the shop, or cannot be read',
   slots: 'a slot that its users still need, or props that its owner does not take',
   'released files': 'tests, states or tools among the released files',

@@ -52,6 +52,7 @@ async function checkAll(
   { store, say = console.log }: ReleaseOptions,
   buildIn: string,
   pass: (made: Made) => Promise<void>,
+  against?: string,
 ): Promise<Released> {
   const source = await readSource(name, 'production')
   await checkClaims(store, source)
@@ -59,7 +60,8 @@ async function checkAll(
   const held = store.isSigning ? undefined : await heldBuild(store, source)
   let released: Released | undefined
   await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
-    await checkLive(made, store, say)
+    await checkLive(made, store, say, against !== undefined)
+    if (against) await checkAgainst(made, against, say)
     await pass(made)
     released = { name: made.release.name, version: made.release.version, sizes: made.sizes }
   })
@@ -71,9 +73,7 @@ async function checkAll(
  * the origin `against` as well. @throws Refused, BuildFailed
  */
 export const checkOnly = (name: string, against: string | undefined, options: ReleaseOptions): Promise<Released> =>
-  checkAll(name, options, APART, async (made) => {
-    if (against) await checkAgainst(made, against, options.say ?? console.log)
-  })
+  checkAll(name, options, APART, async () => undefined, against)
 
 /** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Throws Refused, BuildFailed. */
 export async function releaseChecked(name: string, options: ReleaseOptions, origin: Origin): Promise<Released> {

@@ -117,6 +117,11 @@ export class RegistryWatcher {
     this.sayServing()
   }
 
+  /** Records in the store what the backend answers. */
+  noteAnswers(packed: string): void {
+    this.serving.writeAnswers(packed)
+  }
+
   /** Another server answers visitors from now on: no release waits for this one. */
   retire(): void {
     this.isRetired = true

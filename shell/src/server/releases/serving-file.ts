@@ -17,11 +17,15 @@ function removeLeft(folder: string): void {
   }
 }
 
+type Served = Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>
+
 /** This process' file in the release store, from which the `mfe` command reads the versions that it serves. */
 export class ServingFile {
   private readonly file: string
   private beat: NodeJS.Timeout | undefined
   private isClosed = false
+  private served: Served | undefined
+  private answers: string | undefined
 
   constructor(
     private readonly store: string,
@@ -32,10 +36,17 @@ export class ServingFile {
   }
 
   /** Writes the served versions. Where the store cannot be written, it is logged: the shop does not need the file. */
-  write(served: Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>): void {
+  write(served: Served): void {
+    this.served = served
     if (this.isClosed) return
     const host = hostname()
-    const serving: Serving = { host, port: this.port, process: identityOf(process.pid) ?? '', ...served }
+    const serving: Serving = {
+      host,
+      port: this.port,
+      process: identityOf(process.pid) ?? '',
+      ...served,
+      answers: this.answers,
+    }
     try {
       mkdirSync(servingFolder(this.store), { recursive: true })
       if (!this.beat) removeLeft(servingFolder(this.store))
@@ -45,6 +56,12 @@ export class ServingFile {
     } catch (error) {
       this.log.warn({ err: error }, 'the served versions cannot be written into the release store')
     }
+  }
+
+  /** Writes what the backend answers beside the versions, from now on. */
+  writeAnswers(packed: string): void {
+    this.answers = packed
+    if (this.served) this.write(this.served)
   }
 
   /** Removes the file before the process ends. */
