@@ -227,7 +227,7 @@ export interface Needed {
   declarations: Declarations
   /** Undefined in builds from before they said so. */
   slots?: SlotTypes
-  /** What it reads of the backend's answers. Undefined in builds from before they said so, and until a start has found it out. */
+  /** Fields that it reads of the backend's answers. Undefined in builds from before they said so, and until a start has found it out. */
   reads?: AnswerFields
 }
 

@@ -5,7 +5,6 @@ import type { TSchema } from 'typebox'
 import swagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type Code, codes } from '../http/codes'
-import { answersOf, CONTRACT_PATH, digestOfAnswers } from '@souk-vert/shared/releases/answers/answer-fields'
 import { exampleOf } from './example-of'
 
 /** OpenAPI security requirements of the access that a call needs. */
@@ -46,20 +45,21 @@ of the shop's people: \`role\` says who works in which, \`ADMIN\` in all.`
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Adds a digest of what is answered: as long as it is the same, no remote reads what is not there any more. */
+const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Adds a digest of all calls. */
 const withDigest: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject
-  const { openapiObject } = made
-  Object.assign(openapiObject.info!, { 'x-answers': digestOfAnswers(answersOf(openapiObject as object)) })
-  return openapiObject
+  Object.assign(made.openapiObject.info!, { 'x-digest': sha256(made.openapiObject.paths) })
+  return made.openapiObject
 }
 
 /** Spares document servers, which look for another contract all the time, the whole of it. */
 function answerUnchanged(app: FastifyInstance) {
   let etag: string | undefined
   return async ({ routeOptions, headers }: FastifyRequest, reply: FastifyReply) => {
-    if (routeOptions.url !== CONTRACT_PATH) return undefined
-    etag ??= `"${createHash('sha256').update(JSON.stringify(app.swagger())).digest('base64url')}"`
+    if (routeOptions.url !== '/api/docs/json') return undefined
+    etag ??= `"${sha256(app.swagger())}"`
     void reply.header('etag', etag)
     return headers['if-none-match'] === etag ? reply.code(304).send() : undefined
   }

@@ -35,7 +35,7 @@ interface Schema {
   additionalProperties?: Schema | boolean
 }
 
-/** What is below a field, at its path. */
+/** Returns what is below a field, at its path. */
 const below = (path: string, fields: Fields): Fields =>
   new Map([...fields].map(([each, isOptional]) => [`${path}${each.startsWith('[]') ? '' : '.'}${each}`, isOptional]))
 
@@ -66,7 +66,7 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: object }> }>
 }
 
-/** What a backend answers, from its OpenAPI document (`/api/docs/json`). */
+/** Reads what a backend answers from its OpenAPI document (`/api/docs/json`). */
 export function answersOf(document: { paths?: Record<string, Record<string, Operation>> }): AnswerFields {
   const answers: AnswerFields = {}
   for (const [path, operations] of Object.entries(document.paths ?? {}))

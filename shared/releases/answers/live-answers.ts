@@ -3,7 +3,7 @@ import type { Serving } from '../serving'
 import type { StoreFiles } from '../store-files'
 import { type AnswerFields, shortDigest, unanswered, unpackAnswers } from './answer-fields'
 
-/** What a backend answers that is behind a document server, and how people call it. */
+/** Answers of a backend that is behind a document server, and how people call it. */
 export interface LiveAnswers {
   answers: AnswerFields
   who: string
@@ -15,23 +15,23 @@ export function liveAnswers(servers: Serving[]): LiveAnswers[] {
   return packed.map((each) => liveAnswersOf(unpackAnswers(each)))
 }
 
-/** What the live backend answers, with its name for people. */
+/** Returns what the live backend answers, with its name for people. */
 export const liveAnswersOf = (answers: AnswerFields): LiveAnswers => ({
   answers,
   who: `the live backend (contract ${shortDigest(answers)})`,
 })
 
-/** Where a shop publishes `LiveReads`. */
+/** Address at which a shop publishes `LiveReads`. */
 export const READS_PATH = '/mfe/reads.json'
 
-/** What a live version of a remote reads; undefined where it has not recorded it. */
+/** Fields that a live version of a remote reads; undefined where it has not recorded it. */
 export interface LiveReads {
   remote: string
   version: string
   reads?: AnswerFields
 }
 
-/** What live remotes read: the active versions, canaries, and those to which browsers fall back. */
+/** Returns what live remotes read: the active versions, canaries, and those to which browsers fall back. */
 export async function liveReads(files: StoreFiles, { remotes }: Registry): Promise<LiveReads[]> {
   const live = Object.entries(remotes).flatMap(([remote, { active, previous, canary }]) => {
     const versions = [active, ...(canary ? [canary] : []), ...previous.slice(0, 1)].map(({ version }) => version)
@@ -44,7 +44,7 @@ export async function liveReads(files: StoreFiles, { remotes }: Registry): Promi
   return Promise.all(read)
 }
 
-/** What is live of the remotes and does not fit a backend, and those of which nobody can say, for they recorded nothing. */
+/** Live remotes that do not fit a backend, and those of which nobody can say, for they recorded nothing. */
 interface Unanswered {
   unmet: { remote: string; found: string }[]
   notCompared: string[]

@@ -24,7 +24,7 @@ import { call } from '../client/call'
 export const cart = async () => (await call('POST /api/cart/get')).data
 export const messageOf = (answer: { message: string }) => answer.message`
 
-/** What a remote of this one file reads. */
+/** Returns what a remote of this one file reads. */
 async function readsOf(text: string) {
   const files = {
     'shared/contract/calls.ts': CONTRACT,

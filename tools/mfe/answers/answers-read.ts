@@ -58,7 +58,7 @@ export class AnswersRead {
   }
 
   /**
-   * What a remote reads, by its files: each call that it makes, or that shared modules make for it, with the fields whose
+   * Returns what a remote reads, by its files: each call that it makes, or that shared modules make for it, with the fields whose
    * declarations any of its files reads, or a shared module that may have got them.
    */
   of(files: string[]): AnswerFields {
