@@ -22,16 +22,7 @@ export interface Finding {
   /** A fault is for a person to mend; a warning may be meant. */
   state: 'ok' | 'warning' | 'fault'
   about:
-    | 'store'
-    | 'pointer'
-    | 'release'
-    | 'shell'
-    | 'keys'
-    | 'server'
-    | 'shared package'
-    | 'answers'
-    | 'upgrade'
-    | 'backend'
+    'store' | 'pointer' | 'release' | 'shell' | 'keys' | 'server' | 'shared package' | 'answers' | 'upgrade' | 'backend'
   found: string
   remedy?: string
 }
