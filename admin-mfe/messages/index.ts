@@ -1494,3 +1494,11 @@ export const soundRefused = () => text('soundRefused')
 export const soundRefusedText = () => text('soundRefusedText')
 /** Play the sound */
 export const playSound = () => text('playSound')
+/** Notify me of new orders */
+export const notifyMe = () => text('notifyMe')
+/** This browser shows no notifications of new orders. On an iPhone, add the shop to the home screen and open it there. */
+export const notificationsUnsupported = () => text('notificationsUnsupported')
+/** Your browser blocks notifications of this shop. Allow them in its settings for this page, then reload the page. */
+export const notificationsBlocked = () => text('notificationsBlocked')
+/** We couldn’t change the notifications of this browser */
+export const notificationsFailed = () => text('notificationsFailed')

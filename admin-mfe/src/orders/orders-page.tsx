@@ -6,6 +6,7 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { Stack } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
+import { NotifySwitch } from '../new-orders/notify-switch'
 import { SoundSwitch } from '../new-orders/sound-switch'
 import { EmptyList } from '../parts/empty-list'
 import { FilterPill } from '../parts/filter-pill'
@@ -73,6 +74,7 @@ function Orders() {
       <Stack spacing={2} sx={{ displayPrint: printed.length ? 'none' : undefined }}>
         <Head title={t.ordersTitle()} facts={t.updatesAutomatically()}>
           <SoundSwitch />
+          <NotifySwitch />
           <Action outlined onClick={() => setTaking(true)}>
             {t.phoneOrder()}
           </Action>

@@ -7,6 +7,7 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton, ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
+import { NotifySwitch } from '../new-orders/notify-switch'
 import { SoundSwitch } from '../new-orders/sound-switch'
 import { EmptyList } from '../parts/empty-list'
 import { Head, Row, Rows } from '../parts/layout'
@@ -102,6 +103,7 @@ function Packing() {
           <ToggleButton value="shelves">{t.byShelf()}</ToggleButton>
         </ToggleButtonGroup>
         <SoundSwitch />
+        <NotifySwitch />
       </Head>
       <Loaded
         loading={t.loadingOrdersToPack()}

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { addressIn, splitAddress } from '@souk-vert/shared/language/addresses'
 import { withoutTracking } from '@souk-vert/shared/slug/tracking'
 import { type CopyQuestion, OFFLINE_PATH, PAGE_ACCEPT, SILENT_MS } from '../offline'
+import { showNotifications } from './show-notifications'
 import { worker } from './worker-scope'
 
 /**
@@ -106,6 +107,8 @@ registerRoute(
     return (hasWaited ? copyAtOnce : pages).handle(options)
   },
 )
+
+showNotifications(worker)
 
 // The caches are the same for all workers, so a new one takes over at once. The first one waits for the next document: the
 // page that brings it is still loading files.
