@@ -74,5 +74,6 @@ export const guestLine = (product: CartItem['productId'], quantity: number): Car
     price: product.price,
     discount: product.discount,
     stock: product.stock,
+    ...(product.grams && { grams: product.grams }),
   },
 })

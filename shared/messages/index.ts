@@ -222,3 +222,5 @@ export const invoices = () => text('invoices')
 export const vat = () => text('vat')
 /** Weight in grams */
 export const weightInGrams = () => text('weightInGrams')
+/** Weighed when packed: you pay for the weight in the box */
+export const weighedWhenPacked = () => text('weighedWhenPacked')

@@ -100,6 +100,16 @@ test.each([
     })
 })
 
+test('a guest’s line of goods that are sold by weight says what is paid for them, others do not', async () => {
+  const grapes = aCartItem({ _id: 'p3', name: 'Grapes', grams: 1000 })
+  writeGuestCart({ key: 'a-key', lines: [milk, grapes].map((line) => guestLine(line.productId, 1)) })
+  renderInHost(<Header />, { state: asGuest(readGuestCart().lines) })
+
+  const lines = (await openDrawer()).getAllByRole('listitem')
+  const note = 'Weighed when packed: you pay for the weight in the box'
+  expect(lines.map((line) => within(line).queryByText(note) !== null)).toEqual([false, true])
+})
+
 test('the last line removed can be brought back into the empty cart for 8 s', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   answerCalls(cartCalls([boxes]))

@@ -6,6 +6,7 @@ import { lineTotal } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
+import { weighedNote } from '@souk-vert/shared/text/weighed-note'
 import { Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -55,6 +56,11 @@ const Name = styled.p`
   }
 `
 
+/** Below the product and its control. */
+const Weighed = styled(Mute)`
+  flex-basis: 100%;
+`.withComponent('p')
+
 const Amount = styled.p`
   font: 700 ${text.body} ${font};
   white-space: nowrap;
@@ -77,6 +83,7 @@ const Side = styled.div`
 
 function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
   const { quantity, productId: product, priceBefore } = line
+  const weighed = weighedNote(product)
   const stockNote = isShort(line) ? stockText(product.stock) : fewLeft(product.stock)
   return (
     <Line>
@@ -100,6 +107,7 @@ function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
         <AddToCart product={product} />
         <Amount>{formatDzd(lineTotal({ ...product, quantity }))}</Amount>
       </Side>
+      {weighed && <Weighed>{weighed}</Weighed>}
     </Line>
   )
 }

@@ -5,6 +5,7 @@ import { lineTotal } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { weighedNote } from '@souk-vert/shared/text/weighed-note'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, media, space, text } from '@souk-vert/shared/ui/theme'
@@ -54,6 +55,7 @@ export function BoughtLines({ lines }: { lines: CartItem[] }) {
             <div>
               <p dir="auto">{name}</p>
               <Mute>{`${isolated(unit)} · ${quantity} × ${formatDzd(discountedPrice(priced))}`}</Mute>
+              <Mute as="div">{weighedNote(priced)}</Mute>
             </div>
             <strong>{formatDzd(lineTotal({ ...priced, quantity }))}</strong>
           </Line>

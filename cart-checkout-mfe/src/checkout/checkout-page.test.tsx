@@ -192,6 +192,10 @@ test('goods that are sold by weight say what a card is asked for, where cards ar
   const grapes = aCartItem({ _id: 'p3', name: 'Grapes', grams: 1000 })
   const { unmount } = openCheckout(shopper([milk, grapes]))
   expect(screen.getByText(margin)).toBeInTheDocument()
+  const items = within(screen.getByRole('region', { name: 'Your items' })).getAllByRole('listitem')
+  expect(
+    items.map((item) => item.textContent.includes('Weighed when packed: you pay for the weight in the box')),
+  ).toEqual([false, true])
   unmount()
 
   answerShop({ [METHODS]: () => done({ online: false }) })

@@ -8,6 +8,7 @@ import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { billOf } from '@souk-vert/shared/money/bill'
 import { WEIGHT_MARGIN } from '@souk-vert/shared/money/order-balance'
 import { percentText } from '@souk-vert/shared/text/percent-text'
+import { weighedNote } from '@souk-vert/shared/text/weighed-note'
 import { BoughtPictures } from '../parts/bought-pictures'
 import { AddressChoice } from './address-choice'
 import { BoughtLines } from './bought-lines'
@@ -26,8 +27,8 @@ const Steps = styled.div`
   gap: ${space(4)};
 `
 
-/** Pictures in place of the lines. */
-const OnPhones = styled(BoughtPictures)`
+/** In place of the lines. */
+const OnPhones = styled.div`
   ${media.large} {
     display: none;
   }
@@ -76,7 +77,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const { running, changes, placeOrder } = order
   const isOnlineOffered = useOnlinePayment()
   const { wishes, change } = useWishes(lines)
-  const isWeighed = lines.some(({ productId }) => productId.grams !== undefined)
+  const weighed = lines.map(({ productId }) => weighedNote(productId)).find(Boolean)
   const bill = billOf(lines)
 
   return (
@@ -92,12 +93,17 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
           title={t.summary()}
           bill={bill}
           link={<CartLink />}
-          top={<OnPhones products={lines.map(({ productId }) => productId)} />}
+          top={
+            <OnPhones>
+              <BoughtPictures products={lines.map(({ productId }) => productId)} />
+              <Mute>{weighed}</Mute>
+            </OnPhones>
+          }
         />
         {isOnlineOffered !== false && (
           <HoldNote>
             <span>{t.reservedWhilePaying()}</span>{' '}
-            {isWeighed && <span>{t.weighedMargin({ percent: percentText(WEIGHT_MARGIN) })}</span>}
+            {weighed && <span>{t.weighedMargin({ percent: percentText(WEIGHT_MARGIN) })}</span>}
           </HoldNote>
         )}
         <PayBar

@@ -3,15 +3,16 @@ import { hasUnitPrice } from '@souk-vert/shared/money/unit-price'
 
 /** A product of any call that answers with products. */
 type CardSource = Pick<Product, '_id' | 'name' | 'image' | 'unit' | 'price' | 'discount' | 'stock'> &
-  Partial<Pick<Product, 'measure'>>
+  Partial<Pick<Product, 'measure' | 'grams'>>
 
 /** A product as a card has it: with its first picture alone (section 2), and with its measure where a price per unit follows from it. */
-export const cardOf = ({ _id, name, image, unit, measure, price, discount, stock }: CardSource) => ({
+export const cardOf = ({ _id, name, image, unit, measure, grams, price, discount, stock }: CardSource) => ({
   _id,
   name,
   image: image.slice(0, 1),
   unit,
   ...(measure && hasUnitPrice(measure) && { measure }),
+  ...(grams && { grams }),
   price,
   discount,
   stock,

@@ -3,6 +3,7 @@ import { fewLeft } from '@souk-vert/shared/contract/catalog/stock-text'
 import { ExtensionPlace, RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import { unitPrice } from '@souk-vert/shared/money/unit-price'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { weighedNote } from '@souk-vert/shared/text/weighed-note'
 import { Button, Container, Mute, PageTitle, styled } from '@souk-vert/shared/ui/kit'
 import { groundOf } from '@souk-vert/shared/ui/product-picture'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
@@ -96,6 +97,7 @@ export function ProductPage() {
             </PageTitle>
             <Mute>{[isolated(product.unit), unitPrice(product)].filter(Boolean).join(' · ')}</Mute>
             <StockNote stock={product.stock} />
+            <Mute as="p">{weighedNote(product)}</Mute>
           </div>
           <BuyBar product={cardOf(product)} />
           {product.stock < 1 && (

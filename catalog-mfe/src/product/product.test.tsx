@@ -114,6 +114,8 @@ test.each<[what: string, given: Partial<Product>, texts: string[], missing: stri
     ['6 x 1.5 L · DZD 36.00/L'],
     [],
   ],
+  ['a weight', { grams: 1000 }, ['Weighed when packed: you pay for the weight in the box'], []],
+  ['no weight', {}, ['Origin'], ['Weighed when packed: you pay for the weight in the box']],
   ['no description', { description: ' \n' }, ['Origin'], ['Description']],
 ])('of a product with %s the page says so', async (_, given, texts, missing) => {
   answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, ...given }) })

@@ -22,7 +22,10 @@ import { eachText, type OptionalText, type TextField, textRule } from './product
 /** Percent of the price, at most two decimals. */
 export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] })
 
-/** A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of stock. */
+/**
+ * A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of stock; `grams` is what
+ * one unit weighs by its label, where it is sold by weight.
+ */
 export const Product = Type.Object({
   _id: Id,
   ...eachText((name) => Text(textRule(name).example)),
@@ -30,6 +33,7 @@ export const Product = Type.Object({
   category: Type.Array(CategoryReference),
   subCategory: Type.Array(CategoryReference),
   measure: Type.Optional(Measure),
+  grams: Type.Optional(Count),
   stock: Pieces(0),
   price: Dzd,
   discount: Discount,
@@ -63,13 +67,11 @@ const ProductTranslations = translationsOf({
 
 /**
  * A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. `translations` are its texts in
- * other languages. `grams` is what one unit weighs by its label, where it is sold by weight; `vat` the rate in percent that differs from
- * its categories'.
+ * other languages, `vat` is the rate in percent that differs from its categories'.
  */
 export const AdminProduct = Type.Object({
   ...Product.properties,
   hidden: Type.Boolean(),
-  grams: Type.Optional(Count),
   vat: Type.Optional(Discount),
   translations: ProductTranslations,
 })
