@@ -24,7 +24,7 @@ interface Tiny {
 }
 
 /** Checks a remote with one page, written by hand, in the shell that `npm start` has built. */
-async function check(tiny: Tiny, limitS?: number): Promise<void> {
+async function check(tiny: Tiny, limitS?: number, say: (line: string) => void = console.log): Promise<void> {
   await mkdir(join(repositoryRoot, '.tmp'), { recursive: true })
   const folder = await mkdtemp(join(repositoryRoot, '.tmp/tiny-'))
   const files = {
@@ -45,7 +45,7 @@ async function check(tiny: Tiny, limitS?: number): Promise<void> {
       node: { entry: 'node/remoteEntry.js', files: await hashes(folder, 'node') },
     }
     const store = openReleaseStore(join(template(), 'mfe'))
-    await checkIsolatedHost({ release, folder }, folder, { store, say: console.log, limitS })
+    await checkIsolatedHost({ release, folder }, folder, { store, say, limitS })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -115,6 +115,22 @@ const refusals: [what: string, tiny: Tiny, line: RegExp][] = [
     },
     /^styles: tiny brings the selector 'button' into the document of \/tiny, which reaches outside of tiny; /,
   ],
+  ...(
+    [
+      ['overwrites a global', 'window.alert = () => {}', 'the global alert'],
+      ['patches a built-in', 'Array.prototype.at = () => 1', 'the built-in Array\\.prototype\\.at'],
+      ['styles the body', 'document.body.style.overflow = "hidden"', "the attribute body's style"],
+      [
+        'adds a listener at each visit',
+        'addEventListener("resize", () => {})',
+        "the listeners, by one of 'resize' on window",
+      ],
+    ] as const
+  ).map(([what, change, found]): (typeof refusals)[number] => [
+    what,
+    { web: page.replace('() => "Tiny"', `() => { ${change}; return "Tiny" }`) },
+    new RegExp(`^isolated host: tiny has changed ${found}.* for all others when /tiny is left; put it back`),
+  ]),
 ]
 
 test(
@@ -141,3 +157,16 @@ test(
     await expect(check({ web: asking }, 3)).rejects.toThrow(/^isolated host: tiny does not come to rest at \/tiny; /)
   },
 )
+
+test('what a remote leaves that only takes room is named', { tag: ['@desk', '@long'] }, async () => {
+  const kept = 'window.tiny = 1; window.tinyTimer ??= setInterval(() => {}, 1e6)'
+  const lines: string[] = []
+
+  await check({ web: page.replace('() => "Tiny"', `() => { ${kept}; return "Tiny" }`) }, undefined, (line) =>
+    lines.push(line),
+  )
+
+  expect(lines).toContain(
+    'Isolated host: when /tiny is left, there stays the global tiny, the global tinyTimer, intervals: 1',
+  )
+})

@@ -15,7 +15,8 @@ export const RULES = {
   'released files': 'tests, states or tools among the released files',
   chunks: 'a route without a chunk of its name',
   size: 'a page, slot or section over its budget',
-  'isolated host': 'a page, slot or section that does not load, render, or keep free of errors by itself',
+  'isolated host':
+    'a page, slot or section that does not load, render, or keep free of errors by itself, or changes what others share',
   signature: 'a pointer that this key may not sign, or a version that has other bytes than when it was signed',
   canary: 'a canary of the shell, or of a remote that has no other version live',
   styles: 'a selector that reaches outside of the remote',

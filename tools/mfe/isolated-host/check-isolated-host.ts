@@ -115,7 +115,7 @@ export async function checkIsolatedHost(
   try {
     for (const route of routes) await checkOnServer(host, name, route)
     if (browser)
-      await smokeTestBrowser({ browser, url: host.url, limitMs: limitS * 1000 }, name, routes).finally(() =>
+      await smokeTestBrowser({ browser, url: host.url, say, limitMs: limitS * 1000 }, name, routes).finally(() =>
         checkAnswered(host, name),
       )
     return browser ? 'passed' : 'left out: no Chromium'

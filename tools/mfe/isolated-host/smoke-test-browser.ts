@@ -5,6 +5,7 @@ import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/c
 import { unscopedSelector } from '../checks/unscoped-selector'
 import { Refused } from '../checks/refused'
 import { STATES_PATH } from './stub-remotes'
+import { goTo, restOf, type Stays, WATCH, whatStays } from './what-stays'
 
 /** Pages that are open at once: while one waits, another one works. */
 const AT_ONCE = 3
@@ -107,9 +108,22 @@ async function showStates(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Refuses what a page has changed for others, and names what it has left. Throws Refused. */
+function checkStays(stays: Stays | undefined, name: string, path: string, say: (line: string) => void): void {
+  const [changed] = stays?.changed ?? []
+  if (changed)
+    throw new Refused(
+      'isolated host',
+      `${name} has changed ${changed} for all others when ${path} is left`,
+      'put it back, or take it off, in the cleanup of the effect that does it',
+    )
+  if (stays?.left.length) say(`Isolated host: when ${path} is left, there stays ${stays.left.join(', ')}`)
+}
+
 interface BrowsedHost {
   browser: Browser
   url: string
+  say: (line: string) => void
   /** Longest time that a page, or a state, takes to come to rest, in ms. */
   limitMs: number
 }
@@ -119,7 +133,7 @@ interface BrowsedHost {
  * console or of hydration, and for styles that a page adds for other parts than its own.
  */
 export async function smokeTestBrowser(
-  { browser, url, limitMs }: BrowsedHost,
+  { browser, url, say, limitMs }: BrowsedHost,
   name: string,
   pages: OpenedPage[],
 ): Promise<void> {
@@ -129,6 +143,7 @@ export async function smokeTestBrowser(
     const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
     const open = async () => {
       const context = await browser.newContext({ baseURL: url, storageState, serviceWorkers: 'block' })
+      await context.addInitScript(WATCH)
       context.setDefaultTimeout(limitMs)
       // Playwright's test runner has set this one, to none.
       context.setDefaultNavigationTimeout(limitMs)
@@ -140,11 +155,17 @@ export async function smokeTestBrowser(
   }
   const ofShell = new Set(await withPage(await as('shopper'), STATES_PATH, selectorsIn))
 
-  const check = async (path: string, person: Person, use?: (page: Page) => Promise<void>) => {
-    const selectors = await withPage(await as(person), path, async (page) => {
-      await use?.(page)
-      return selectorsIn(page)
+  const check = async (path: string, person: Person) => {
+    const isStates = path === STATES_PATH
+    const own = isStates ? [] : await withPage(await as(person), path, selectorsIn)
+    const { left, stays } = await withPage(await as(person), STATES_PATH, async (page) => {
+      const rest = restOf(page, limitMs)
+      const visit = () => (isStates ? showStates(page) : goTo(page, path).then(rest))
+      const stays = await whatStays(page, visit, () => goTo(page, STATES_PATH).then(rest))
+      return { stays, left: await selectorsIn(page) }
     })
+    checkStays(stays, name, path, say)
+    const selectors = [...own, ...left]
     const straying = selectors.filter((each) => !ofShell.has(each)).find((each) => unscopedSelector(`${each}{--x:0}`))
     if (straying)
       throw new Refused(
@@ -154,7 +175,7 @@ export async function smokeTestBrowser(
       )
   }
   const checks = [
-    () => check(STATES_PATH, 'shopper', showStates),
+    () => check(STATES_PATH, 'shopper'),
     ...pages.map(
       ({ path, as: person }) =>
         () =>

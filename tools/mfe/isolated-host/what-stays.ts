@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+
+/** Requests have to be over for so long, in ms, for a page to be at rest. */
+const REST_MS = 200
+
+/** Changes that a page has made for others, and what it has left that only takes room. */
+export interface Stays {
+  changed: string[]
+  left: string[]
+}
+
+/** Notes of `watchDocument`, in the page. */
+interface Watch {
+  /** Takes the present state as the one to compare with. */
+  begin(): void
+  /** Notes that the pages have been left once: from then on, whatever is added grows with each visit. */
+  leftOnce(): void
+  /** Compares with both; undefined in a document that has not seen both. */
+  compare(): Stays | undefined
+}
+
+type Watched = typeof globalThis & { shopWatch?: Watch }
+
+/**
+ * Counts listeners and intervals from the first script on, and compares globals, built-ins, attributes and `<head>`. Runs in the
+ * page, so it uses nothing from outside.
+ */
+function watchDocument(): void {
+  const listeners = new Map<string, Set<unknown>>()
+  const intervals = new Set<unknown>()
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const { setInterval: begins, clearInterval: ends } = window
+  const nameOf = (target: unknown) =>
+    target === document ? 'document' : target === window || target == null ? 'window' : undefined
+  const setOf = (target: unknown, type: string, options: unknown) => {
+    const isCapture = typeof options === 'object' ? !!(options as AddEventListenerOptions | null)?.capture : !!options
+    const key = `'${type}' on ${nameOf(target)}${isCapture ? ' (capture)' : ''}`
+    return listeners.get(key) ?? listeners.set(key, new Set()).get(key)!
+  }
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const { once, signal } = typeof options === 'object' ? (options ?? {}) : {}
+    if (nameOf(this) && listener && !once && !signal?.aborted) {
+      const held = setOf(this, type, options)
+      held.add(listener)
+      if (signal) addEventListener.call(signal, 'abort', () => held.delete(listener))
+    }
+    return addEventListener.call(this, type, listener, options)
+  }
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    if (nameOf(this)) setOf(this, type, options).delete(listener)
+    return removeEventListener.call(this, type, listener, options)
+  }
+  window.setInterval = ((...given: Parameters<typeof begins>) => {
+    const id = begins(...given)
+    intervals.add(id)
+    return id
+  }) as typeof window.setInterval
+  // One function clears both kinds of timers.
+  const clear = (id?: number) => {
+    intervals.delete(id)
+    ends(id)
+  }
+  window.clearInterval = clear as typeof window.clearInterval
+  window.clearTimeout = clear as typeof window.clearTimeout
+
+  const builtIns = Object.getOwnPropertyNames(window).filter((name) => /^[A-Z]/.test(name))
+
+  /** Identities of the properties of an object, by name; none of its getters is called. */
+  const addProperties = (to: Map<string, unknown>, of: object, prefix: string) => {
+    for (const name of Reflect.ownKeys(of)) {
+      const { value, get, set } = Object.getOwnPropertyDescriptor(of, name)!
+      to.set(prefix + String(name), get ?? set ?? value)
+    }
+  }
+  const attributesOf = (element: Element) =>
+    [...element.attributes]
+      // An empty style is what taking one off leaves.
+      .filter(({ value, name }) => value || !['style', 'class'].includes(name))
+      .map(({ name, value }): [string, string] => [`${element.localName} ${name}`, value])
+  const headOf = () =>
+    [...document.head.children]
+      // Styles of emotion's, chunks of webpack's and their hints are shared, and kept for the next visit.
+      .filter((each) => !each.matches('style[data-emotion], script[src], link[rel=stylesheet], link[rel*=preload]'))
+      .map((each) => (each.cloneNode() as Element).outerHTML)
+  const globalsNow = () => {
+    const globals = new Map<string, unknown>()
+    addProperties(globals, window, '')
+    return globals
+  }
+  const insideNow = () => {
+    const inside = new Map<string, unknown>()
+    for (const name of builtIns) {
+      const value = Object.getOwnPropertyDescriptor(window, name)?.value as { prototype?: object } | undefined
+      // Infinity and NaN are no objects.
+      if (!value || Object(value) !== value) continue
+      addProperties(inside, value, `${name}.`)
+      if (value.prototype) addProperties(inside, value.prototype, `${name}.prototype.`)
+    }
+    return inside
+  }
+  const take = () => {
+    const attributes = new Map([document.documentElement, document.body].flatMap(attributesOf))
+    const counts = new Map([...listeners].map(([key, held]) => [key, held.size]))
+    return { globals: globalsNow(), attributes, counts, intervals: intervals.size, head: headOf() }
+  }
+  const differing = (before: Map<string, unknown>, after: Map<string, unknown>) =>
+    [...new Set([...before.keys(), ...after.keys()])].filter((name) => !Object.is(before.get(name), after.get(name)))
+  /** Federation's and webpack's own, of which each build has its names. */
+  const isOfFederation = (name: string) => /^(mfe_|webpackChunk|chunk_|__FEDERATION__)/.test(name)
+
+  // As the browser made them: a remote that fills a slot of the header is loaded before any page of its is opened.
+  const pristine = { globals: globalsNow(), inside: insideNow() }
+  let before: ReturnType<typeof take> | undefined
+  let once: ReturnType<typeof take> | undefined
+  ;(window as Watched).shopWatch = {
+    begin: () => void (before = take()),
+    leftOnce: () => void (once = take()),
+    compare() {
+      if (!before || !once) return undefined
+      const [first, second] = [before, once]
+      const now = take()
+      const globals = differing(first.globals, now.globals).filter((name) => !isOfFederation(name))
+      const changed = [
+        ...globals.filter((name) => first.globals.has(name)).map((name) => `the global ${name}`),
+        ...[...pristine.globals.keys()]
+          .filter((name) => !Object.is(now.globals.get(name), pristine.globals.get(name)))
+          .map((name) => `the global ${name}`),
+        ...differing(pristine.inside, insideNow()).map((name) => `the built-in ${name}`),
+        ...differing(first.attributes, now.attributes).map(
+          (name) => `the attribute ${name.replace(' ', "'s ")} (now '${now.attributes.get(name) ?? ''}')`,
+        ),
+      ]
+      const left = globals.filter((name) => !first.globals.has(name)).map((name) => `the global ${name}`)
+      for (const [key, count] of now.counts) {
+        if (count > (second.counts.get(key) ?? 0)) changed.push(`the listeners, by one of ${key} at each visit`)
+        else if (count > (first.counts.get(key) ?? 0)) left.push(`a listener of ${key}`)
+      }
+      if (now.intervals > first.intervals) left.push(`intervals: ${now.intervals - first.intervals}`)
+      left.push(...now.head.filter((html) => !first.head.includes(html)).map((html) => `${html} in <head>`))
+      return { changed, left }
+    },
+  }
+}
+
+/** Script that begins each document; compilers that keep names of functions call `__name`. */
+export const WATCH = `{ const __name = (named) => named; (${watchDocument.toString()})() }`
+
+/** Returns what waits until a page makes no requests any more, `limitMs` at most. */
+export function restOf(page: Page, limitMs: number): () => Promise<void> {
+  const open = new Set<unknown>()
+  let since = Date.now()
+  page.on('request', (request) => void open.add(request))
+  const end = (request: unknown) => {
+    open.delete(request)
+    since = Date.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async () => {
+    const deadline = Date.now() + limitMs
+    since = Date.now()
+    while ((open.size || Date.now() - since < REST_MS) && Date.now() < deadline) await sleep(REST_MS / 4)
+  }
+}
+
+/** Goes to another address in the same document, as the browser's Back and Forward do. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/**
+ * Visits and leaves twice, and says what has stayed in the document; undefined where a visit has loaded another document,
+ * with which everything goes.
+ */
+export async function whatStays(
+  page: Page,
+  visit: () => Promise<void>,
+  leave: () => Promise<void>,
+): Promise<Stays | undefined> {
+  await page.evaluate(() => (globalThis as Watched).shopWatch!.begin())
+  await visit()
+  await leave()
+  await page.evaluate(() => (globalThis as Watched).shopWatch!.leftOnce())
+  await visit()
+  await leave()
+  return page.evaluate(() => (globalThis as Watched).shopWatch!.compare())
+}
