@@ -21,7 +21,9 @@ export async function findChromium(): Promise<Browser | undefined> {
   const executablePath = testedChromiumPath()
   if (!executablePath) return undefined
   const { chromium } = await import('@playwright/test')
-  return chromium.launch({ executablePath, args: chromiumOptions })
+  // A signal ends the check itself: with Playwright's handlers, only the browser would go, and the page be blamed.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  return chromium.launch({ executablePath, args: chromiumOptions, ...signals })
 }
 
 const firstLine = (text: string) => text.split('\n')[0]!
