@@ -70,9 +70,9 @@ test(
     const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
     const page1 = 'account-mfe/src/auth/login-page.tsx'
-    await save(page1, 'title="Login"', 'title="Come in"', () => expectPage(heading('Come in')).toBeVisible(patient))
+    await save(page1, 'title={t.login()}', 'title="Come in"', () => expectPage(heading('Come in')).toBeVisible(patient))
     await save(page1, 'title="Come in"', 'title="Join"', () => expectPage(heading('Join')).toBeVisible(patient))
-    await save(page1, 'title="Join"', 'title="Login"', () => expectPage(heading('Login')).toBeVisible(patient))
+    await save(page1, 'title="Join"', 'title={t.login()}', () => expectPage(heading('Login')).toBeVisible(patient))
   },
   FIVE_MINUTES,
 )
@@ -84,7 +84,9 @@ test(
     const alert = page.getByRole('alert')
     const file = 'account-mfe/src/auth/login-page.tsx'
 
-    await save(file, 'title="Login"', 'title=<Login"', () => expectPage(alert).toContainText('login-page.tsx', patient))
+    await save(file, 'title={t.login()}', 'title=<Login"', () =>
+      expectPage(alert).toContainText('login-page.tsx', patient),
+    )
     await expectPage(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
     expect(await isAsOpened()).toBe(true)
     await save(file, 'title=<Login"', 'title="Log in"', () =>
@@ -103,7 +105,7 @@ test(
     await page.evaluate(() => scrollTo(0, 700))
     const foot = page.getByRole('contentinfo')
 
-    await save('shell/src/frame/footer.tsx', 'All rights reserved', 'All yours', () =>
+    await save('shell/messages/en.json', 'All rights reserved', 'All yours', () =>
       expectPage(foot).toContainText('All yours', patient),
     )
 
