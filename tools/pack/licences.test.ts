@@ -15,6 +15,8 @@ const EXCEPTIONS = [
   /^@img\/sharp-.+: LGPL-3\.0-or-later$/,
   // Only tests use it; nothing of it is shipped.
   /^(@axe-core\/playwright|axe-core): MPL-2\.0$/,
+  // Web push, used unchanged: it asks for the source of its own files alone, which is the package.
+  /^web-push: MPL-2\.0$/,
   // The fonts, which NOTICE.md names.
   /^@fontsource-variable\/(figtree|readex-pro): OFL-1\.1$/,
   // Data that builds read; nothing of it is shipped.
