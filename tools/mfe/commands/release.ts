@@ -56,7 +56,7 @@ async function checkAll(
 ): Promise<Released> {
   const source = await readSource(name, 'production')
   await checkClaims(store, source)
-  // Whoever signs has built it.
+  // Built by whoever signs it.
   const held = store.isSigning ? undefined : await heldBuild(store, source)
   let released: Released | undefined
   await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
@@ -129,7 +129,7 @@ async function publish(name: string, options: ReleaseOptions) {
   const build = { mode, say, buildIn: store.folder, known }
   const isUntried = async () =>
     isUnused(await store.history(remote), entryOf(await store.registry(), remote), source.version)
-  // Whoever signs a version for the first time has built it.
+  // Built by whoever signs a version for the first time.
   if (!isHeld || (store.isSigning && (await isUntried())))
     await withBuild(source, build, ({ release, folder, needed }) => store.add(release, folder, needed))
   return { name: remote, version: source.version, isHeld }
