@@ -668,8 +668,6 @@ export const paidInCash = () => text('paidInCash')
 export const providerCannotRefund = () => text('providerCannotRefund')
 /** The shop has no keys for its payment provider any more */
 export const providerKeysMissing = () => text('providerKeysMissing')
-/** The payment provider hasn’t answered for a day. Look there first: the money may have gone back. */
-export const refundUnanswered = () => text('refundUnanswered')
 /** It is from before the shop paid back by itself. Look at the payment provider whether you have refunded it. */
 export const refundFromBefore = () => text('refundFromBefore')
 /** {name} has order {number} */

@@ -52,7 +52,7 @@ function Steps({ order: { status, isMine, toCollect }, opened, onOpen, onStep }:
   if (status === 'packed' || (status === 'shipped' && !isMine))
     return <Action onClick={() => onStep({ to: 'take-out' })}>{t.takeOut()}</Action>
   if (status === 'delivered' || status === 'returned')
-    return <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.undo()}</RowAction>
+    return <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.undoStep()}</RowAction>
   if (status !== 'shipped') return null
   return (
     <Row>

@@ -2,7 +2,7 @@ import type { english } from './en'
 
 /** As in English: an example. */
 const example = (of: string) =>
-  `*Texte d’exemple : ${of} d’un magasin qui n’existe pas. Qui tient un magasin écrit le sien dans les paramètres.*`
+  `*Texte d’exemple : ${of} d’une boutique qui n’existe pas. Chaque boutique rédige le sien dans les paramètres.*`
 
 const contactText = `${example('les coordonnées')}
 
@@ -25,7 +25,7 @@ const deliveryText = `${example('la livraison')}
 
 La livraison est gratuite, quel que soit le montant de votre commande.
 
-## Quand nous venons
+## Quand nous passons
 
 - **À Alger :** les commandes passées avant 14 h arrivent le jour même, les autres le lendemain.
 - **Ailleurs :** en deux à quatre jours ouvrables.
@@ -41,12 +41,12 @@ Ils voyagent dans des caisses avec de la glace. Rangez-les tout de suite, et dit
 
 ## Si personne n’est là
 
-Nous appelons, et nous revenons le lendemain. Ensuite, votre commande retourne au magasin : [dites-nous](/contact) quand nous pouvons la livrer.
+Nous vous appelons, et nous revenons le lendemain. Ensuite, votre commande retourne au magasin : [dites-nous](/contact) quand nous pouvons la livrer.
 `
 
 const returnsText = `${example('les retours')}
 
-Si quelque chose n’est pas comme il devrait, nous le remboursons ou nous le renvoyons.
+Si un produit n’est pas conforme, nous vous le remboursons ou nous vous en envoyons un autre.
 
 ## Produits frais
 
@@ -84,7 +84,7 @@ Seulement les personnes qui préparent et livrent votre commande. Les cartes son
 
 ## Ce que vous pouvez faire
 
-Sur la page de votre profil, vous pouvez télécharger tout ce que nous avons sur vous, ou supprimer votre compte. Nous gardons alors les traces de vos commandes (numéros, articles, totaux, dates) parce que la loi l’exige, sans votre nom, votre adresse ni votre numéro de téléphone.
+Sur la page de votre profil, vous pouvez télécharger tout ce que nous avons sur vous, ou supprimer votre compte. Nous gardons alors l’historique de vos commandes (numéros, articles, totaux, dates) parce que la loi l’exige, sans votre nom, votre adresse ni votre numéro de téléphone.
 
 ## Des questions ?
 

@@ -170,5 +170,5 @@ test('problems of an import are in the language of its upload', async () => {
 
   expect(message).toBe('Fichier envoyé')
   const problems = (await badRows(data._id))[0].problems.map((problem: { message: string }) => problem.message)
-  expect(problems.join()).toContain('Catégorie est vide')
+  expect(problems.join()).toContain('Catégorie\u00a0: valeur manquante')
 })
