@@ -23,11 +23,12 @@ export interface PaymentSession {
 
 export const CURRENCY = 'dzd'
 
-/** Part of a payment to give back. `key` names the refund: asking again with it gives back nothing more. */
+/** Part of a payment to give back. `key` names the refund: asking again with it, first done at `since` or later, gives back nothing more. */
 export interface RefundRequest {
   paymentId: string
   amountCentimes: number
   key: string
+  since: Date
 }
 
 /** Outcome of a refund. `refundedCentimes` is all that has gone back of the payment by then, as the provider's own events say it. */

@@ -12,7 +12,9 @@ import {
   type PaymentProvider,
   type PaymentSession,
   type PaymentState,
+  type RefundOutcome,
   RefundRefused,
+  type RefundRequest,
 } from './provider'
 
 /** Subject of an event; none of those that are of no interest. `isLate`: by our clock, which may be wrong. */
@@ -39,6 +41,9 @@ const limits = { timeout: 8_000, maxNetworkRetries: 1 }
 /** Address that is asked for the time where no other host speaks Stripe's API, and how often, in ms. */
 const API_URL = 'https://api.stripe.com'
 const CLOCK_EVERY_MS = 30_000
+
+/** Time for which Stripe knows a key for sure, in ms: asked with it again later, it could pay twice. */
+const KEY_MS = 20 * 3_600_000
 
 /** Limits of Stripe: number of lines, length of a name. */
 const LINE_LIMIT = 100
@@ -122,6 +127,8 @@ const FAILURE_EVENTS = ['refund.failed', 'refund.updated', 'charge.refund.update
 
 const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
+const refusalOf = ({ failure_reason: reason, status }: Stripe.Refund) => new RefundRefused(reason ?? status ?? '')
+
 /** The refund that an event says has failed; undefined of other events, and of payments that are not ours. */
 function failedRefundOf({ type, data }: Stripe.Event): (Stripe.Refund & { payment_intent: string }) | undefined {
   if (!FAILURE_EVENTS.includes(type)) return undefined
@@ -159,6 +166,22 @@ export function createStripeProvider({
     }
   }
 
+  /** Reads the refunds of a payment, and what has gone back by them. */
+  async function readRefunds(paymentId: string) {
+    const { data: all } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+    if (!Array.isArray(all)) throw new Error('This is no answer of Stripe')
+    return { all, refundedCentimes: all.reduce((sum, each) => sum + (hasFailed(each) ? 0 : each.amount), 0) }
+  }
+
+  /** Returns the outcome of a refund whose key Stripe may have forgotten; undefined when it was never made. */
+  async function findRefund({ paymentId, key }: RefundRequest): Promise<RefundOutcome | undefined> {
+    const { all, refundedCentimes } = await readRefunds(paymentId)
+    const made = all.find(({ metadata }) => metadata?.refund === key)
+    if (!made) return undefined
+    if (hasFailed(made)) throw refusalOf(made)
+    return { refundedCentimes, at: new Date(now()) }
+  }
+
   /** Adds what has gone back of the payment by now, which the event does not say. @throws ProviderUnreachable */
   async function toFailedRefund(
     {
@@ -169,11 +192,9 @@ export function createStripeProvider({
     }: Stripe.Refund & { payment_intent: string },
     created: number,
   ): Promise<FailedRefund> {
-    const all = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch((error: unknown) => {
+    const { refundedCentimes } = await readRefunds(paymentId).catch((error: unknown) => {
       throw unreachable(error)
     })
-    if (!Array.isArray(all.data)) throw unreachable(new Error('This is no answer of Stripe'))
-    const refundedCentimes = all.data.reduce((sum, each) => sum + (hasFailed(each) ? 0 : each.amount), 0)
     const { failure_reason: reason, metadata, status } = refund
     return {
       ...{ paymentId, reference, key: metadata?.refund, amountCentimes, refundedCentimes },
@@ -234,12 +255,15 @@ export function createStripeProvider({
       }
     },
 
-    async refund({ paymentId, amountCentimes: amount, key }) {
+    async refund(request) {
+      const { paymentId, amountCentimes: amount, key, since } = request
       try {
+        const before = since.getTime() < Date.now() - KEY_MS && (await findRefund(request))
+        if (before) return before
         const wanted = { payment_intent: paymentId, amount, metadata: { refund: key }, expand: ['charge'] }
         const made = await stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` })
-        const { charge, created, status, failure_reason: reason } = made
-        if (hasFailed(made)) throw new RefundRefused(reason ?? status ?? '')
+        const { charge, created } = made
+        if (hasFailed(made)) throw refusalOf(made)
         const refundedCentimes = typeof charge === 'object' ? charge?.amount_refunded : undefined
         if (!Number.isSafeInteger(refundedCentimes)) throw new Error('This is no answer of Stripe')
         return { refundedCentimes: refundedCentimes!, at: new Date(created * 1000) }

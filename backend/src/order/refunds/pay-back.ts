@@ -13,9 +13,6 @@ import { moneyOfOrder, type RefundRow } from './order-balance'
 /** Later than a change can be undone by the clock of any backend, in seconds. */
 const AFTER_UNDO_SECONDS = UNDO_SECONDS + 30
 
-/** Time for which the provider knows a key for sure: asked again later, it could pay twice. In ms. */
-const KEY_MS = 20 * 3_600_000
-
 /** Queues that what an order is owed is paid back: once its last step cannot be undone. Call it in the transaction of the change. */
 export async function payBackLater({ jobs }: Pick<OrderContext, 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
   const startAfterSeconds = undoableUntil(order) ? AFTER_UNDO_SECONDS : 0
@@ -29,7 +26,7 @@ interface Asked {
 }
 
 /** Why people have to pay an order back. */
-export type Obstacle = 'cash' | 'no refunds' | 'no keys' | 'no answer' | 'before'
+export type Obstacle = 'cash' | 'no refunds' | 'no keys' | 'before'
 
 type Refunder = PaymentProvider & Required<Pick<PaymentProvider, 'refund'>>
 
@@ -106,9 +103,8 @@ async function ask(context: OrderContext, { refund, order }: Asked): Promise<voi
   }
   const refunder = await refunderOf(context, context.db, order)
   if (typeof refunder === 'string') return fail(refunder)
-  if (createdAt.getTime() < Date.now() - KEY_MS) return fail('no answer' satisfies Obstacle)
   try {
-    const outcome = await refunder.refund({ paymentId, amountCentimes, key })
+    const outcome = await refunder.refund({ paymentId, amountCentimes, key, since: createdAt })
     await context.db.transaction(async (tx) => {
       await lockOrder(tx, order.id)
       if (await end(tx, refund, 'done')) await noteOwnRefund(tx, { paymentId, amountCentimes, key, ...outcome })

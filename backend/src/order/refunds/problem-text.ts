@@ -5,7 +5,6 @@ const texts: Record<Obstacle, () => string> = {
   cash: t.paidInCash,
   'no refunds': t.providerCannotRefund,
   'no keys': t.providerKeysMissing,
-  'no answer': t.refundUnanswered,
   before: t.refundFromBefore,
 }
 
