@@ -148,6 +148,30 @@ test('two edits that want the last pieces get them once', async () => {
   expect(await stockOf(milk)).toBe(0)
 })
 
+test.each([
+  ['units', '2 L', ['Milk 1 L', 'Milk 2 L']],
+  ['places', '1 L', ['Milk 1 L #1', 'Milk 1 L #2']],
+])('the history tells lines of one name apart by their %s', async (_, unit, [first, second]) => {
+  const { nadia, milk, given } = await buildShop()
+  const other = await given.product({ name: 'Milk', unit, price: 50, discount: 0 })
+  const list_items = [milk, other].map((productId) => ({ productId, quantity: 2 }))
+  const placed = await nadia.call('PUT /api/order/admin-place', aCall(milk, 2, 300, { list_items }))
+  const { orderId } = placed.json().data
+  const lines = [
+    { position: 0, pieces: 1 },
+    { position: 1, pieces: 3 },
+  ]
+
+  await nadia.call('PUT /api/order/admin-edit', { orderId, lines })
+
+  const history = await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: orderId })
+  const [{ before, after }] = history.json().data
+  expect([before.quantity, after.quantity]).toEqual([
+    { [first!]: 2, [second!]: 2 },
+    { [first!]: 1, [second!]: 3 },
+  ])
+})
+
 const address = {
   ...{ address_line: '12 Rue Didouche Mourad', city: 'Alger', state: 'Alger', country: 'Algeria' },
   ...{ pincode: '16000', mobile: '0550123456' },

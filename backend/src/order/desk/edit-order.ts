@@ -20,13 +20,24 @@ import { listOrderItems, type OrderRow, updateOrder, writeStock } from '../store
 type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
 type ItemRow = typeof orderItems.$inferSelect
 
-/** A line of which another number of pieces is wanted. */
+/** A line of which another number of pieces is wanted; `name` is that of no other line of its order. */
 interface ChangedLine {
   item: ItemRow
+  name: string
   before: number
   pieces: number
   packed: EntryRow | undefined
 }
+
+/** Names of a line in the history. */
+const nameForms: ((item: ItemRow) => string)[] = [
+  ({ name }) => name,
+  ({ name, unit }) => `${name} ${unit}`,
+  ({ name, unit, position }) => `${name} ${unit} #${position + 1}`,
+]
+
+/** The shortest form of name that tells all lines of an order apart. */
+const nameFormOf = (items: ItemRow[]) => nameForms.find((form) => new Set(items.map(form)).size === items.length)!
 
 /** @throws VALIDATION for a line that is not there, or an order of nothing */
 function changedLines(items: ItemRow[], entries: EntryRow[], lines: Edit['lines']): ChangedLine[] {
@@ -36,10 +47,11 @@ function changedLines(items: ItemRow[], entries: EntryRow[], lines: Edit['lines'
   if (wanted.size < lines.length || !lines.every(isThere)) throw invalid('lines', t.noSuchLine())
   if (states.every((state) => (wanted.get(state.position) ?? state.wanted) === 0))
     throw invalid('lines', t.nothingLeftOfOrder())
+  const nameOf = nameFormOf(items)
   return items.flatMap((item, index) => {
     const { wanted: before, packed } = states[index]!
     const pieces = wanted.get(item.position) ?? before
-    return pieces === before ? [] : [{ item, before, pieces, packed }]
+    return pieces === before ? [] : [{ item, name: nameOf(item), before, pieces, packed }]
   })
 }
 
@@ -65,7 +77,7 @@ const mostOf = (items: ItemRow[], entries: EntryRow[]): number =>
     .reduce((sum, each) => sum + each, 0)
 
 const quantities = (lines: ChangedLine[], of: 'before' | 'pieces') =>
-  Object.fromEntries(lines.map((line) => [line.item.name, line[of]]))
+  Object.fromEntries(lines.map((line) => [line.name, line[of]]))
 
 async function changeLines(tx: Db, order: OrderRow, { lines: wanted }: Edit, by: string): Promise<ChangedLine[]> {
   const readEntries = async () => (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
