@@ -41,7 +41,7 @@ export const listOrdersToDeliver = {
 
 const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
 
-/** Name of an attempt: the same one is counted once. */
+/** Name of an attempt: the same one is counted once, and refused when its other fields are not the same. */
 const Key = Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] })
 
 /**

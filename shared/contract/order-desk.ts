@@ -41,7 +41,8 @@ const { list_items, totalAmt, ifMissing, packerNote, driverNote } = OrderRequest
 /**
  * PUT /api/order/admin-place: takes an order for a customer on the phone, in cash: of the user `userId`, or of a new one of this `name`
  * without email, for whom an account is made that nobody can log in to. Prices, stock and total are as at the checkout. The customer's
- * cart and saved addresses stay as they are. `key` names the attempt: the same one makes no second order.
+ * cart and saved addresses stay as they are. `key` names the attempt: the same one makes no second
+ * order, and is refused when its other fields are not the same.
  */
 export const placeOrder = {
   method: 'PUT',

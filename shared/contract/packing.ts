@@ -81,7 +81,7 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
  * PUT /api/order/pack-line: says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
  * weighed have `grams`, all of them together; more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is
  * `confirmed`. A `substitute` for missing pieces comes out of its own stock. With `shelfEmpty` the product's stock becomes 0. `key`
- * names the press: the same one is counted once.
+ * names the press: the same one is counted once, and refused when its other fields are not the same.
  */
 export const packLine = {
   method: 'PUT',

@@ -5,7 +5,7 @@ import { OrderNumber } from './order'
 
 const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND'] as const
 const Reason = Type.String({ maxLength: 500, examples: ['Two eggs were broken'] })
-/** Name of an attempt: the same one is counted once. */
+/** Name of an attempt: the same one is counted once, and refused when its other fields are not the same. */
 const Key = Type.String({ minLength: 1, maxLength: 60, examples: ['3f9c0a52b1d84e67'] })
 
 /**

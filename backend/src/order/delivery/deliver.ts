@@ -9,7 +9,8 @@ import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
 import { users } from '../../db/tables/users'
 import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
-import { addEntry, hasEntry } from '../entries/order-entries'
+import { addEntry } from '../entries/order-entries'
+import { entryOfAttempt, requireSame } from '../entries/same-attempt'
 import { bring, changeHeld, undoHeld } from '../progress'
 import { moneyOfOrder } from '../refunds/order-balance'
 import { payBackLater } from '../refunds/pay-back'
@@ -64,8 +65,10 @@ async function takeCash(tx: Db, order: OrderRow, { cash, confirmed, key }: Deliv
  */
 export const deliver = (context: OrderContext, orderNumber: string, delivery: Delivery, by: string): Promise<void> =>
   changeHeld(context.db, orderNumber, async (tx, order) => {
-    const isDone = order.status === 'delivered' && order.driverId === by && !isCash(order)
-    if (isDone || (await hasEntry(tx, order.id, delivery.key))) return
+    const { cash, key } = delivery
+    const before = await entryOfAttempt(tx, order.id, 'cash', key)
+    if (before) return requireSame({ cash: before.centimes }, { cash: cash === undefined ? cash : toCentimes(cash) })
+    if (order.status === 'delivered' && order.driverId === by && !isCash(order)) return
     await holdShipped(tx, order, by)
     const isTooMuch = await takeCash(tx, order, delivery, by)
     const delivered = await bring(context, tx, order, 'delivered', by)
@@ -78,11 +81,13 @@ export const deliver = (context: OrderContext, orderNumber: string, delivery: De
  */
 export const bringBack = (context: OrderContext, orderNumber: string, failure: Failure, by: string): Promise<void> =>
   changeHeld(context.db, orderNumber, async (tx, order) => {
-    const { reason, restocked, key } = failure
-    if (await hasEntry(tx, order.id, key)) return
+    const { restocked, key } = failure
+    const reason = failure.reason.trim()
+    const before = await entryOfAttempt(tx, order.id, 'undelivered', key)
+    if (before) return requireSame(before, { reason, restocked })
     await holdShipped(tx, order, by)
     const { returnedAt } = await bring(context, tx, order, 'returned', by, !restocked)
-    const entry = { kind: 'undelivered', restocked, reason: reason.trim(), key } as const
+    const entry = { kind: 'undelivered', restocked, reason, key } as const
     await addEntry(tx, order.id, { ...entry, by: await emailOf(tx, by), at: returnedAt! })
   })
 

@@ -216,6 +216,30 @@ test('a press that is sent again counts once, and undoing adds the opposite of t
   expect(await list()).toEqual([])
 })
 
+test('a press that is sent again with something else is refused, and the first one counts', async () => {
+  const { takenOut, put, readOrder } = await buildShop()
+  const [paid, refused] = [await takenOut(2), await takenOut(1)]
+  const deliver = (cash: number) => put('deliver', paid, { cash, confirmed: true, key: 'paid' })
+  const bringBack = (more: object) =>
+    put('not-delivered', refused, { reason: 'Broken', restocked: true, key: 'refused', ...more })
+  await deliver(150)
+  await bringBack({})
+
+  const answers = [
+    await deliver(200),
+    await put('deliver', paid, { key: 'paid' }),
+    await bringBack({ reason: 'Nobody at home' }),
+    await bringBack({ restocked: false }),
+    await put('deliver', refused, { cash: 100, key: 'refused' }),
+  ]
+
+  expect(answers.map((answer) => answer.json().errors?.[0].field)).toEqual([
+    ...['cash', 'cash', 'reason', 'restocked', 'key'],
+  ])
+  expect((await readOrder(paid)).balance).toMatchObject({ kept: 150 })
+  expect((await readOrder(refused)).notDelivered).toEqual({ reason: 'Broken', restocked: true })
+})
+
 test('a driver undoes taking an order out, and nothing that the desk has done', async () => {
   const { takenOut, packed, put, advance, takeOut, omar, list, nadia } = await buildShop()
   const [own, shipped] = [await takenOut(1), await packed(1)]

@@ -243,3 +243,43 @@ test.each([
   expect(await stockOf(milk)).toBe(8)
   expect((await nadia.call('POST /api/user/admin-list', { search: 'Khadidja' })).json().data).toEqual([])
 })
+
+test.each([
+  ['other goods', { list_items: [{ productId: 'BREAD', quantity: 1 }], totalAmt: 20 }, 'list_items'],
+  ['other pieces', { list_items: [{ productId: 'MILK', quantity: 2 }], totalAmt: 200 }, 'list_items'],
+  ['another address', { address_line: '14 Rue Didouche Mourad' }, 'address_line'],
+  ['another note', { driverNote: 'Ring twice' }, 'driverNote'],
+  ['another name', { customer: { name: 'Zohra' } }, 'name'],
+  ['another customer', { customer: { userId: 'AMINA' } }, 'customer'],
+])('an order on the phone that is sent again with %s is refused, and the first one stays', async (_, other, field) => {
+  const { nadia, milk, bread, as } = await buildShop()
+  const userId = (await as('amina').call('GET /api/user/user-details')).json().data._id
+  const ids = { MILK: milk, BREAD: bread, AMINA: userId }
+  const body = JSON.parse(
+    JSON.stringify(aCall(milk, 1, 100, other)).replace(/MILK|BREAD|AMINA/g, (name) => ids[name as keyof typeof ids]),
+  )
+  const first = await nadia.call('PUT /api/order/admin-place', aCall(milk, 1, 100))
+
+  const again = await nadia.call('PUT /api/order/admin-place', body)
+
+  expect(first.statusCode).toBe(200)
+  expect(again.json()).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ field, message: expect.stringContaining('already sent this with another value') }],
+  })
+  expect((await nadia.call('POST /api/order/admin-list', {})).json().totalCount).toBe(2)
+})
+
+test('of two orders on the phone under one key at once for two customers, one is made', async () => {
+  const { nadia, milk, as, given } = await buildShop()
+  await given.user('karim')
+  const idOf = async (person: 'amina' | 'karim') =>
+    (await as(person).call('GET /api/user/user-details')).json().data._id
+  const users = [await idOf('amina'), await idOf('karim')]
+
+  const answers = await Promise.all(
+    users.map((userId) => nadia.call('PUT /api/order/admin-place', aCall(milk, 1, 100, { customer: { userId } }))),
+  )
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+})

@@ -2,7 +2,7 @@ import type { PackedLine } from '@souk-vert/shared/contract/order'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { balanceOf, type LineState, lineStates, type OrderedLine } from '@souk-vert/shared/money/order-balance'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orderItems, orders } from '../../db/tables/orders'
@@ -19,10 +19,6 @@ export async function entriesOfOrders(db: Db, orderIds: string[]): Promise<Map<s
   const rows = await db.select().from(orderEntries).where(isTheirs).orderBy(asc(orderEntries.id))
   return groupBy(rows, ({ orderId }) => orderId)
 }
-
-/** Whether an order has an entry of this attempt. */
-export const hasEntry = async (tx: Db, orderId: string, key: string): Promise<boolean> =>
-  (await tx.$count(orderEntries, and(eq(orderEntries.orderId, orderId), eq(orderEntries.key, key)))) > 0
 
 /** The entries of drivers who brought orders back that are returned since, by the order's id. */
 export async function undeliveredOf(db: Db, rows: (typeof orders.$inferSelect)[]): Promise<Map<string, EntryRow>> {

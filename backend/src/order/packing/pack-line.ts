@@ -7,7 +7,8 @@ import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
 import type { orderItems } from '../../db/tables/orders'
 import { invalid, linesUnpacked, WeightUnusual, WrongOrderStatus } from '../../http/errors'
-import { addEntry, entriesOfOrders, statesOf, toOrderedLine } from '../entries/order-entries'
+import { addEntry, entriesOfOrders, type EntryRow, statesOf, toOrderedLine } from '../entries/order-entries'
+import { requireSame } from '../entries/same-attempt'
 import { bring, changeHeld } from '../progress'
 import { listOrderItems, type OrderRow } from '../store'
 import { moveStock } from './move-stock'
@@ -40,11 +41,26 @@ function costOf(order: OrderRow, item: ItemRow, wanted: number, packed: Paramete
   return Math.min(cost, askedCentimes({ ...line, quantity: Math.max(wanted, line.quantity) }))
 }
 
+/** @throws VALIDATION for a press that is not the one that was made under its key before */
+function requireSamePress(before: EntryRow, { position, pieces, grams, substitute }: Press): void {
+  const { productId, pieces: replaced } = before.substitute ?? {}
+  requireSame(
+    { ...before, key: before.kind, substitute: before.substitute && { productId, pieces: replaced } },
+    {
+      ...{ key: 'packed', position, pieces },
+      // Of what is not weighed, none was noted.
+      grams: before.grams === null ? null : grams,
+      substitute: (pieces !== null && substitute) || null,
+    },
+  )
+}
+
 /** Adds what was pressed to an order that is held. @throws as `packLineOf` */
 export async function addPress(tx: Db, order: OrderRow, press: Press, by: string): Promise<void> {
   const { position, key, pieces } = press
   const entries = (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
-  if (entries.some((entry) => entry.key === key)) return
+  const before = entries.find((entry) => entry.key === key)
+  if (before) return requireSamePress(before, press)
   if (order.status !== 'placed') throw new WrongOrderStatus(order.orderNumber, order.status)
   const item = (await listOrderItems(tx, order.id)).find((each) => each.position === position)
   if (!item) throw invalid('position', t.noSuchLine())

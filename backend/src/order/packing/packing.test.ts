@@ -267,6 +267,41 @@ test('a press that is sent again counts once, even after another one and after t
   expect([await db.$count(orderEntries), await given.stockOf(other)]).toEqual([2, 5])
 })
 
+test.each([
+  ['other pieces', { pieces: 1 }, 'pieces'],
+  ['another line', { position: 1 }, 'position'],
+  ['another substitute', { substitute: { productId: 'TOMATOES', pieces: 1 } }, 'substitute'],
+  ['more of the substitute', { substitute: { productId: 'OTHER', pieces: 2 } }, 'substitute'],
+  ['no substitute', { substitute: undefined }, 'substitute'],
+])('a press that is sent again with %s is refused', async (_, more, field) => {
+  const { milk, other, tomatoes, ordered, packer, given } = await buildShop()
+  const orderId = await ordered('amina', { [milk]: 3, [other]: 3 }, 660)
+  const body = { orderId, position: 0, pieces: 2, substitute: { productId: other, pieces: 1 }, key: 'k' }
+  const ids = { OTHER: other, TOMATOES: tomatoes }
+  const changed = JSON.parse(
+    JSON.stringify({ ...body, ...more }).replace(/OTHER|TOMATOES/, (name) => ids[name as keyof typeof ids]),
+  )
+  await packer.call('PUT /api/order/pack-line', body)
+
+  const again = await packer.call('PUT /api/order/pack-line', changed)
+
+  expect(again.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
+  expect(await given.stockOf(other)).toBe(1)
+})
+
+test('a weight that is sent again as another one is refused, and as the same one counts once', async () => {
+  const { tomatoes, ordered, press, chargedOf } = await buildShop()
+  const number = await ordered('amina', { [tomatoes]: 1 }, 150)
+  const weigh = (grams: number) => press(number, 0, { pieces: 1, grams, key: 'k' })
+  await weigh(900)
+
+  const [same, other] = [await weigh(900), await weigh(910)]
+
+  expect(same.statusCode).toBe(200)
+  expect(other.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'grams' }] })
+  expect(await chargedOf(number)).toBe(13_500)
+})
+
 test('two packers at one order lose no press, and of one line the last press counts', async () => {
   const { milk, other, tomatoes, ordered, press, as, given, list } = await buildShop()
   const number = await ordered('amina', { [milk]: 3, [tomatoes]: 1 }, 450)

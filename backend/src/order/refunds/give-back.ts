@@ -11,7 +11,8 @@ import { refunds } from '../../db/tables/order-entries'
 import { products } from '../../db/tables/products'
 import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { issuePaper } from '../../papers/issue-paper'
-import { addEntry, entriesOfOrders, hasEntry, statesOf } from '../entries/order-entries'
+import { addEntry, entriesOfOrders, type EntryRow, statesOf } from '../entries/order-entries'
+import { entryOfAttempt, requireSame } from '../entries/same-attempt'
 import { changeHeld } from '../progress'
 import { listOrderItems, type OrderRow } from '../store'
 import { applyRefunds } from '../money-back'
@@ -39,14 +40,15 @@ async function follow(context: OrderContext, tx: Db, order: OrderRow): Promise<v
  */
 export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
   changeHeld(context.db, orderNumber, async (tx, order) => {
-    const { amount, reason, key } = wanted
-    if (await hasEntry(tx, order.id, key)) return
+    const { amount, key } = wanted
+    const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
+    const before = await entryOfAttempt(tx, order.id, 'allowance', key)
+    if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
     if (!['packed', 'shipped', 'delivered'].includes(order.status))
       throw new WrongOrderStatus(orderNumber, order.status)
-    const centimes = toCentimes(amount)
     const { charged } = await moneyOfOrder(tx, order)
     if (centimes > charged) throw invalid('amount', t.noMoreThanCharged())
-    await addEntry(tx, order.id, { kind: 'allowance', centimes, reason: reason.trim(), key, by: await emailOf(tx, by) })
+    await addEntry(tx, order.id, { kind: 'allowance', centimes, reason, key, by: await emailOf(tx, by) })
     await record(tx, by, order, { refund: amount, reason })
     await follow(context, tx, order)
   })
@@ -58,6 +60,13 @@ const restock = (tx: Db, productId: string, pieces: number) =>
     .set({ stock: sql`${products.stock} + ${pieces}`, updatedAt: sql`${products.updatedAt}` })
     .where(eq(products.id, productId))
 
+/** Pieces that came back in one attempt, by the places of their lines. */
+const piecesBack = (entries: EntryRow[]) =>
+  entries.reduce<Record<number, number>>((back, { position, pieces, substitute }) => {
+    const before = back[position!] ?? 0
+    return { ...back, [position!]: before + pieces! + (substitute?.pieces ?? 0) }
+  }, {})
+
 /**
  * Takes back pieces of an order that left the shop, once for each `key`: into stock, or written off. What they cost is not owed any more.
  * `by` is an admin's id.
@@ -65,13 +74,20 @@ const restock = (tx: Db, productId: string, pieces: number) =>
  */
 export const takeBack = (context: OrderContext, orderNumber: string, wanted: Return, by: string) =>
   changeHeld(context.db, orderNumber, async (tx, order) => {
-    const { lines, restocked, reason, key } = wanted
-    if (await hasEntry(tx, order.id, `${key} ${lines[0]!.position}`)) return
+    const { lines, restocked, key } = wanted
+    const reason = wanted.reason.trim()
+    const entries = (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
+    const before = entries.filter(({ position, key: own }) => own?.replace(/ \+$/, '') === `${key} ${position}`)
+    if (before[0])
+      return requireSame(
+        { ...before[0], lines: piecesBack(before) },
+        { lines: Object.fromEntries(lines.map(({ position, pieces }) => [position, pieces])), restocked, reason },
+      )
     if (order.status !== 'shipped' && order.status !== 'delivered')
       throw new WrongOrderStatus(orderNumber, order.status)
     const items = await listOrderItems(tx, order.id)
-    const states = statesOf(items, (await entriesOfOrders(tx, [order.id])).get(order.id) ?? [])
-    const common = { kind: 'returned', restocked, reason: reason.trim(), by: await emailOf(tx, by) } as const
+    const states = statesOf(items, entries)
+    const common = { kind: 'returned', restocked, reason, by: await emailOf(tx, by) } as const
     if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('lines', t.noSuchLine())
     const back: { productId: string; pieces: number }[] = []
     for (const { position, pieces } of lines) {

@@ -1,0 +1,78 @@
+import { buildTestApp } from '../../testing/build-test-app'
+import { orderRequest } from '../../testing/order-request'
+
+/** A shop with a delivered order in cash of two pieces of milk for 100 DZD each and two of bread for 20. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const milk = await given.product({ name: 'Milk', price: 100, discount: 0 })
+  const bread = await given.product({ name: 'Bread', price: 20, discount: 0 })
+  await given.address({ owner: 'amina' })
+  for (const productId of [milk, bread]) await given.cartItem({ owner: 'amina', productId, quantity: 2 })
+  const made = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 240))
+  const orderId: string = made.json().data[0].orderId
+  const put = (name: string, body: object) =>
+    as('nadia the admin').call(`PUT /api/order/${name}`, { orderId, reason: 'Sour', key: 'k', ...body })
+  for (const status of ['packed', 'shipped', 'delivered']) await put('admin-advance', { status })
+  const give = (amount: number, more: object = {}) => put('admin-refund', { amount, ...more })
+  /** Takes back so many pieces of lines, by their places. */
+  const back = (pieces: Record<number, number>, more: object = {}) => {
+    const lines = Object.entries(pieces).map(([at, count]) => ({ position: Number(at), pieces: count }))
+    return put('admin-return', { lines, restocked: true, ...more })
+  }
+  const chargedNow = async () =>
+    (await as('nadia the admin').call('POST /api/order/admin-list', {})).json().data[0].chargedAmt
+  const stocks = async () => [await given.stockOf(milk), await given.stockOf(bread)]
+  return { ...shop, put, give, back, chargedNow, stocks }
+}
+
+const refused = (field: string) => ({
+  code: 'VALIDATION',
+  errors: [{ field, message: expect.stringContaining('already sent this with another value') }],
+})
+
+test('a refund that is sent again with another amount or reason is refused; the same one changes nothing', async () => {
+  const { give, chargedNow } = await buildShop()
+  await give(20)
+
+  const [other, late] = [await give(30), await give(20, { reason: 'Late' })]
+  const same = await give(20, { reason: ' Sour ' })
+
+  expect(other.json()).toMatchObject(refused('amount'))
+  expect(late.json()).toMatchObject(refused('reason'))
+  expect(same.statusCode).toBe(200)
+  expect(await chargedNow()).toBe(220)
+})
+
+test.each([
+  ['other pieces', { 0: 2 }, {}, 'lines'],
+  ['another line', { 1: 1 }, {}, 'lines'],
+  ['one line more', { 0: 1, 1: 1 }, {}, 'lines'],
+  ['goods that are written off', { 0: 1 }, { restocked: false }, 'restocked'],
+  ['another reason', { 0: 1 }, { reason: 'Late' }, 'reason'],
+])('a return that is sent again with %s is refused', async (_, pieces, more, field) => {
+  const { back, chargedNow, stocks } = await buildShop()
+  await back({ 0: 1 })
+
+  const again = await back(pieces, more)
+
+  expect(again.json()).toMatchObject(refused(field))
+  expect([await chargedNow(), await stocks()]).toEqual([140, [9, 8]])
+})
+
+test('a return that is sent again at once, its lines in any order, counts once', async () => {
+  const { back, put, chargedNow, stocks } = await buildShop()
+  const lines = [
+    { position: 1, pieces: 1 },
+    { position: 0, pieces: 2 },
+  ]
+
+  const answers = await Promise.all([
+    back({ 0: 2, 1: 1 }),
+    put('admin-return', { lines, restocked: true }),
+    back({ 0: 2, 1: 1 }),
+  ])
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect([await chargedNow(), await stocks()]).toEqual([20, [10, 9]])
+})
