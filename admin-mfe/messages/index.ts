@@ -1502,3 +1502,5 @@ export const notificationsUnsupported = () => text('notificationsUnsupported')
 export const notificationsBlocked = () => text('notificationsBlocked')
 /** We couldn’t change the notifications of this browser */
 export const notificationsFailed = () => text('notificationsFailed')
+/** {name}, {unit} */
+export const nameAndUnit = (values: { name: Value; unit: Value }) => text('nameAndUnit', values)

@@ -53,11 +53,11 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
   return (
     <FormDialog title={t.changeOrder()} width={480} large onClose={onClose}>
       <Form ref={form} onSubmit={onSubmit}>
-        {items.map(({ name }, position) => (
+        {items.map((item, position) => (
           <Field
             key={position}
             name={String(position)}
-            label={name}
+            label={t.nameAndUnit(item)}
             inputMode="numeric"
             after={t.piecesUnit()}
             value={typed[position] ?? String(wantedAt(position))}

@@ -98,11 +98,11 @@ export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
     <FormDialog title={t.goodsCameBack()} width={480} large onClose={onClose}>
       <Form ref={form} onSubmit={onSubmit}>
         <p>{t.whichCameBack()}</p>
-        {order.items.map(({ productId, name }, position) => (
+        {order.items.map((item, position) => (
           <Field
-            key={productId}
+            key={item.productId}
             name={String(position)}
-            label={name}
+            label={t.nameAndUnit(item)}
             inputMode="numeric"
             after={t.piecesUnit()}
             value={pieces[position] ?? ''}

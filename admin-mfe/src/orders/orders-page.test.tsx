@@ -380,7 +380,7 @@ test('a part is refunded, goods come back, and what the provider refused is paid
   await press(/^Refund DZD.12\.50$/)
   await waitFor(() => expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument())
   await press('Goods came back…')
-  await userEvent.type(dialog().getByLabelText(delivered.items[0]!.name), '1')
+  await userEvent.type(dialog().getByLabelText('Whole milk, 1 L'), '1')
   await userEvent.click(dialog().getByLabelText('Back into stock'))
   await press('Take back')
 
@@ -407,7 +407,7 @@ test('until it is packed, quantities and notes of an order are changed on the ph
   const calls = shopWith([first], { 'PUT /api/order/admin-edit': () => done(first, 'Order changed') })
   await openOrder('ORD-1')
   await press('Change quantities or notes')
-  const pieces = dialog().getByLabelText(first.items[0]!.name)
+  const pieces = dialog().getByLabelText('Whole milk, 1 L')
 
   await userEvent.clear(pieces)
   await userEvent.type(pieces, '٥')
@@ -429,7 +429,7 @@ test('what the shop refuses of changed quantities is said, and can be sent again
   })
   await openOrder('ORD-1')
   await press('Change quantities or notes')
-  const pieces = dialog().getByLabelText(first.items[0]!.name)
+  const pieces = dialog().getByLabelText('Whole milk, 1 L')
   await userEvent.clear(pieces)
   await userEvent.type(pieces, '7')
   await press('Save changes')

@@ -50,7 +50,8 @@ export const Goods = ({ lines, piecesOf, errors, onChange }: GoodsProps) => (
       }}
     />
     {lines.map((line) => {
-      const { _id, name, price, discount } = line.product
+      const { _id, price, discount } = line.product
+      const name = t.nameAndUnit(line.product)
       return (
         <Row key={_id} style={{ flexWrap: 'nowrap', alignItems: 'end' }}>
           <div style={{ flex: 1, minWidth: 0 }}>

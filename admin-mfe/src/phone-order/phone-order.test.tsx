@@ -55,7 +55,7 @@ test('an order for a known customer is taken with the keyboard: found, goods in 
 
   await pick('Find the customer', 'ami', /Amina Benali 0550123456/)
   await pick('Add a product', 'milk', /Candia milk .* 8 in stock/)
-  const pieces = await screen.findByLabelText('Candia milk')
+  const pieces = await screen.findByLabelText('Candia milk, 1 L')
   await userEvent.clear(pieces)
   await userEvent.type(pieces, '٣')
   await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.300\.00$/ }))
