@@ -692,3 +692,5 @@ export const notAPushService = () => text('notAPushService')
 export const notificationsOn = () => text('notificationsOn')
 /** This browser is no longer notified of new orders */
 export const notificationsOff = () => text('notificationsOff')
+/** You have already sent this with another value, which counts. Please reload the page and check the order. */
+export const sentOtherwise = () => text('sentOtherwise')
