@@ -1504,3 +1504,7 @@ export const notificationsBlocked = () => text('notificationsBlocked')
 export const notificationsFailed = () => text('notificationsFailed')
 /** {name}, {unit} */
 export const nameAndUnit = (values: { name: Value; unit: Value }) => text('nameAndUnit', values)
+/** We couldn’t find out whether this browser is notified of new orders */
+export const couldNotLoadNotifications = () => text('couldNotLoadNotifications')
+/** Your browser couldn’t reach its notification service. Switch on push messages in its settings, or try another browser. */
+export const pushServiceFailed = () => text('pushServiceFailed')

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from '@souk-vert/shared/client'
+import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -10,9 +10,10 @@ import { NotifySwitch } from './notify-switch'
 const endpoint = 'https://push.example/nadia'
 const keys = { p256dh: 'a key', auth: 'a secret' }
 
-/** The shop's list of this user's browsers, and whether it answers. */
+/** The shop's list of this user's browsers, and whether shop and push service answer. */
 let endpoints: string[]
 let isDown: boolean
+let isServiceDown: boolean
 
 /** A browser whose user answers its question so, with a subscription from before or without. */
 function browserThat(answers: NotificationPermission, { permission = 'default', isSubscribed = false } = {}) {
@@ -24,19 +25,28 @@ function browserThat(answers: NotificationPermission, { permission = 'default', 
   let subscription = isSubscribed ? one : null
   const pushManager = {
     getSubscription: async () => subscription,
-    subscribe: async () => (subscription = one),
+    subscribe: async () => {
+      if (isServiceDown) throw new DOMException('Registration failed - push service error', 'AbortError')
+      return (subscription = one)
+    },
   }
-  Object.assign(globalThis, { Notification: { permission, requestPermission: async () => answers } })
+  const notification = {
+    permission,
+    requestPermission: async () => (notification.permission = answers),
+  }
+  Object.assign(globalThis, { Notification: notification, PushManager: class {} })
   Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
-  return { isSubscribed: () => subscription !== null }
+  return { isSubscribed: () => subscription !== null, lose: () => (subscription = null) }
 }
 
 beforeEach(() => {
   onErrorReport(() => {})
   endpoints = []
   isDown = false
+  isServiceDown = false
+  browserStorage.clear()
   answerCalls({
-    'GET /api/order/push': () => done({ publicKey: 'key', endpoints }),
+    'GET /api/order/push': () => (isDown ? refused(503, 'INTERNAL') : done({ publicKey: 'key', endpoints })),
     'PUT /api/order/push-subscribe': (body) => {
       if (isDown || body.keys.p256dh !== keys.p256dh) return refused(503, 'INTERNAL')
       endpoints = [body.endpoint]
@@ -50,6 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'Notification')
+  Reflect.deleteProperty(globalThis, 'PushManager')
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
@@ -114,5 +125,48 @@ test('when the shop does not answer, Retry does the same again', async () => {
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
+  expect(await control()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a subscription that shop or browser has lost is made again when the page opens, until its user logs out', async () => {
+  const { isSubscribed, lose } = browserThat('granted')
+  const first = open()
+  await userEvent.click(await control())
+  first.unmount()
+
+  endpoints = []
+  const forgotten = open()
+  expect(await control()).toHaveAttribute('aria-pressed', 'true')
+  expect(endpoints).toEqual([endpoint])
+  forgotten.unmount()
+
+  lose()
+  const lost = open()
+  expect(await control()).toHaveAttribute('aria-pressed', 'true')
+  expect(isSubscribed()).toBe(true)
+  lost.unmount()
+
+  endpoints = []
+  browserStorage.clear()
+  open()
+  expect(await control()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('when the browser does not reach its push service, that is said; when the shop does not say what is so, Retry asks again', async () => {
+  browserThat('granted')
+  isServiceDown = true
+  const { unmount } = open()
+  await userEvent.click(await control())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser couldn’t reach its notification service')
+  expect(endpoints).toEqual([])
+  unmount()
+
+  browserThat('granted', { permission: 'granted', isSubscribed: true })
+  endpoints = [endpoint]
+  isDown = true
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find out')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await control()).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
+import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { FilterPill } from '../parts/filter-pill'
@@ -7,20 +8,23 @@ import { Row, RowAction } from '../parts/layout'
 import { useLoaded } from '../parts/use-loaded'
 import { findPushState, type PushState, switchPushOff, switchPushOn } from './push-state'
 
+type Work = (userId: string) => Promise<PushState>
+
 /** Turns notifications of new orders on and off in this browser; says what to do where it shows none. */
 export function NotifySwitch() {
-  const { loaded, setLoaded, reload } = useLoaded(findPushState)
-  /** Work that failed, for another try. */
-  const [failed, setFailed] = useState<() => Promise<PushState>>()
+  const userId = useShop(userOf)!._id
+  const { loaded, setLoaded, reload } = useLoaded(useCallback(() => findPushState(userId), [userId]))
+  /** Work that failed, for another try, and why. */
+  const [failed, setFailed] = useState<{ work: Work; text: string }>()
   const [isRunning, setRunning] = useState(false)
-  const run = async (work: () => Promise<PushState>) => {
+  const run = async (work: Work) => {
     setRunning(true)
     try {
-      setLoaded({ status: 'ready', value: await work() })
+      setLoaded({ status: 'ready', value: await work(userId) })
       setFailed(undefined)
     } catch (error) {
       reportError(error)
-      setFailed(() => work)
+      setFailed({ work, text: error instanceof DOMException ? t.pushServiceFailed() : t.notificationsFailed() })
     }
     setRunning(false)
   }
@@ -28,8 +32,8 @@ export function NotifySwitch() {
   if (failed || loaded.status === 'failed')
     return (
       <Row>
-        <span role="alert">{t.notificationsFailed()}</span>
-        <RowAction disabled={isRunning} onClick={() => void (failed ? run(failed) : reload())}>
+        <span role="alert">{failed ? failed.text : t.couldNotLoadNotifications()}</span>
+        <RowAction disabled={isRunning} onClick={() => void (failed ? run(failed.work) : reload())}>
           {t.retry()}
         </RowAction>
       </Row>

@@ -1,46 +1,58 @@
-import { call } from '@souk-vert/shared/client'
+import { browserStorage, call } from '@souk-vert/shared/client'
+import { offlineName } from '@souk-vert/shared/client/offline-names'
 
 /** Whether this browser is notified of new orders, or why it cannot be. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** The browser's side of notifications; undefined where it has none, or the shop runs without a service worker. */
-async function pushManager(): Promise<PushManager | undefined> {
-  if (!('serviceWorker' in navigator) || typeof Notification === 'undefined') return undefined
-  return (await navigator.serviceWorker.getRegistration())?.pushManager
+/** Name in browser storage of whether a user wants notifications here. Logging out clears it. */
+const wishOf = (userId: string) => offlineName(userId, 'notified')
+
+/** Whether the browser has notifications: Safari on an iPhone only where the shop is installed. */
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+/** The browser's side of notifications; undefined where the shop runs without a service worker, or has not started it yet. */
+const pushManager = async () => (await navigator.serviceWorker.getRegistration())?.pushManager
+
+/** Subscribes this browser with the shop's key. Throws a DOMException where the browser does not reach its push service. */
+async function subscribe(push: PushManager, userId: string, publicKey: string): Promise<PushState> {
+  // One that was made with former keys is in the way.
+  await (await push.getSubscription())?.unsubscribe()
+  const made = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { p256dh = '', auth = '' } = made.toJSON().keys ?? {}
+  await call('PUT /api/order/push-subscribe', { endpoint: made.endpoint, keys: { p256dh, auth } })
+  browserStorage.set(wishOf(userId), 'yes')
+  return 'on'
 }
 
-/** Asks browser and shop. */
-export async function findPushState(): Promise<PushState> {
-  const push = await pushManager()
-  if (!push) return 'unsupported'
+/** Asks browser and shop. Where the user wants notifications and one of the two has lost the subscription, there is a new one. */
+export async function findPushState(userId: string): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  const subscription = await push.getSubscription()
-  if (!subscription) return 'off'
+  const push = await pushManager()
+  const subscription = await push?.getSubscription()
+  const isWanted = Notification.permission === 'granted' && browserStorage.get(wishOf(userId)) !== undefined
+  if (!push || !(subscription || isWanted)) return 'off'
   const { data } = await call('GET /api/order/push')
-  return data.endpoints.includes(subscription.endpoint) ? 'on' : 'off'
+  if (subscription && data.endpoints.includes(subscription.endpoint)) return 'on'
+  return isWanted ? subscribe(push, userId, data.publicKey) : 'off'
 }
 
 /** Subscribes this browser. It asks its user first, which it does only right after a press. */
-export async function switchPushOn(): Promise<PushState> {
+export async function switchPushOn(userId: string): Promise<PushState> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'off'
   const push = await pushManager()
   if (!push) return 'unsupported'
-  const { data } = await call('GET /api/order/push')
-  // One that was made with former keys is in the way.
-  await (await push.getSubscription())?.unsubscribe()
-  const made = await push.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey })
-  const { p256dh = '', auth = '' } = made.toJSON().keys ?? {}
-  await call('PUT /api/order/push-subscribe', { endpoint: made.endpoint, keys: { p256dh, auth } })
-  return 'on'
+  return subscribe(push, userId, (await call('GET /api/order/push')).data.publicKey)
 }
 
 /** Ends the subscription of this browser, at the shop first. */
-export async function switchPushOff(): Promise<PushState> {
+export async function switchPushOff(userId: string): Promise<PushState> {
   const subscription = await (await pushManager())?.getSubscription()
   if (subscription) {
     await call('PUT /api/order/push-unsubscribe', { endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
+  browserStorage.remove(wishOf(userId))
   return 'off'
 }

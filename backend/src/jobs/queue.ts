@@ -25,8 +25,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'pay-back': { retryLimit: 2_000, retryDelay: 600, retryBackoff: false },
   // As long as any other mail.
   'mail-status': { retryLimit: 10, retryDelay: 10, retryBackoff: true },
-  // About five minutes: a later one is no news.
-  'push-order': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  // Longer than the five minutes after which it ends by itself: a later one is no news.
+  'push-order': { retryLimit: 10, retryDelay: 10, retryBackoff: true },
   // As often as an import may fail, which then says so itself.
   'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: true },
   // About an hour. The trigger that queues it says the same.

@@ -11,7 +11,7 @@ import webPush from 'web-push'
 import * as t from '#messages'
 import { PrivateAddress } from '../http/public-agent'
 import { pushKeysOf } from './push-keys'
-import { findNotified, forgetSubscription, listNotified } from './subscriptions'
+import { findNotified, forgetSubscription, listNotified, noteFailing } from './subscriptions'
 
 /** The parts of the application that notifications need. */
 interface PushContext {
@@ -25,6 +25,10 @@ const KEEP_SECONDS = 4 * 60 * 60
 
 /** Time that a service has to answer, in ms. */
 export const PUSH_TIMEOUT_MS = 10_000
+
+/** Time for which a service that fails is asked again about an order, and for which its browser is kept, in ms. */
+const RETRY_MS = 5 * 60_000
+const KEEP_FAILING_MS = 3 * 24 * 60 * 60_000
 
 /** Answers by which a service says that it will never reach this browser again, or never by these keys. */
 const GONE = [403, 404, 410]
@@ -45,13 +49,25 @@ export const newOrderText = ({ role, language }: { role: string; language: Langu
 const contactOf = (linkOrigin: string) => (linkOrigin.startsWith('https:') ? linkOrigin : 'mailto:shop@localhost')
 
 /**
+ * Notes that a service has failed. Throws its error for another try, unless it has done so for some minutes, so that no failed job is
+ * left for each order; after days its browser is forgotten.
+ */
+async function serviceFailed(db: Db, id: string, failingSince: Date | null, error: unknown): Promise<void> {
+  if (error instanceof PrivateAddress) return forgetSubscription(db, id)
+  if (!failingSince) await noteFailing(db, id, new Date())
+  const failingMs = failingSince ? Date.now() - failingSince.getTime() : 0
+  if (failingMs < RETRY_MS) throw error
+  if (failingMs > KEEP_FAILING_MS) await forgetSubscription(db, id)
+}
+
+/**
  * Job `push-order`: notifies a browser of a new order, and forgets it where it cannot be reached any more. `agent` connects to public
  * hosts alone and follows no redirect, because the browser has named its service.
  */
 export async function pushOrder({ db, sign, origins }: PushContext, agent: Dispatcher, id: string): Promise<void> {
   const found = await findNotified(db, id)
   if (!found) return
-  const { endpoint, p256dh, auth } = found
+  const { endpoint, p256dh, auth, failingSince } = found
   const keys = await pushKeysOf({ db, sign })
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -70,7 +86,7 @@ export async function pushOrder({ db, sign, origins }: PushContext, agent: Dispa
     if (GONE.includes(answer.statusCode)) return await forgetSubscription(db, id)
     if (answer.statusCode >= 300) throw new Error(`The push service answered ${answer.statusCode}`)
   } catch (error) {
-    if (!(error instanceof PrivateAddress)) throw error
-    await forgetSubscription(db, id)
+    return serviceFailed(db, id, failingSince, error)
   }
+  if (failingSince) await noteFailing(db, id, null)
 }

@@ -2,8 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Agent } from 'undici'
+import { rowsOf } from '../db/sql-result'
 import { pushKeys, pushSubscriptions } from '../db/tables/push'
 import { sessions, users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
@@ -118,6 +119,35 @@ test('a browser that its service does not know any more is forgotten; a service 
       .slice(5)
       .sort(),
   ).toEqual(['/302', '/500'])
+})
+
+test('a service that is down for minutes leaves no job, and after three days its browser is forgotten', async () => {
+  const { subscribe, order, runJobs, kept, db } = await buildShop()
+  await subscribe('nadia the admin', browser('x'))
+  const failing = async (days: number) => {
+    await db.update(pushSubscriptions).set({ failingSince: new Date(Date.now() - days * 86_400_000) })
+    await runJobs({ evenLater: true })
+  }
+  const jobs = async () => (await rowsOf(db, sql`select from pgboss.job where name = 'push-order'`)).length
+  answers = () => 503
+  await order()
+  await order()
+  await runJobs()
+  expect([await jobs(), await kept()]).toEqual([2, ['/x']])
+
+  await failing(2)
+  expect([await jobs(), await kept()]).toEqual([0, ['/x']])
+
+  await order()
+  answers = () => 201
+  await runJobs()
+  answers = () => 503
+  await order()
+  await runJobs()
+  expect([await jobs(), await kept()]).toEqual([1, ['/x']])
+
+  await failing(4)
+  expect([await jobs(), await kept()]).toEqual([0, []])
 })
 
 test('a browser that names a host of the shop’s own network is forgotten, and nothing is sent there', async () => {

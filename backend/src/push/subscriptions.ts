@@ -35,7 +35,7 @@ export async function addSubscription(
     const { id } = sessions
     const [session] = await tx.select({ id }).from(sessions).where(eq(id, sessionId)).for('key share')
     if (!session) throw new Unauthenticated()
-    const values = { userId, sessionId, ...subscription, createdAt: new Date() }
+    const values = { userId, sessionId, ...subscription, createdAt: new Date(), failingSince: null }
     await tx
       .insert(pushSubscriptions)
       .values(values)
@@ -69,9 +69,9 @@ export async function listNotified(db: Db): Promise<string[]> {
 
 /** A browser with language and role of its user; undefined once it is not notified any more. */
 export async function findNotified(db: Db, subscriptionId: string) {
-  const { id, endpoint, p256dh, auth, userId } = pushSubscriptions
+  const { id, endpoint, p256dh, auth, userId, failingSince } = pushSubscriptions
   const [row] = await db
-    .select({ endpoint, p256dh, auth, role: users.role, language: users.language })
+    .select({ endpoint, p256dh, auth, failingSince, role: users.role, language: users.language })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(id, subscriptionId), inArray(users.role, notified), eq(users.status, 'Active')))
@@ -81,4 +81,9 @@ export async function findNotified(db: Db, subscriptionId: string) {
 /** Forgets a browser that its service does not know any more. */
 export async function forgetSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+}
+
+/** Notes since when a browser's service has taken nothing; null once it does again. */
+export async function noteFailing(db: Db, id: string, failingSince: Date | null): Promise<void> {
+  await db.update(pushSubscriptions).set({ failingSince }).where(eq(pushSubscriptions.id, id))
 }

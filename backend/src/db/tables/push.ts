@@ -9,7 +9,7 @@ export const pushKeys = pgTable('push_keys', {
   privateKey: text().notNull(),
 })
 
-/** A browser that is notified of new orders, for as long as its session lasts. */
+/** A browser that is notified of new orders, for as long as its session lasts. `failingSince`: its service has taken nothing since then. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -24,6 +24,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
+    failingSince: moment(),
   },
   (table) => [
     unique('push_subscriptions_endpoint_key').on(table.endpoint),
