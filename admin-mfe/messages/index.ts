@@ -1508,3 +1508,11 @@ export const nameAndUnit = (values: { name: Value; unit: Value }) => text('nameA
 export const couldNotLoadNotifications = () => text('couldNotLoadNotifications')
 /** Your browser couldn’t reach its notification service. Switch on push messages in its settings, or try another browser. */
 export const pushServiceFailed = () => text('pushServiceFailed')
+/** Take over */
+export const takeOver = () => text('takeOver')
+/** With {name} */
+export const withDriver = (values: { name: Value }) => text('withDriver', values)
+/** {name} has taken this order out. Take it over once you have the goods. */
+export const takeOverWhen = (values: { name: Value }) => text('takeOverWhen', values)
+/** Take over from {name} */
+export const takeOverFrom = (values: { name: Value }) => text('takeOverFrom', values)

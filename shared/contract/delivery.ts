@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Dzd, Filled, refused, Text } from './envelope'
+import { Count, done, Dzd, Filled, Id, refused, Text } from './envelope'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
 
@@ -7,12 +7,13 @@ const { _id: _unused, mobile, ...place } = DeliveryAddress.properties
 
 /**
  * An order for a driver: where it goes, and what is to be collected of one that is paid in cash; no other amounts. `isMine` once the
- * caller has taken it out.
+ * caller has taken it out; `driver` is who has, if somebody else.
  */
 export const OrderToDeliver = Type.Object({
   orderId: OrderNumber,
   status: OrderStatus,
   isMine: Type.Boolean({ examples: [true] }),
+  driver: Type.Optional(Type.Object({ _id: Id, name: Text('Yacine') })),
   customer: Text('Amina Benali'),
   mobile,
   address: Type.Object(place),
@@ -23,7 +24,7 @@ export type OrderToDeliver = Static<typeof OrderToDeliver>
 
 /**
  * POST /api/order/delivery-list: the orders that the caller has taken out, then those that are packed and those that were shipped today
- * without a driver, oldest first, 30 on a page. The count is exact to 1 000.
+ * without a driver, then those of other drivers, oldest first, 30 on a page. The count is exact to 1 000.
  */
 export const listOrdersToDeliver = {
   method: 'POST',
@@ -45,8 +46,8 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 const Key = Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] })
 
 /**
- * PUT /api/order/take-out: the caller drives a packed order out, or one that was shipped without a driver. Refused with `ORDER_TAKEN`
- * when another driver has it.
+ * PUT /api/order/take-out: the caller drives a packed order out, or one that was shipped without a driver, or takes it over from the driver
+ * `from`. Refused with `ORDER_TAKEN` when another driver has it.
  */
 export const takeOutOrder = {
   method: 'PUT',
@@ -54,7 +55,7 @@ export const takeOutOrder = {
   config: { access: 'driving' },
   schema: {
     summary: 'Take an order out',
-    body: Type.Object({ orderId: OrderNumber }),
+    body: Type.Object({ orderId: OrderNumber, from: Type.Optional(Id) }),
     response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN', 'PAYMENT_UNCHECKED']) },
   },
 } as const

@@ -150,6 +150,22 @@ test('who loses an order to another driver is told who has it, and gets the list
   expect(screen.queryByText('Yacine has order ORD-1')).toBeNull()
 })
 
+test('an order of another driver is taken over once one has confirmed from whom', async () => {
+  const driver = { _id: 'yacine', name: 'Yacine' }
+  const sent = await open(anOrder({ isMine: false, driver }), {
+    'PUT /api/order/take-out': () => done(anOrder()),
+  })
+  expect(screen.getByText('With Yacine')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull()
+
+  await press('Take over')
+  expect(sent('PUT /api/order/take-out')).toEqual([])
+  await press('Take over from Yacine')
+
+  expect(await screen.findByText('With you')).toBeInTheDocument()
+  expect(sent('PUT /api/order/take-out')).toEqual([{ orderId: 'ORD-1', from: 'yacine' }])
+})
+
 test('a list that cannot be loaded says so, with Retry; an empty one says when there will be orders', async () => {
   let isDown = true
   answerCalls({

@@ -38,7 +38,7 @@ const Way = styled.a`
 const mapOf = ({ address_line, city, state, country }: OrderToDeliver['address']) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([address_line, city, state, country].join(', '))}`
 
-type Form = 'cash' | 'failure'
+type Form = 'cash' | 'failure' | 'take-over'
 
 interface StepsProps {
   order: OrderToDeliver
@@ -48,7 +48,13 @@ interface StepsProps {
 }
 
 /** Buttons of what a driver can do with an order now. */
-function Steps({ order: { status, isMine, toCollect }, opened, onOpen, onStep }: StepsProps) {
+function Steps({ order: { status, isMine, driver, toCollect }, opened, onOpen, onStep }: StepsProps) {
+  if (driver)
+    return (
+      <Action outlined aria-expanded={opened === 'take-over'} onClick={() => onOpen('take-over')}>
+        {t.takeOver()}
+      </Action>
+    )
   if (status === 'packed' || (status === 'shipped' && !isMine))
     return <Action onClick={() => onStep({ to: 'take-out' })}>{t.takeOut()}</Action>
   if (status === 'delivered' || status === 'returned')
@@ -86,6 +92,12 @@ const Failure = ({ orderId, failure: { message, isUnusual }, onRetry, onDrop }: 
   </Notice>
 )
 
+/** 'With you', 'With Yacine', or what the order is. */
+function wordOf({ status, isMine, driver }: OrderToDeliver): string {
+  if (driver) return t.withDriver(driver)
+  return status === 'shipped' && isMine ? t.withYou() : statusWord(status)
+}
+
 interface DeliveryRowProps {
   order: OrderToDeliver
   failure: FailedPress | undefined
@@ -99,7 +111,7 @@ interface DeliveryRowProps {
 export function DeliveryRow({ order, failure, isSending, onPress, onRetry, onDrop }: DeliveryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<Form>()
-  const { orderId, status, isMine, customer, mobile, address, driverNote, toCollect } = order
+  const { orderId, status, driver, customer, mobile, address, driverNote, toCollect } = order
   const isUnderWay = status === 'packed' || status === 'shipped'
   /** Sends a step; the button that was pressed goes away, so the row has the focus. */
   const step = (pressed: Step) => {
@@ -117,7 +129,7 @@ export function DeliveryRow({ order, failure, isSending, onPress, onRetry, onDro
           <bdi>{customer}</bdi>
         </span>
         <span role="status">
-          <StatusPill status={status} word={status === 'shipped' && isMine ? t.withYou() : statusWord(status)} />
+          <StatusPill status={status} word={wordOf(order)} />
         </span>
       </Row>
       {isUnderWay && (
@@ -152,6 +164,12 @@ export function DeliveryRow({ order, failure, isSending, onPress, onRetry, onDro
         />
       )}
       {opened === 'cash' && <CashForm due={toCollect ?? 0} onReceive={(cash) => step({ to: 'deliver', cash })} />}
+      {opened === 'take-over' && driver && (
+        <>
+          <p>{t.takeOverWhen(driver)}</p>
+          <Action onClick={() => step({ to: 'take-out', from: driver._id })}>{t.takeOverFrom(driver)}</Action>
+        </>
+      )}
       {opened === 'failure' && <FailureForm onFail={(why) => step({ to: 'not-delivered', ...why })} />}
     </Stop>
   )

@@ -8,13 +8,13 @@ type Sent<Name extends keyof Calls> = Omit<Calls[Name]['body'], 'orderId' | 'key
 
 /** Change that a driver makes of an order. */
 export type Step =
-  | { to: 'take-out' }
+  | ({ to: 'take-out' } & Sent<'PUT /api/order/take-out'>)
   | ({ to: 'deliver' } & Sent<'PUT /api/order/deliver'>)
   | ({ to: 'not-delivered' } & Sent<'PUT /api/order/not-delivered'>)
   | ({ to: 'undo' } & Sent<'PUT /api/order/undo-delivery'>)
 
 function send(orderId: string, step: Step & { confirmed?: boolean }, key: string) {
-  if (step.to === 'take-out') return call('PUT /api/order/take-out', { orderId })
+  if (step.to === 'take-out') return call('PUT /api/order/take-out', { orderId, ...(step.from && { from: step.from }) })
   if (step.to === 'undo') return call('PUT /api/order/undo-delivery', { orderId, status: step.status })
   const { to, ...rest } = step
   const body = { ...rest, orderId, key }

@@ -28,6 +28,7 @@ const labels = () =>
     ['quantity', t.pieces()],
     ['packerNote', wishHeads.packerNote()],
     ['driverNote', wishHeads.driverNote()],
+    ['driver', t.driver()],
     ['role', t.role()],
     ['email', t.email()],
     ['logo', t.logo()],

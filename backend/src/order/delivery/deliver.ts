@@ -7,6 +7,7 @@ import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { eq } from 'drizzle-orm'
 import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
+import { recordChanges } from '../../change/record-changes'
 import { users } from '../../db/tables/users'
 import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
 import { addEntry } from '../entries/order-entries'
@@ -20,27 +21,32 @@ import { addCash, isCash } from './cash'
 type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
 type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
 
-/** @throws OrderTaken when another driver has the order */
-async function requireFree(tx: Db, { orderNumber, driverId }: OrderRow, by: string): Promise<void> {
-  if (driverId === null || driverId === by) return
-  const [driver] = await tx.select({ name: users.name }).from(users).where(eq(users.id, driverId))
-  throw new OrderTaken(driver?.name ?? '', orderNumber)
-}
-
-/** Makes an order that is held, and shipped, the driver's. @throws WrongOrderStatus or OrderTaken */
-async function holdShipped(tx: Db, order: OrderRow, by: string): Promise<void> {
-  if (order.status !== 'shipped') throw new WrongOrderStatus(order.orderNumber, order.status)
-  await requireFree(tx, order, by)
-  if (order.driverId === null) await updateOrder(tx, order.id, { driverId: by })
+/**
+ * Makes an order that is held, and shipped, the driver's whose id is `by`, which nobody else may have but the driver `from`.
+ * @throws WrongOrderStatus or OrderTaken
+ */
+async function holdShipped(tx: Db, order: OrderRow, by: string, from?: string): Promise<void> {
+  const { id, status, orderNumber, driverId } = order
+  if (status !== 'shipped') throw new WrongOrderStatus(orderNumber, status)
+  if (driverId === by) return
+  if (driverId !== null && driverId !== from) {
+    const [driver] = await tx.select({ name: users.name }).from(users).where(eq(users.id, driverId))
+    throw new OrderTaken(driver?.name ?? '', orderNumber)
+  }
+  await updateOrder(tx, id, { driverId: by })
+  if (driverId === null) return
+  const [before, after] = [{ driver: await emailOf(tx, driverId) }, { driver: await emailOf(tx, by) }]
+  await recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before, after }])
 }
 
 /**
- * Gives an order that is packed, or shipped without a driver, to the driver whose id is `by`; one that is theirs stays so.
+ * Gives an order that is packed, or shipped without a driver or with the driver `from`, to the driver whose id is `by`; one that is
+ * theirs stays so.
  * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or OrderTaken
  */
-export const takeOut = (context: OrderContext, orderNumber: string, by: string): Promise<void> =>
+export const takeOut = (context: OrderContext, orderNumber: string, by: string, from?: string): Promise<void> =>
   changeHeld(context.db, orderNumber, async (tx, order) => {
-    if (order.status === 'shipped') return holdShipped(tx, order, by)
+    if (order.status === 'shipped') return holdShipped(tx, order, by, from)
     await updateOrder(tx, order.id, { driverId: by })
     await bring(context, tx, order, 'shipped', by)
   })

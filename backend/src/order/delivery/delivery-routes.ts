@@ -34,8 +34,8 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...takeOutOrder,
-    handler: async ({ userId, body: { orderId } }) => {
-      await takeOut(app, orderId, userId)
+    handler: async ({ userId, body: { orderId, from } }) => {
+      await takeOut(app, orderId, userId, from)
       return answerOf(orderId, userId)
     },
   })

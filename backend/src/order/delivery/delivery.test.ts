@@ -54,6 +54,7 @@ async function buildShop() {
 }
 
 const YACINE = 'yacine.the.driver@shop.example'
+const OMAR = 'omar.the.packer@shop.example'
 
 test('a driver sees the orders that are packed, where they go and what to collect, and no other amounts', async () => {
   const { packed, as, paidOnline, given, milk, ...shop } = await buildShop()
@@ -78,8 +79,8 @@ test('a driver sees the orders that are packed, where they go and what to collec
   expect(JSON.stringify(answer)).not.toMatch(/price|discount|total[A-Z]?mt|email|item/i)
 })
 
-test('what a driver takes out is first in their list and in no other driver’s; old orders that nobody marked are in none', async () => {
-  const { packed, takeOut, advance, list, omar, db } = await buildShop()
+test('what a driver takes out is first in their list and last in other drivers’, who see who has it; old orders that nobody marked are in none', async () => {
+  const { packed, takeOut, advance, list, omar, db, given } = await buildShop()
   const [waiting, taken, ofNobody, old] = [await packed(1), await packed(1), await packed(1), await packed(1)]
   for (const orderId of [ofNobody, old]) await advance(orderId, 'shipped')
   const shippedAt = new Date(Date.now() - 3 * 86_400_000)
@@ -90,7 +91,12 @@ test('what a driver takes out is first in their list and in no other driver’s;
   expect(answer.json()).toMatchObject({ message: 'Order shipped', data: { status: 'shipped', isMine: true } })
   const numbers = (rows: OrderToDeliver[]) => rows.map(({ orderId }) => orderId)
   expect(numbers(await list())).toEqual([taken, waiting, ofNobody])
-  expect(numbers(await list(omar))).toEqual([waiting, ofNobody])
+  const ofOmar = await list(omar)
+  expect(numbers(ofOmar)).toEqual([waiting, ofNobody, taken])
+  expect(ofOmar.map(({ driver }) => driver)).toEqual([
+    ...[undefined, undefined],
+    { _id: await given.user('yacine the driver'), name: 'yacine the driver' },
+  ])
 })
 
 test('of two drivers who take an order out at once one has it, and the other is told who', async () => {
@@ -100,11 +106,66 @@ test('of two drivers who take an order out at once one has it, and the other is 
   const answers = await Promise.all([takeOut(orderId), takeOut(orderId, omar)])
 
   const lost = answers.find(({ statusCode }) => statusCode !== 200)!
-  const [winner, email] = lost === answers[0] ? ['Omar', 'omar.the.packer@shop.example'] : ['yacine the driver', YACINE]
+  const [winner, email] = lost === answers[0] ? ['Omar', OMAR] : ['yacine the driver', YACINE]
   expect(lost.json()).toMatchObject({ code: 'ORDER_TAKEN', message: `${winner} has order ${orderId}` })
   expect((await readOrder(orderId)).movedBy.shipped).toBe(email)
   const again = await takeOut(orderId, lost === answers[0] ? omar : undefined)
   expect(again.json().data).toMatchObject({ status: 'shipped', isMine: true })
+})
+
+/** A shop in which Yacine, who has taken an order out, falls ill. */
+async function buildShopOfTheIll() {
+  const shop = await buildShop()
+  const { takenOut, put, given } = shop
+  const orderId = await takenOut(2)
+  const from = await given.user('yacine the driver')
+  const takeOver = (driver = shop.omar, more: object = { from }) => put('take-out', orderId, more, driver)
+  return { ...shop, orderId, takeOver }
+}
+
+test('an order is taken over from the driver who has it, whose name one knows, with its cash; the record says so', async () => {
+  const { orderId, takeOver, put, list, cashOf, nadia, omar } = await buildShopOfTheIll()
+  const unasked = await takeOver(undefined, {})
+
+  const answer = await takeOver()
+  const late = await put('deliver', orderId, { cash: 200 })
+  await put('deliver', orderId, { cash: 200 }, omar)
+
+  expect(unasked.json()).toMatchObject({ code: 'ORDER_TAKEN' })
+  expect(answer.json().data).toMatchObject({ status: 'shipped', isMine: true, toCollect: 200 })
+  expect(answer.json().data).not.toHaveProperty('driver')
+  expect(late.json()).toMatchObject({ code: 'ORDER_TAKEN', message: `Omar has order ${orderId}` })
+  expect(await list()).toEqual([])
+  expect(await cashOf()).toMatchObject([{ by: OMAR, received: 200, difference: 0 }])
+  const record = await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: orderId })
+  expect(record.json().data).toContainEqual(
+    expect.objectContaining({ before: { driver: YACINE }, after: { driver: OMAR } }),
+  )
+})
+
+test('of two who take an order over at once one has it, and the other is told who', async () => {
+  const { takeOver, nadia, omar, list } = await buildShopOfTheIll()
+
+  const answers = await Promise.all([takeOver(omar), takeOver(nadia)])
+
+  const lost = answers.find(({ statusCode }) => statusCode !== 200)!
+  const [winner, name] = lost === answers[0] ? [nadia, 'nadia the admin'] : [omar, 'Omar']
+  expect(lost.json()).toMatchObject({ code: 'ORDER_TAKEN', message: expect.stringContaining(`${name} has order`) })
+  expect(await list(winner)).toMatchObject([{ isMine: true }])
+  expect(await list()).toMatchObject([{ isMine: false, driver: { name } }])
+})
+
+test('an order that its driver or the desk brings further meanwhile is not taken over, and its cash is counted once', async () => {
+  const { orderId, takeOver, advance, cashOf, put } = await buildShopOfTheIll()
+
+  const [taken, delivered] = await Promise.all([takeOver(), advance(orderId, 'delivered')])
+  const late = await takeOver()
+
+  expect(delivered.statusCode).toBe(200)
+  expect(late.json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+  const by = taken.statusCode === 200 ? OMAR : YACINE
+  expect(await cashOf()).toMatchObject([{ by, orders: 1, received: 200 }])
+  expect((await put('deliver', orderId, { cash: 200 })).json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
 })
 
 test('an order that is not packed, or is another driver’s, is neither taken out, delivered nor brought back', async () => {
