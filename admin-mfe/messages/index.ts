@@ -668,24 +668,24 @@ export const oldestHoursAgo = (values: { count: number }) => text('oldestHoursAg
 export const oldestDaysAgo = (values: { count: number }) => text('oldestDaysAgo', values)
 /** Orders today */
 export const ordersToday = () => text('ordersToday')
-/** Sales today */
-export const salesToday = () => text('salesToday')
-/** Sales, last {count, plural, one {# day} other {# days}} */
-export const salesLastDays = (values: { count: number }) => text('salesLastDays', values)
+/** Takings today */
+export const takingsToday = () => text('takingsToday')
+/** Takings, last {count, plural, one {# day} other {# days}} */
+export const takingsLastDays = (values: { count: number }) => text('takingsLastDays', values)
 /** {count, plural, one {# order} other {# orders}}, {amount} on average */
 export const ordersOnAverage = (values: { count: number; amount: Value }) => text('ordersOnAverage', values)
 /** Waiting to be packed */
 export const waitingForPacking = () => text('waitingForPacking')
 /** All packed */
 export const allPacked = () => text('allPacked')
-/** Sales by day */
-export const salesByDay = () => text('salesByDay')
+/** Takings by day */
+export const takingsByDay = () => text('takingsByDay')
 /** DZD */
 export const dzd = () => text('dzd')
 /** Day */
 export const day = () => text('day')
-/** Sales */
-export const sales = () => text('sales')
+/** Takings */
+export const takings = () => text('takings')
 /** Previous period */
 export const previousPeriod = () => text('previousPeriod')
 /** Best sellers */
@@ -732,10 +732,10 @@ export const timesSearched = (values: { count: number }) => text('timesSearched'
 export const addSynonym = () => text('addSynonym')
 /** Add synonym for {text} */
 export const addSynonymFor = (values: { text: Value }) => text('addSynonymFor', values)
-/** {count, plural, one {Sales of the last # days and the # before} other {Sales of the last # days and the # before}} */
-export const salesOfDays = (values: { count: number }) => text('salesOfDays', values)
+/** {count, plural, one {Takings of the last # days and the # before} other {Takings of the last # days and the # before}} */
+export const takingsOfDays = (values: { count: number }) => text('takingsOfDays', values)
 /** {day}: {amount}, previous period {before} */
-export const salesOfDay = (values: { day: Value; amount: Value; before: Value }) => text('salesOfDay', values)
+export const takingsOfDay = (values: { day: Value; amount: Value; before: Value }) => text('takingsOfDay', values)
 /** Today */
 export const today = () => text('today')
 /** Yesterday */

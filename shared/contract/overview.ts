@@ -9,16 +9,17 @@ export const Problem = Type.Object({
 })
 export type Problem = Static<typeof Problem>
 
-/** A day of the shop, in its own time zone. `ordered` is there where it is not what is charged. */
+/** A day of the shop, in its own time zone. `ordered` is there where it is not what was paid. */
 export const SalesDay = Type.Object({
-  ...{ day: Text('2026-02-12'), orders: Count, takings: Dzd },
+  ...{ day: Text('2026-02-12'), orders: Count, takings: Type.Number({ examples: [249.5] }) },
   ordered: Type.Optional(Dzd),
 })
 export type SalesDay = Static<typeof SalesDay>
 
 /**
  * Metrics of the shop. `days` are those of the period and as many before it, the last one is today; takings are
- * what is charged for orders that were placed and not cancelled. `toPack` orders are placed and not packed, exact to 1 000 (1
+ * what was paid less what was paid back, as in the day's close; orders, and what they were ordered for, are those placed and neither
+ * cancelled nor returned. `toPack` orders are placed and not packed, exact to 1 000 (1
  * 001: more), the oldest since `oldestToPack`. `runsOut` are products that last less than five days as they were
  * sold in the last two weeks: `soldADay` in units of sale. `searches` are texts that found nothing.
  */

@@ -38,15 +38,16 @@ export const longDay = (day: string): string => t.longDay({ ...partsOf(day), wee
 export const sumOf = (days: readonly SalesDay[], what: 'orders' | 'takings'): number =>
   days.reduce((sum, day) => sum + day[what], 0)
 
-/** DZD that were ordered, where something else is charged for it. */
+/** DZD that were ordered, where something else was paid. */
 export function orderedOf(days: readonly SalesDay[]): number | undefined {
   if (days.every(({ ordered }) => ordered === undefined)) return undefined
   return days.reduce((sum, { takings, ordered = takings }) => sum + ordered, 0)
 }
 
-/** '11% more than last Wednesday', 'same as last Wednesday'; where there was nothing then, 'Last Wednesday: 0'. */
+/** '11% more than last Wednesday', 'same as last Wednesday'; where there was nothing then, 'Last Wednesday: 0', and where more was paid back than paid, nothing. */
 export function comparison(now: number, before: number, day: string): string {
   const weekday = weekdayOf(day)
+  if (before < 0) return ''
   if (!before && now) return t.noneLast({ weekday })
   const percent = before && Math.round((Math.abs(now - before) / before) * 100)
   if (!percent) return t.sameAsLast({ weekday })

@@ -40,18 +40,19 @@ test('today and the last days are shown as metrics, compared with what was befor
   expect(await screen.findByText('Thursday 12 February 2026')).toBeInTheDocument()
   const metric = (title: string) => screen.getByText(title).nextElementSibling
   expect(metric('Orders today')).toHaveTextContent('350% more than last Thursday')
-  expect(metric('Sales today')).toHaveTextContent(/^DZD.150\.0050% more than last Thursday$/)
-  expect(metric('Sales, last 7 days')).toHaveTextContent(/^DZD.750\.0015 orders, DZD.50\.00 on average$/)
+  expect(metric('Takings today')).toHaveTextContent(/^DZD.150\.0050% more than last Thursday$/)
+  expect(metric('Takings, last 7 days')).toHaveTextContent(/^DZD.750\.0015 orders, DZD.50\.00 on average$/)
   expect(metric('Waiting to be packed')).toHaveTextContent('7Oldest: 42 min ago')
 })
 
-test('where something else is charged than was ordered, that stands beside it', async () => {
+test('where something else was paid than was ordered, that stands beside it, and is what orders are on average', async () => {
   const days = anOverview().days.map((day, index) => (index === 12 ? { ...day, ordered: 180 } : day))
   shopWith({ days })
   open()
 
   expect(await screen.findByText(/^Ordered: DZD.780\.00$/)).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Show table: Sales by day' }))
+  expect(screen.getByText(/^14 orders, DZD.55\.71 on average$/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show table: Takings by day' }))
 
   expect(screen.getByRole('columnheader', { name: 'Ordered' })).toBeInTheDocument()
   const row = /^Wednesday 11 February 2026 2 DZD.100\.00 DZD.180\.00 DZD.100\.00$/
@@ -61,12 +62,12 @@ test('where something else is charged than was ordered, that stands beside it', 
 test('each chart can be read as a table', async () => {
   shopWith()
   open()
-  expect(await screen.findByRole('img', { name: /Sales of the last 7 days/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /Takings of the last 7 days/ })).toBeInTheDocument()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Show table: Sales by day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show table: Takings by day' }))
   await userEvent.click(screen.getByRole('button', { name: 'Show table: Best sellers' }))
 
-  const takings = within(screen.getByRole('region', { name: 'Sales by day' }))
+  const takings = within(screen.getByRole('region', { name: 'Takings by day' }))
   expect(takings.getAllByRole('row')).toHaveLength(8)
   expect(
     takings.getByRole('row', { name: /^Thursday 12 February 2026 2 DZD.100\.00 DZD.100\.00$/ }),
@@ -92,11 +93,11 @@ test('what runs out leads to its stock, and what is searched for in vain to a sy
 test('another period is asked for and drawn', async () => {
   const calls = shopWith()
   open()
-  await screen.findByText('Sales, last 7 days')
+  await screen.findByText('Takings, last 7 days')
 
   await userEvent.click(screen.getByRole('button', { name: '30 days' }))
 
-  expect(await screen.findByText('Sales, last 30 days')).toBeInTheDocument()
+  expect(await screen.findByText('Takings, last 30 days')).toBeInTheDocument()
   expect(calls.at(-1)!.body).toEqual({ days: 30 })
 })
 

@@ -54,7 +54,7 @@ const Metric = ({ title, value, children }: { title: string; value: ReactNode; c
   </Panel>
 )
 
-/** The sum that was ordered, beside what is charged for it. */
+/** The sum that was ordered, beside what was paid. */
 function Ordered({ days }: { days: readonly SalesDay[] }) {
   const ordered = orderedOf(days)
   return ordered !== undefined && <Mute>{t.orderedAmount({ amount: formatDzd(ordered) })}</Mute>
@@ -74,14 +74,14 @@ function Metrics({ overview }: { overview: OverviewData }) {
       <Metric title={t.ordersToday()} value={countText(today.orders)}>
         <Mute>{comparison(today.orders, weekAgo.orders, weekAgo.day)}</Mute>
       </Metric>
-      <Metric title={t.salesToday()} value={formatDzd(today.takings)}>
+      <Metric title={t.takingsToday()} value={formatDzd(today.takings)}>
         <Mute>{comparison(today.takings, weekAgo.takings, weekAgo.day)}</Mute>
         <Ordered days={[today]} />
       </Metric>
-      <Metric title={t.salesLastDays({ count: days.length })} value={formatDzd(takings)}>
+      <Metric title={t.takingsLastDays({ count: days.length })} value={formatDzd(takings)}>
         <Mute>
           {orders > 0
-            ? t.ordersOnAverage({ count: orders, amount: formatDzd(takings / orders) })
+            ? t.ordersOnAverage({ count: orders, amount: formatDzd((orderedOf(days) ?? takings) / orders) })
             : t.orderCount({ count: orders })}
         </Mute>
         <Ordered days={days} />
@@ -102,9 +102,9 @@ function Charts({ overview }: { overview: OverviewData }) {
   return (
     <Columns>
       <ChartPanel
-        title={t.salesByDay()}
+        title={t.takingsByDay()}
         unit={t.dzd()}
-        heads={[t.day(), t.ordersTitle(), t.sales(), ...(isChanged ? [t.orderedHead()] : []), t.previousPeriod()]}
+        heads={[t.day(), t.ordersTitle(), t.takings(), ...(isChanged ? [t.orderedHead()] : []), t.previousPeriod()]}
         rows={days.map(({ day, orders, takings, ordered = takings, before }) => [
           longDay(day),
           countText(orders),

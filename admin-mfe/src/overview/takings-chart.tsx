@@ -71,31 +71,33 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
   const bar = Math.max(x.bandwidth() / 2 - 1, 1)
   const [beforeX, nowX] = isFromRight ? [bar + 2, 0.5] : [0.5, bar + 2]
   const Amounts = isFromRight ? AxisRight : AxisLeft
-  const heightOf = (takings: number) => inner.height - y(takings)
+  // On a day on which more was paid back than paid there is no bar.
+  const topOf = (takings: number) => y(Math.max(takings, 0))
+  const heightOf = (takings: number) => inner.height - topOf(takings)
   const today = days.at(-1)?.day
   // Words of about 56 px do not touch each other.
   const every = Math.max(1, Math.ceil((days.length * 56) / Math.max(inner.width, 1)))
   const ticks = days.map(({ day }) => day).filter((_, index) => (days.length - 1 - index) % every === 0)
   return (
     <Chart ref={setBox}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={t.salesOfDays({ count: days.length })}>
+      <svg width={width} height={HEIGHT} role="img" aria-label={t.takingsOfDays({ count: days.length })}>
         <g transform={`translate(${isFromRight ? 0 : start} ${margin.top})`}>
           <GridRows scale={y} width={inner.width} numTicks={TICKS} stroke={color.line} />
           {days.map(({ day, takings, before }) => (
             <g key={day} transform={`translate(${x(day)} 0)`}>
               <title>
-                {t.salesOfDay({ day: longDay(day), amount: formatDzd(takings), before: formatDzd(before.takings) })}
+                {t.takingsOfDay({ day: longDay(day), amount: formatDzd(takings), before: formatDzd(before.takings) })}
               </title>
               <Bar
                 x={beforeX}
-                y={y(before.takings)}
+                y={topOf(before.takings)}
                 width={bar}
                 height={heightOf(before.takings)}
                 rx={3}
                 fill={color.soft}
                 stroke={before.takings ? color.fieldLine : 'none'}
               />
-              <Bar x={nowX} y={y(takings)} width={bar} height={heightOf(takings)} rx={3} fill={color.brand} />
+              <Bar x={nowX} y={topOf(takings)} width={bar} height={heightOf(takings)} rx={3} fill={color.brand} />
             </g>
           ))}
           <Amounts

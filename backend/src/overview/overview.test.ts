@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { orderEntries, refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { emptySearches } from '../db/tables/search'
 import { buildTestApp } from '../testing/build-test-app'
@@ -31,7 +32,7 @@ async function buildShop() {
   return { ...shop, milk, bread, order, overview, search }
 }
 
-test('orders and takings are counted by day, cancelled and returned ones left out, with as many days before', async () => {
+test('orders are counted by day, with what they were ordered for, cancelled and returned ones left out, and as many days before', async () => {
   const { milk, bread, order, overview, as } = await buildShop()
   await order(milk, 2, 200)
   await order(bread, 1, 50, 7)
@@ -45,27 +46,50 @@ test('orders and takings are counted by day, cancelled and returned ones left ou
   const { days, toPack, oldestToPack } = await overview()
 
   expect(days).toHaveLength(14)
-  expect(days.at(-1)).toEqual({ day: shopDay(new Date()), orders: 1, takings: 200 })
-  expect(days.at(-8)).toEqual({ day: shopDay(daysAgo(7)), orders: 1, takings: 50 })
+  expect(days.at(-1)).toEqual({ day: shopDay(new Date()), orders: 1, takings: 0, ordered: 200 })
+  expect(days.at(-8)).toEqual({ day: shopDay(daysAgo(7)), orders: 1, takings: 0, ordered: 50 })
   expect(days.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0)).toBe(2)
   expect(toPack).toBe(3)
   expect(shopDay(new Date(oldestToPack))).toBe(shopDay(daysAgo(20)))
   expect((await overview(30)).days).toHaveLength(60)
 })
 
-test('takings are what is charged, with what was ordered beside it where that differs', async () => {
-  const { db, milk, order, overview } = await buildShop()
-  await order(milk, 3, 300)
-  await order(milk, 1, 100, 1)
-  const short = await order(milk, 2, 200)
-  await db.update(orders).set({ chargedCentimes: 100_00 }).where(eq(orders.orderNumber, short))
+/** Yesterday three bottles were ordered, which are delivered for cash today, and DZD 50 went back by hand; today two were paid online. */
+async function buildShopOfTwoDays() {
+  const shop = await buildShop()
+  const { db, milk, order, as } = shop
+  const cash = await order(milk, 3, 300, 1)
+  for (const status of ['packed', 'shipped', 'delivered'])
+    await as('nadia the admin').call('PUT /api/order/admin-advance', { orderId: cash, status })
+  const online = eq(orders.orderNumber, await order(milk, 2, 200))
+  const [paid] = await db.update(orders).set({ paymentStatus: 'paid' }).where(online).returning()
+  const back = { orderId: paid!.id, amountCentimes: 50_00, state: 'by hand' } as const
+  await db.insert(refunds).values({ ...back, endedAt: daysAgo(1) })
+  return shop
+}
+
+test('takings are what was paid on a day less what went back, as in its close, with what was ordered beside it', async () => {
+  const { as, milk, order, overview } = await buildShopOfTwoDays()
+  await order(milk, 1, 100)
+  const [yesterday, today] = [shopDay(daysAgo(1)), shopDay(new Date())]
+
+  const { days } = await overview()
+  const { data } = (await as('nadia the admin').call('POST /api/order/admin-day', { day: today })).json()
+
+  expect(days.slice(-2)).toEqual([
+    { day: yesterday, orders: 1, takings: -50, ordered: 300 },
+    { day: today, orders: 2, takings: 500, ordered: 300 },
+  ])
+  expect(data).toMatchObject({ paidOnline: 200, paidBack: 0, cash: [{ amount: 300 }] })
+})
+
+test('cash of delivered orders from before it was noted counts with the order', async () => {
+  const { db, overview } = await buildShopOfTwoDays()
+  await db.delete(orderEntries)
 
   const { days } = await overview()
 
-  expect(days.slice(-2)).toEqual([
-    { day: shopDay(daysAgo(1)), orders: 1, takings: 100 },
-    { day: shopDay(new Date()), orders: 2, takings: 400, ordered: 500 },
-  ])
+  expect(days.slice(-2)).toMatchObject([{ takings: 250, ordered: 300 }, { takings: 200 }])
 })
 
 test('a day is one of the shop, where it is an hour later than in UTC', () => {

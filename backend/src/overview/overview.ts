@@ -1,6 +1,6 @@
 import type { Overview, SalesDay } from '@souk-vert/shared/contract/overview'
 import type { Db } from '../db/connection'
-import { and, count, gte, notInArray, sql, sum } from 'drizzle-orm'
+import { and, count, gte, notInArray, sql, type SQLWrapper, sum } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { SHOP_TIME_ZONE, shopDay } from '@souk-vert/shared/text/shop-day'
 import { rowsOf } from '../db/sql-result'
@@ -9,6 +9,7 @@ import { products } from '../db/tables/products'
 import { emptySearches } from '../db/tables/search'
 import { ordersToPack } from '../order/shop-orders'
 import { restocked } from '../order/transitions'
+import { moneyMoves } from '../papers/money-moves'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,20 +33,30 @@ const before = (now: Date, days: number) => new Date(now.getTime() - (days + 1) 
 
 const isSold = notInArray(orders.status, restocked)
 
-const owedCentimes = sql`coalesce(${orders.chargedCentimes}, ${orders.totalCentimes})`
-
-const orderDay = sql<string>`to_char(${orders.placedAt} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
+const dayOf = (at: SQLWrapper) =>
+  sql<string>`to_char(${at} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
 
 async function salesByDay(db: Db, now: Date, number: number): Promise<SalesDay[]> {
-  const rows = await db
-    .select({ day: orderDay, orders: count(), charged: sum(owedCentimes), ordered: sum(orders.totalCentimes) })
+  const from = before(now, number)
+  const placed = await db
+    .select({ day: dayOf(orders.placedAt), orders: count(), centimes: sum(orders.totalCentimes) })
     .from(orders)
-    .where(and(gte(orders.placedAt, before(now, number)), isSold))
+    .where(and(gte(orders.placedAt, from), isSold))
     .groupBy(sql`1`)
+  const moves = moneyMoves(from, new Date(now.getTime() + DAY_MS))
+  const paid = await rowsOf<{ day: string; centimes: number }>(
+    db,
+    sql`select ${dayOf(sql`at`)} as day, sum(centimes)::float8 as centimes from ${moves} group by 1`,
+  )
   return lastDays(now, number).map((day) => {
-    const { orders = 0, charged, ordered } = rows.find((row) => row.day === day) ?? {}
-    const [takings, before] = [charged, ordered].map((centimes) => toDzd(Number(centimes ?? 0)))
-    return { day, orders, takings: takings!, ...(before !== takings && { ordered: before! }) }
+    const of = <Row extends { day: string }>(rows: Row[]) => rows.find((row) => row.day === day)
+    const [takings, ordered] = [of(paid), of(placed)].map((row) => toDzd(Number(row?.centimes ?? 0)))
+    return {
+      day,
+      orders: of(placed)?.orders ?? 0,
+      takings: takings!,
+      ...(ordered !== takings && { ordered: ordered! }),
+    }
   })
 }
 

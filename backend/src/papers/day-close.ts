@@ -2,11 +2,11 @@ import type { DayClose } from '@souk-vert/shared/contract/paper'
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
-import { orderEntries, refunds } from '../db/tables/order-entries'
+import { and, count, gte, lt, sql, sum } from 'drizzle-orm'
+import { rowsOf } from '../db/sql-result'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
-import { paymentEntries, payments } from '../db/tables/payments'
+import { moneyMoves } from './money-moves'
 import { ratesOf } from './rates-of'
 
 /** Time of Algeria, which has no summer time. */
@@ -28,47 +28,18 @@ export const boundsOf = (day: string) => ({
   until: new Date(beginningOf(day).getTime() + DAY_MS),
 })
 
-const dzdOf = (centimes: unknown) => toDzd(Number(centimes ?? 0))
-
 /** Figures of a day: what was ordered, received, paid back and given out in it. */
 export async function dayClose(db: Db, day: string): Promise<DayClose> {
   const { from, until } = boundsOf(day)
-  const isPlaced = and(isNotNull(orders.placedAt), gte(orders.placedAt, from), lt(orders.placedAt, until))
-  // Orders from before payments were kept have none.
-  const asked = sql<number>`coalesce((${payments.request}->>'totalCentimes')::bigint, ${orders.totalCentimes})`
   const [placed] = await db
-    .select({
-      orders: sql<number>`count(*)::int`,
-      ordered: sum(orders.totalCentimes),
-      paidOnline: sql`sum(${asked}) filter (where ${orders.paymentStatus} in ('paid', 'refunded'))`,
-    })
+    .select({ orders: count(), ordered: sum(orders.totalCentimes) })
     .from(orders)
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(isPlaced)
-  // Money that failed to go back is there again.
-  const signed = sql`case when ${paymentEntries.kind} = 'refund failed' then -1 else 1 end * ${paymentEntries.amountCentimes}`
-  const [atProvider] = await db
-    .select({ centimes: sum(signed) })
-    .from(paymentEntries)
-    .innerJoin(orders, eq(orders.paymentId, paymentEntries.paymentId))
-    .where(
-      and(
-        inArray(paymentEntries.kind, ['refund', 'refund failed', 'dispute lost']),
-        gte(paymentEntries.at, from),
-        lt(paymentEntries.at, until),
-      ),
-    )
-  const [byHand] = await db
-    .select({ centimes: sum(refunds.amountCentimes) })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'by hand'), gte(refunds.endedAt, from), lt(refunds.endedAt, until)))
-  const isCash = and(eq(orderEntries.kind, 'cash'), gte(orderEntries.at, from), lt(orderEntries.at, until))
-  const cash = await db
-    .select({ by: orderEntries.by, centimes: sum(orderEntries.centimes) })
-    .from(orderEntries)
-    .where(isCash)
-    .groupBy(orderEntries.by)
-    .orderBy(asc(orderEntries.by))
+    .where(and(gte(orders.placedAt, from), lt(orders.placedAt, until)))
+  const moves = await rowsOf<{ kind: 'online' | 'cash' | 'back'; by: string; centimes: number }>(
+    db,
+    sql`select kind, by, sum(centimes)::float8 as centimes from ${moneyMoves(from, until)} group by kind, by order by by`,
+  )
+  const sumOf = (wanted: string) => moves.find(({ kind }) => kind === wanted)?.centimes ?? 0
   const given = await db
     .select({ kind: papers.kind, content: papers.content })
     .from(papers)
@@ -77,9 +48,9 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     content.lines.map((line) => ({ ...line, centimes: kind === 'invoice' ? line.centimes : -line.centimes })),
   )
   return {
-    ...{ day, orders: placed!.orders, ordered: dzdOf(placed!.ordered), paidOnline: dzdOf(placed!.paidOnline) },
-    paidBack: dzdOf(Number(atProvider!.centimes) + Number(byHand!.centimes)),
-    cash: cash.map(({ by, centimes }) => ({ by, amount: dzdOf(centimes) })),
+    ...{ day, orders: placed!.orders, ordered: toDzd(Number(placed!.ordered ?? 0)) },
+    ...{ paidOnline: toDzd(sumOf('online')), paidBack: toDzd(0 - sumOf('back')) },
+    cash: moves.filter(({ kind }) => kind === 'cash').map(({ by, centimes }) => ({ by, amount: toDzd(centimes) })),
     invoices: given.filter(({ kind }) => kind === 'invoice').length,
     creditNotes: given.filter(({ kind }) => kind === 'credit-note').length,
     rates: ratesOf(sumsByRate(lines)),

@@ -1,0 +1,38 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, gte, lt, sql } from 'drizzle-orm'
+import { orderEntries, refunds } from '../db/tables/order-entries'
+import { orders } from '../db/tables/orders'
+import { paymentEntries, payments } from '../db/tables/payments'
+
+/**
+ * Money between two moments, as a table `moves` of SQL: `at`, `kind` ('online', 'cash', or 'back', which is negative), `by` whose account
+ * the cash is on, and `centimes`. An online payment counts when its order was placed, which it does by that, and so does cash of
+ * delivered orders from before it was noted.
+ */
+export function moneyMoves(from: Date, until: Date): SQL {
+  const isIn = (at: Parameters<typeof gte>[0] & SQLWrapper) => and(gte(at, from), lt(at, until))
+  // Orders from before payments were kept have none.
+  const asked = sql`coalesce((${payments.request}->>'totalCentimes')::bigint, ${orders.totalCentimes})`
+  const isCashNoted = sql`exists (select from ${orderEntries} where ${orderEntries.orderId} = ${orders.id} and ${orderEntries.kind} = 'cash')`
+  // Money that failed to go back is there again.
+  const signed = sql`case when ${paymentEntries.kind} = 'refund failed' then 1 else -1 end * ${paymentEntries.amountCentimes}`
+  return sql`(
+    select ${orders.placedAt} as at, 'online' as kind, '' as by, ${asked} as centimes
+    from ${orders} left join ${payments} on ${payments.orderId} = ${orders.id}
+    where ${isIn(orders.placedAt)} and ${orders.paymentStatus} in ('paid', 'refunded')
+    union all
+    select ${orders.placedAt}, 'cash', '', ${orders.totalCentimes} from ${orders}
+    where ${isIn(orders.placedAt)} and ${orders.status} = 'delivered' and ${orders.paymentStatus} = 'CASH ON DELIVERY'
+      and not ${isCashNoted}
+    union all
+    select ${orderEntries.at}, 'cash', ${orderEntries.by}, ${orderEntries.centimes} from ${orderEntries}
+    where ${orderEntries.kind} = 'cash' and ${isIn(orderEntries.at)}
+    union all
+    select ${paymentEntries.at}, 'back', '', ${signed}
+    from ${paymentEntries} join ${orders} on ${orders.paymentId} = ${paymentEntries.paymentId}
+    where ${paymentEntries.kind} in ('refund', 'refund failed', 'dispute lost') and ${isIn(paymentEntries.at)}
+    union all
+    select ${refunds.endedAt}, 'back', '', -${refunds.amountCentimes} from ${refunds}
+    where ${refunds.state} = 'by hand' and ${isIn(refunds.endedAt)}
+  ) moves`
+}
