@@ -10,6 +10,8 @@ import { signalGroup, startProcess } from './run-process'
 export interface BackendOptions {
   /** Environment of the process; of our own only PATH is in it beside these. */
   env: Record<string, string>
+  /** Its program; by default that of this checkout, built. */
+  script?: string
   /** A free one when left out. */
   port?: number
   /** The file that it logs to, instead of `lines`. */
@@ -29,9 +31,9 @@ export interface BackendProcess {
 }
 
 /** Starts it, and waits until it is ready. Rejects with what it said when it ends before. */
-export async function startBackend({ env, port, logFile }: BackendOptions): Promise<BackendProcess> {
+export async function startBackend({ env, port, logFile, ...given }: BackendOptions): Promise<BackendProcess> {
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
-  const script = programOf(await buildBackend('production'))
+  const script = given.script ?? programOf(await buildBackend('production'))
   const server = startProcess(process.execPath, ['--enable-source-maps', script], {
     env: { PATH: process.env.PATH, BACKEND_URL: url, RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', ...(logFile ? [openSync(logFile, 'a'), openSync(logFile, 'a')] : (['pipe', 'pipe'] as const))],

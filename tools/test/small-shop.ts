@@ -24,11 +24,14 @@ const callsWith =
     return data
   }
 
-/** Calls of a person who logs in; all of a small shop have one password. */
-export async function logIn(url: string, email: string) {
+/** The token of a person who logs in; all of a small shop have one password. */
+export async function signIn(url: string, email: string): Promise<string> {
   const { accesstoken } = await callsWith(url)<{ accesstoken: string }>('/api/user/login', { email, password })
-  return callsWith(url, accesstoken)
+  return accesstoken
 }
+
+/** Calls of a person who logs in. */
+export const logIn = async (url: string, email: string) => callsWith(url, await signIn(url, email))
 
 /** Amina registers, and has an address to deliver to. */
 export async function registerAmina(url: string): Promise<void> {
@@ -47,13 +50,13 @@ export async function sendPicture(url: string): Promise<string> {
   return (await call<{ url: string }>('/api/file/upload', form)).url
 }
 
-/** The owner puts a product with a picture on sale, at 105 DZD; returns its id and the picture's address. */
-export async function putOnSale(url: string, stock: number): Promise<{ _id: string; image: string }> {
+/** The owner puts a product with a picture on sale, at 105 DZD less `discount` percent; returns its id and the picture's address. */
+export async function putOnSale(url: string, stock: number, discount = 0): Promise<{ _id: string; image: string }> {
   const image = await sendPicture(url)
   const call = await logIn(url, ownedShop.ADMIN_EMAIL)
   const { _id: category } = await call<Row>('/api/category/add-category', { name: 'Dairy', image })
   const { _id: shelf } = await call<Row>('/api/subcategory/create', { name: 'Milk', image, category: [category] })
-  const product = { name: 'Candia milk', unit: '1 L', stock, price: 105, discount: 0, description: 'Whole.' }
+  const product = { name: 'Candia milk', unit: '1 L', stock, price: 105, discount, description: 'Whole.' }
   const places = { image: [image], category: [category], subCategory: [shelf] }
   const { _id } = await call<Row>('/api/product/create', { ...product, ...places })
   return { _id, image }

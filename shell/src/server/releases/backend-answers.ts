@@ -34,8 +34,8 @@ export async function followAnswers(
     const packed = packAnswers(answers)
     if (packed !== known) {
       watcher.noteAnswers(packed)
-      for (const { found, remedy } of await checkAnswers(files, await files.registry(), [liveAnswersOf(answers)]))
-        log.warn(`${found}; ${remedy}`)
+      const findings = await checkAnswers(files, await files.registry(), [liveAnswersOf(answers)])
+      for (const { state, found, remedy } of findings) if (state === 'fault') log.warn(`${found}; ${remedy}`)
     }
     known = packed
     etag = answer.headers.get('etag') ?? undefined

@@ -1,0 +1,157 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect as expectPage } from '@playwright/test'
+import { repositoryRoot } from '../../repository-root'
+import { type BackendProcess, startBackend } from '../../run/backend-process'
+import { freePort } from '../../run/ports'
+import { programOf } from '../../run/prepare/build-folder'
+import { endAllProcesses } from '../../run/run-process'
+import { copyRepository } from '../copy-repository'
+import { ownedShop, putOnSale, signIn } from '../small-shop'
+import { temporaryFolder } from '../temporary-folder'
+import { startTemporaryPostgres, type TemporaryPostgres } from '../temporary-postgres'
+import { type DocumentsProcess, startDocuments } from './documents-process'
+
+const TWENTY_MINUTES = 20 * 60 * 1000
+
+/** Limit for what a server notices, on a busy machine; it asks for the contract every 15 s. */
+const patient = { timeout: 120_000 }
+
+const DROPPED = 'reads data[].unit of POST /api/product/get-offers'
+
+/** Copy on the disk of the packages, which are linked instead of copied: the team's checkout, then that of the next backend. */
+const copy = join(repositoryRoot, '.tmp', `dropped-field-${process.pid}`)
+
+let folder: string
+let store: string
+let postgres: TemporaryPostgres
+let backend: BackendProcess
+let documents: DocumentsProcess
+let url: string
+/** Token of the owner, whom the status answers. */
+let owner: string
+
+/** Runs a script of the copy, as a person types it; returns its code, and all that it says. */
+const npm = (...words: string[]) =>
+  promisify(execFile)('npm', ['run', '-s', ...words], {
+    cwd: copy,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+      RELEASE_STORE: store,
+    },
+    maxBuffer: 64 * 1024 * 1024,
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),
+  )
+
+async function edit(file: string, before: string, after: string): Promise<void> {
+  const text = await readFile(join(copy, file), 'utf8')
+  expect(text).toContain(before)
+  await writeFile(join(copy, file), text.replace(before, after))
+}
+
+/** Starts a backend where the one before was: the present build, or this one. */
+async function start(port: number, script?: string): Promise<void> {
+  const settings = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: postgres.url, SECRET_KEY: 'k'.repeat(32) }
+  backend = await startBackend({ port, script, env: { ...settings, ...ownedShop } })
+}
+
+const pageOf = async (path: string) => {
+  const answer = await fetch(`${url}${path}`)
+  return { status: answer.status, html: await answer.text() }
+}
+
+/** Faults of answers, as the page of admins says them. */
+async function faults(): Promise<string> {
+  const answer = await fetch(`${url}/mfe/status`, { headers: { authorization: `Bearer ${owner}` } })
+  const { findings } = (await answer.json()) as { findings: { state: string; about: string; found: string }[] }
+  return findings
+    .flatMap(({ state, about, found }) => (state === 'fault' && about === 'answers' ? found : []))
+    .join('\n')
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder('dropped-field')
+  store = join(folder, 'mfe')
+  await copyRepository(copy)
+  expect(await npm('mfe', '--', 'create', 'recipes')).toMatchObject({ code: 0 })
+  const loader = 'recipes-mfe/src/recipes/recipes-loader.ts'
+  await edit(
+    loader,
+    'data.map(({ _id, name }) => ({ _id, name }))',
+    'data.map(({ _id, name, unit }) => ({ _id, name: `${name}, ${unit}` }))',
+  )
+  expect(await npm('release', '--', 'shell', '--new-store')).toMatchObject({ code: 0 })
+
+  postgres = await startTemporaryPostgres()
+  await start(await freePort())
+  await putOnSale(backend.url, 5, 10)
+  owner = await signIn(backend.url, ownedShop.ADMIN_EMAIL)
+  documents = await startDocuments({
+    ...{ PATH: process.env.PATH, DATA_DIR: join(folder, 'documents'), RELEASE_STORE: store },
+    ...{ BACKEND_URL: backend.url, REMOTE_APIS: 'recipes=http://127.0.0.1:1' },
+  })
+  url = `http://127.0.0.1:${documents.port}`
+}, TWENTY_MINUTES)
+afterAll(async () => {
+  await endAllProcesses()
+  await rm(folder, { recursive: true, force: true })
+  await rm(copy, { recursive: true, force: true })
+})
+
+test(
+  'a field that a live remote reads is missed before the backend is packed, at its start, in the status and by doctor, and by no shopper',
+  async () => {
+    expect(await npm('release', '--', 'recipes')).toMatchObject({ code: 0 })
+    expect(await pageOf('/recipes')).toMatchObject({ status: 200, html: expect.stringContaining('Candia milk, 1 L') })
+    expect(await npm('mfe', '--', 'doctor')).toMatchObject({ code: 0 })
+    expect(await faults()).toBe('')
+
+    const [contract, whole] = [
+      'shared/contract/catalog/product.ts',
+      "200: done(Type.Array(Product)), '4xx': refused([])",
+    ]
+    const lacking = whole.replace('Product', "Type.Omit(Product, ['unit'])")
+    await edit(contract, whole, lacking)
+    const packed = await npm('pack', '--', 'backend', '--against', url, '--out', join(folder, 'packed'))
+    expect(packed.code).toBe(1)
+    expect(packed.text).toMatch(`${DROPPED}, which the backend does not answer`)
+
+    const build =
+      "const { buildBackend } = await import('./tools/run/prepare/build.ts'); console.log(await buildBackend('production'))"
+    const built = await promisify(execFile)('node', ['--import', 'tsx', '--input-type=module', '-e', build], {
+      cwd: copy,
+    })
+    // The team's checkout is as it was.
+    await edit(contract, lacking, whole)
+    const { port } = new URL(backend.url)
+    await backend.end('SIGTERM')
+    await start(Number(port), programOf(built.stdout.trim().split('\n').at(-1)!))
+
+    await expectPage.poll(() => documents.lines.some((line) => line.includes(DROPPED)), patient).toBe(true)
+    expect(await faults()).toMatch(DROPPED)
+    const doctor = await npm('mfe', '--', 'doctor')
+    expect(doctor).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^fault .*recipes 1\.0\.0-\w+ reads data\[\]\.unit of /m),
+    })
+    for (const words of [
+      ['check', 'recipes', '--against', url],
+      ['release', 'recipes'],
+    ]) {
+      const refused = await npm('mfe', '--', ...words)
+      expect(refused.code).toBe(1)
+      expect(refused.text).toContain(`answers: recipes ${DROPPED}`)
+    }
+    const page = await pageOf('/recipes')
+    expect(page).toMatchObject({ status: 200, html: expect.stringContaining('Candia milk') })
+    expect(page.html).toContain('"isRendered":true')
+  },
+  TWENTY_MINUTES,
+)
