@@ -193,6 +193,8 @@ export interface Registry {
   keys?: Record<string, string[]>
   /** Signatures of the pointers that count, and why they are not remembered, if so; of a shop with keys only. */
   signed?: { by: Record<string, SignedUntil>; unremembered?: string }
+  /** Key that the shell's pointer is signed with, where this machine has no keys to check it by. */
+  unchecked?: string
   /** Routes that were handed over and taken, by pattern: the remote that owns each now. */
   handedOver?: Record<string, string>
   leftOut?: LeftOut[]

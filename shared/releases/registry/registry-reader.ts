@@ -58,7 +58,9 @@ export class RegistryReader {
     const { counted, leftOut } = this.settle(read)
     this.counted = counted
     const registry = registryOf(counted, leftOut)
+    const by = counted.get(SHELL)?.pointer?.signature?.by
     if (this.trust) registry.signed = await this.remember(this.trust, counted)
+    else if (by) registry.unchecked = by
     return registry
   }
 

@@ -8,6 +8,7 @@ import { pointerPath } from '../registry/pointer-file'
 import { isServedBy, readServing, refusalsOf, serverName, type Serving, versionOf } from '../serving'
 import { StoreFiles } from '../store-files'
 import { type LiveAnswers, liveAnswers, liveReads, unansweredReads } from '../answers/live-answers'
+import { ROOTS } from '../signing/keys'
 import { MFE } from '../typed-command'
 import { unmetRanges } from '../unmet-ranges'
 
@@ -78,7 +79,11 @@ async function checkSharedPackages(files: StoreFiles, { remotes, shell }: Regist
 const RENEW_MS = 14 * 24 * 60 * 60 * 1000
 
 /** Says who has signed what is live, and for how long that counts. */
-function checkKeys({ signed }: Registry): Finding[] {
+function checkKeys({ signed, unchecked }: Registry): Finding[] {
+  if (!signed && unchecked) {
+    const found = `the shop's releases are signed (the shell's by ${unchecked}), and nobody checks that here`
+    return [warning('keys', found, `set ${ROOTS} to the operator's public key`)]
+  }
   if (!signed) return [ok('keys', 'releases are not signed: whoever may write the store may release')]
   const findings = Object.entries(signed.by).map(([remote, { by, until }]) => {
     const left = Date.parse(until) - Date.now()
@@ -105,7 +110,7 @@ export async function checkAnswers(files: StoreFiles, registry: Registry, live: 
       const remedy = `start a backend that answers it, or release ${remote} without it`
       findings.push(fault('answers', found.replace('the backend', who), remedy))
     }
-    // Builds for development record nothing; those of `npm start` neither, and nothing is wrong with them.
+    // Builds for development record nothing; those of `npm start` some seconds after it is ready.
     const old = notCompared.filter((each) => !each.endsWith('-dev'))
     const found = `what ${old.join(', ')} read of ${who} is not compared: a release records it, and theirs have not`
     if (old.length > 0) findings.push(ok('answers', found))

@@ -12,12 +12,15 @@ interface Signing {
   /** Keys that may sign the pointer; undefined where none are known here. */
   keys: string[] | undefined
   before: PointerFile | undefined
+  /** Key of the shell's pointer, where it cannot be checked here. */
+  unchecked: string | undefined
 }
 
 /** @throws Refused where servers would not count a pointer that is written with this key, or without one */
-export function checkSigner(remote: string, { signer, keys, before }: Signing): void {
+export function checkSigner(remote: string, { signer, keys, before, unchecked }: Signing): void {
   const remedy = `set ${SIGNING_KEY}, which ${MFE} keys create makes`
-  if (!signer && (keys || before?.signature)) throw new Refused('signature', `releases of ${remote} are signed`, remedy)
+  if (!signer && (keys || before?.signature || unchecked))
+    throw new Refused('signature', `releases of ${remote} are signed`, remedy)
   if (signer && keys && !keys.includes(signer.publicKey)) {
     const remedy = `the owner of the shell allows it: ${MFE} allow ${remote} --key ${signer.publicKey}`
     throw new Refused('signature', `${signer.publicKey} is no key of ${remote}`, remedy)

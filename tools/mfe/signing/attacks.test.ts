@@ -382,4 +382,19 @@ describe.each([
       'signature: releases of recipes are signed; set RELEASE_SIGNING_KEY',
     )
   })
+
+  test('where the keys of the operator are not set, the status says so, and nothing is released without a key', async () => {
+    delete process.env[ROOTS]
+    delete process.env.RELEASE_SIGNING_KEY
+    const { findings } = await readStatus(place.served)
+    expect(findings.filter(({ about }) => about === 'keys')).toMatchObject([
+      { state: 'warning', remedy: "set RELEASE_KEYS to the operator's public key" },
+    ])
+
+    const store = openReleaseStore(place.served, () => undefined)
+    await addRelease(store, release('brand-new', OLD), pageOf(OLD))
+    await expect(store.activate('brand-new', OLD, 'team')).rejects.toThrow(
+      'signature: releases of brand-new are signed',
+    )
+  })
 })

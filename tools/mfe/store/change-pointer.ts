@@ -89,7 +89,8 @@ async function changeOnce(change: Change, edit: Edit): Promise<string | undefine
   const moves = before?.history ?? []
   const done = await edit(next, moves)
   if (done.length === 0) return undefined
-  checkSigner(remote, { signer: change.signer, keys: await files.keysOf(remote), before })
+  const keys = await files.keysOf(remote)
+  checkSigner(remote, { signer: change.signer, keys, before, unchecked: next.unchecked })
   if (change.signer) checkUnchanged(next, remote, { before, moves })
   const history = [...moves, ...movesOf(change, next, done)].slice(-MAX_MOVES)
   const text = signed(change, pointerText(next, remote, history), before)

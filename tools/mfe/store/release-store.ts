@@ -270,7 +270,10 @@ export function openReleaseStore(
       }),
     isSigning: signer !== undefined,
     mayChange: async (remote) =>
-      checkSigner(remote, { signer, keys: await files.keysOf(remote), before: await files.pointer(remote) }),
+      checkSigner(remote, {
+        ...{ signer, keys: await files.keysOf(remote), before: await files.pointer(remote) },
+        unchecked: (await files.registry()).unchecked,
+      }),
     prune: async (kept, origin = UNKNOWN, only) => {
       const removed: { remote: string; version: string }[] = []
       const live = entriesOf(await files.registry()).map(([remote]) => remote)
