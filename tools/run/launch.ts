@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { liveReads } from '@souk-vert/shared/releases/answers/live-answers'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { BucketCopy } from '@souk-vert/shared/releases/bucket-copy'
 import { openStoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import type { BuildMode } from './prepare/build'
@@ -13,7 +16,8 @@ import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
-import { PartProcess } from './part-process'
+import { followLauncher, PartProcess } from './part-process'
+import { repositoryRoot } from '../repository-root'
 import type { Preparation } from './prepare/preparation'
 import { freePort, ownOrigin, refuseBusyPort } from './ports'
 
@@ -106,6 +110,7 @@ export async function launch(
   isStarting = false
   console.log(`Ready: http://localhost:${port}`)
   if (isDemo) printLogins()
+  if (mode === 'production') await recordReadsBeside(releaseStore, env)
   const becomesReady = (timeoutMs: number) => waitUntilHealthy(configuration, () => backend.hasFailed, timeoutMs)
   return { configuration, backend, documents, takeUpShell, becomesReady }
 }
@@ -118,6 +123,23 @@ function keepNotingUse(build: string): void {
   const note = () =>
     void noteUse(build).catch((error: unknown) => console.error('A build cannot be noted as in use:', error))
   setInterval(note, noteUseEveryMs).unref()
+}
+
+/**
+ * Starts what records the reads of live remotes that a start has released: beside the builds it would cost a start 6 to 10 s on two
+ * cores.
+ */
+async function recordReadsBeside(releaseStore: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const files = new StoreFiles(releaseStore)
+  const live = await liveReads(files, await files.registry())
+  if (live.every(({ reads }) => reads)) return
+  const preloads = ['tsx', followLauncher].flatMap((each) => ['--import', each])
+  const program = join(repositoryRoot, 'tools/run/record-process.ts')
+  const stdio = ['ignore' as const, 'inherit' as const, 'inherit' as const, 'ipc' as const]
+  // It ends with this process; without it doctor says what is not compared.
+  spawn(process.execPath, [...preloads, program], { env, cwd: repositoryRoot, stdio })
+    .on('error', (error) => console.error(`What remotes read is not recorded: ${error.message}`))
+    .unref()
 }
 
 /** The environment of both parts: this one, with the launcher's defaults written out. */

@@ -22,7 +22,7 @@ const LAST_WORDS_MS = 3000
 const MAX_ERROR_LINES = 100
 
 /** Ends a process when its launcher is gone. */
-const preload = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
+export const followLauncher = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
 
 /** Memory of a part: by default glibc has eight heaps a core, and what is freed in one helps no other (140 MB in the backend). */
 export const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' }
@@ -78,7 +78,7 @@ export class PartProcess {
     const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, 'ipc' as const]
     const env: NodeJS.ProcessEnv = { ...FEW_HEAPS, ...this.options.env }
     // MB for new objects; by default 16, of which V8 holds twice as many for good.
-    const args = ['--max-semi-space-size=4', '--enable-source-maps', '--import', preload, this.script]
+    const args = ['--max-semi-space-size=4', '--enable-source-maps', '--import', followLauncher, this.script]
     if (!env.DATABASE_URL) args.unshift(COMPILE_ONCE)
     return spawn(process.execPath, args, { env, detached: true, stdio })
   }
