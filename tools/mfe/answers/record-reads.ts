@@ -13,7 +13,7 @@ import { readsOf } from './reads-of'
  */
 export async function recordReads(store: ReleaseStore, say: (line: string) => void): Promise<void> {
   const files = new StoreFiles(store.folder)
-  // What is wrong with a remote was said when it was to be released.
+  // A remote that cannot be read was named when it was to be released.
   const read = await Promise.allSettled((await remoteNames()).map((name) => readSource(name, 'production')))
   const sources = read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   const found = sources.map(async ({ folder, declaration, version }) => {

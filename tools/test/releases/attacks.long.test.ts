@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { appendFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, expect as expectPage } from '@playwright/test'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { createKeys } from '@souk-vert/shared/releases/signing/keys'
 import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
 import { repositoryRoot } from '../../repository-root'

@@ -148,9 +148,9 @@ export async function openSignedShop(kind: keyof typeof stores, folder: string) 
     const address = (path: string) => `${edge.url}${path}?at=${(asked += 1)}`
     return {
       ...{ address, served: store.servedBy(dataDir), lines: documents.lines, restart: documents.restart },
-      /** What a visitor gets. */
+      /** Page as a visitor gets it. */
       page: async (path: string) => (await fetch(address(path))).text(),
-      /** What is wrong, as the page of admins says it. */
+      /** Faults, as the page of admins says them. */
       async status(): Promise<string> {
         const answer = await fetch(address('/mfe/status'), { headers: { authorization: 'Bearer admin' } })
         const { findings } = (await answer.json()) as { findings: { state: string; found: string }[] }
