@@ -1,11 +1,10 @@
 import { browserStorage, call } from '@souk-vert/shared/client'
-import { offlineName } from '@souk-vert/shared/client/offline-names'
 
 /** Whether this browser is notified of new orders, or why it cannot be. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** Name in browser storage of whether a user wants notifications here. Logging out clears it. */
-const wishOf = (userId: string) => offlineName(userId, 'notified')
+/** Name in browser storage of whether a user wants notifications here: one of those that only logging out clears. */
+const wishOf = (userId: string) => `offline-${userId}-notified`
 
 /** Whether the browser has notifications: Safari on an iPhone only where the shop is installed. */
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
