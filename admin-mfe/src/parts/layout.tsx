@@ -80,7 +80,8 @@ export const Form = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof FormFrame
 export const Head = ({ title, facts, children }: { title: string; facts?: string; children?: ReactNode }) => (
   <Row data-spread="">
     <Row style={{ flex: '1 1 min-content' }}>
-      <PageTitle tabIndex={-1} style={{ fontSize: text.title }}>
+      {/* Actions go below it before a word is broken, such as an order's number. */}
+      <PageTitle tabIndex={-1} style={{ fontSize: text.title, overflowWrap: 'break-word' }}>
         {title}
       </PageTitle>
       {facts && <span style={{ color: color.mute }}>{facts}</span>}
