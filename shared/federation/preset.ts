@@ -53,6 +53,7 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
         enforce: 'pre',
         loader: require.resolve('../language/page-language-loader.mjs'),
       },
+      { test: /\.tsx?$/, enforce: 'pre', loader: require.resolve('../language/messages-in-place-loader.mjs') },
       { test: /\.tsx?$/, enforce: 'pre', loader: require.resolve('./shorter-styles.mjs') },
       {
         test: /\.tsx?$/,

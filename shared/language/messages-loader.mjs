@@ -8,6 +8,10 @@ import { dirname, join } from 'node:path'
 const HAS_ELEMENT = /<[a-z]/i
 const HAS_VALUE = /\{/
 
+/** The function that writes a message; undefined for a plain text. */
+export const formatOf = (text) =>
+  HAS_ELEMENT.test(text) ? 'formatNodes' : HAS_VALUE.test(text) ? 'formatText' : undefined
+
 const partOf = (folder) => JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')).name
 
 export default function messagesLoader() {
@@ -21,8 +25,8 @@ export default function messagesLoader() {
       .map((each) => `export { ${each} } from './index.ts?${each}'`)
       .join('\n')
   const text = `__text(${JSON.stringify(`${partOf(folder)}.${name}`)})`
-  if (!HAS_ELEMENT.test(texts[name]) && !HAS_VALUE.test(texts[name])) return `export const ${name} = () => ${text}`
-  const format = HAS_ELEMENT.test(texts[name]) ? 'formatNodes' : 'formatText'
+  const format = formatOf(texts[name])
+  if (!format) return `export const ${name} = () => ${text}`
   return `import { ${format} } from '@souk-vert/shared/language/format'
 export const ${name} = (values) => ${format}(${text}, values)`
 }

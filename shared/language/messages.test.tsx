@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compileMessage } from './compile-message'
 import { formatNodes, formatText, type Value, type Wrap } from './format'
 import type { Language } from './languages'
+import messagesInPlace from './messages-in-place-loader.mjs'
 import { inLanguage } from './request-language'
 
 const written = (text: string, values: Record<string, Value>, language: Language = 'en') =>
@@ -49,4 +51,20 @@ test.each([
   ['{price, number}', 'numbers, dates and times are written by the code'],
 ])('%s is refused', (text, expected) => {
   expect(() => compileMessage(text)).toThrow(expected)
+})
+
+test('where a message is called, a build has its text; one that is handed over stays a function', () => {
+  const shownText = (source: string) =>
+    messagesInPlace.call(
+      { resourcePath: fileURLToPath(import.meta.url), addDependency: () => undefined },
+      `import * as t from '#messages'\n${source}`,
+    )
+
+  expect(shownText('a(t.retry(), { label: t.retry })')).toContain(
+    'a(__text("@souk-vert/shared.retry"), { label: t.retry })',
+  )
+  expect(shownText('t.couldNotLoad({ what })')).toBe(
+    `import { formatText } from '@souk-vert/shared/language/format'; import * as t from '#messages'\nformatText(__text("@souk-vert/shared.couldNotLoad"), { what })`,
+  )
+  expect(shownText('event.t.retry(), t.unknown()')).toContain('event.t.retry(), t.unknown()')
 })
