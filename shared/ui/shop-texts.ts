@@ -1,16 +1,13 @@
 import * as t from '#messages'
-import { built, shop } from './shop'
-
-/** Returns what the owner has set, else the built text in the page's language. */
-const textOf = (name: 'slogan' | 'bannerText' | 'hours', builtText: () => string): string =>
-  shop[name] === built[name] ? builtText() : shop[name]
+import { shop } from './shop'
 
 /** The shop's name. A function, so that it is read in the page's language. */
 export const shopName = (): string => shop.name
 
-export const sloganText = (): string => textOf('slogan', t.slogan)
-export const bannerText = (): string => textOf('bannerText', t.bannerText)
-export const hoursText = (): string => textOf('hours', t.hours)
+// Texts that the owner has set, else the built ones in the page's language.
+export const sloganText = (): string => shop.slogan ?? t.slogan()
+export const bannerText = (): string => shop.bannerText ?? t.bannerText()
+export const hoursText = (): string => shop.hours ?? t.hours()
 
 /** Texts of the shop where its owner has set none. */
 export const builtTexts = { slogan: t.slogan, bannerText: t.bannerText, hours: t.hours }
