@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { color, font, space } from '@souk-vert/shared/ui/theme'
@@ -28,12 +30,13 @@ const Amounts = styled('div', { shouldForwardProp: (name) => name !== 'em' })<{ 
   }
 `
 
-/** A written amount in its two parts: French and Arabic have the currency behind the number. */
-function partsOf(amount: string) {
-  const [first = '', second = ''] = amount.split('\u00a0')
-  return /\d/.test(first)
-    ? { number: first, currency: second, isNumberFirst: true }
-    : { number: second, currency: first, isNumberFirst: false }
+/** Only English has the currency before the number. */
+const isNumberFirst = () => pageLanguage() !== DEFAULT_LANGUAGE
+
+/** A written amount in its two parts. */
+function partsOf(dzd: number) {
+  const [first = '', second = ''] = formatDzd(dzd).split('\u00a0')
+  return isNumberFirst() ? { number: first, currency: second } : { number: second, currency: first }
 }
 
 /**
@@ -41,22 +44,22 @@ function partsOf(amount: string) {
  * discount. Long amounts are smaller: they stay on one line.
  */
 export function CardPrice({ now, before }: { now: number; before: number }) {
-  const { number, currency, isNumberFirst } = partsOf(formatDzd(now))
-  const struck = partsOf(formatDzd(before)).number
+  const { number, currency } = partsOf(now)
+  const struck = partsOf(before).number
   const isReduced = before !== now
   return (
     <Amounts em={EM.currency + widthOf(number) + (isReduced ? EM.gap + widthOf(struck) * STRUCK : 0)}>
       <p>
-        {!isNumberFirst && <small>{currency}</small>}
-        <span>{isNumberFirst ? `${number}\u00a0` : `\u00a0${number}`}</span>
-        {isNumberFirst && <small>{currency}</small>}
+        {!isNumberFirst() && <small>{currency}</small>}
+        <span>{isNumberFirst() ? `${number}\u00a0` : `\u00a0${number}`}</span>
+        {isNumberFirst() && <small>{currency}</small>}
       </p>
       {/* The price beside the struck one has the currency for the eye. */}
       {isReduced && (
         <s>
-          {!isNumberFirst && <Unseen>{`${currency}\u00a0`}</Unseen>}
+          {!isNumberFirst() && <Unseen>{`${currency}\u00a0`}</Unseen>}
           <span>{struck}</span>
-          {isNumberFirst && <Unseen>{`\u00a0${currency}`}</Unseen>}
+          {isNumberFirst() && <Unseen>{`\u00a0${currency}`}</Unseen>}
         </s>
       )}
     </Amounts>

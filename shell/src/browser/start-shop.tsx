@@ -29,7 +29,6 @@ import { prefetchLinks, prefetchNextPages, savesData } from './prefetch'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
 import { rememberCart } from './remember-cart'
-import { keepArabicTypeface, registerTypeface } from './typeface'
 
 /** Reads the data that the document carries. Throws when it carries none. */
 export function readPageData(): PageData {
@@ -115,7 +114,6 @@ export function startShop(data: PageData): void {
     prefetchLinks(routes, prefetched)
     whenIdle(() => {
       rememberCart()
-      keepArabicTypeface()
       followOtherTabs()
       void openSession()
       addEventListener('online', () => void openSession())
@@ -128,10 +126,9 @@ export function startShop(data: PageData): void {
         void import(/* webpackChunkName: 'start-offline' */ './start-offline')
           .then((it) => it.startOffline(router))
           .catch(reportError)
-      if (location.pathname === '/')
-        void import(/* webpackChunkName: 'offer-language' */ './offer-language')
-          .then((it) => it.offerLanguage())
-          .catch(reportError)
+      void import(/* webpackChunkName: 'follow-languages' */ './follow-languages')
+        .then((it) => it.followLanguages())
+        .catch(reportError)
       if (data.mayInspect && location.search.includes('mfe-inspect'))
         void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))
       if (Math.random() < (data.vitalsShare ?? 0))
@@ -147,8 +144,11 @@ export function startShop(data: PageData): void {
   router.subscribe((state) => state.location !== firstPlace && pageIsLive())
   const unsubscribe = router.subscribe(({ location: { pathname } }) => {
     if (pathname === firstPlace.pathname) return
-    // The page changes anyway.
-    registerTypeface()
+    // The page changes anyway. The idle page has loaded this.
+    void import(/* webpackChunkName: 'follow-languages' */ './typeface').then(
+      (it) => it.registerTypeface(),
+      reportError,
+    )
     unsubscribe()
   })
 

@@ -1,12 +1,9 @@
 import { useLocation } from 'react-router-dom'
-import { browserStorage, call, reportError } from '@souk-vert/shared/client'
 import { addressOf, type Language, languageNames } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { userOf, useShop } from '@souk-vert/shared/stores'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
-import { LANGUAGE } from '../page-data'
 import * as t from '#messages'
 
 /** Signs of the languages, which fit beside a logo on a phone. */
@@ -35,15 +32,9 @@ interface LanguageLinksProps {
   isShort?: boolean
 }
 
-/** Links to this page in the shop's other languages, each a document of its own; nothing in a shop of one language. */
+/** Links to this page in the shop's other languages, each a document of its own, remembered by `follow-languages`; nothing in a shop of one language. */
 export function LanguageLinks({ isShort = false }: LanguageLinksProps) {
   const { pathname, search } = useLocation()
-  const isSignedIn = useShop((state) => userOf(state) !== undefined)
-  /** The browser goes on meanwhile: emails are in the language that was chosen last. */
-  const remember = (language: Language) => {
-    browserStorage.set(LANGUAGE, language)
-    if (isSignedIn) void call('PUT /api/user/mail-language', { language }, { keepalive: true }).catch(reportError)
-  }
   const others = shop.languages.filter((language) => language !== pageLanguage())
   if (others.length === 0) return null
   return (
@@ -56,7 +47,6 @@ export function LanguageLinks({ isShort = false }: LanguageLinksProps) {
             hrefLang={language}
             lang={language}
             aria-label={isShort ? languageNames[language] : undefined}
-            onClick={() => remember(language)}
           >
             {isShort ? signs[language] : languageNames[language]}
           </a>

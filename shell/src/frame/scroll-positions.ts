@@ -1,4 +1,6 @@
 import type { Location } from 'react-router-dom'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { withoutPageLanguage } from '@souk-vert/shared/language/page-address'
 import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/federation/entry-memory'
 
@@ -6,10 +8,8 @@ import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@so
 export const SCROLL_POSITIONS = 'places'
 
 /** A location as `ScrollRestoration` names it: without the language, which is in those of browser and router. */
-const ownLocation = <Place extends Pick<Location, 'pathname'>>(place: Place): Place => ({
-  ...place,
-  pathname: withoutPageLanguage(place.pathname),
-})
+const ownLocation = <Place extends Pick<Location, 'pathname'>>(place: Place): Place =>
+  pageLanguage() === DEFAULT_LANGUAGE ? place : { ...place, pathname: withoutPageLanguage(place.pathname) }
 
 const readPositions = () => readEntries<number>(SCROLL_POSITIONS)
 const storePosition = (key: string, position: number | undefined) =>

@@ -7,6 +7,7 @@ import {
 } from '@module-federation/runtime'
 import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
 import { GIVE_UP_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { fileIn, spokenBy } from '@souk-vert/shared/releases/registry/in-language'
 import type { Pointer, Release } from '@souk-vert/shared/releases/format'
@@ -98,12 +99,13 @@ export async function fetchRelease(remote: string, { version, integrity }: Point
   const release = (await answer.json()) as Release
   for (const [file, hash] of Object.entries(release.web.files))
     (pageGlobals.__integrity ??= {})[`${folder}/${file}`] = hash
-  const spoken = spokenBy(release, pageLanguage())
+  const { entry } = release.web
   return {
     version,
-    ...(spoken !== pageLanguage() && { language: spoken }),
+    ...(pageLanguage() !== DEFAULT_LANGUAGE &&
+      spokenBy(release, pageLanguage()) !== pageLanguage() && { language: DEFAULT_LANGUAGE }),
     globalName: release.globalName,
-    entry: `${folder}/${fileIn(pageLanguage(), release, release.web.entry)}`,
+    entry: `${folder}/${pageLanguage() === DEFAULT_LANGUAGE ? entry : fileIn(pageLanguage(), release, entry)}`,
     storeMajor: release.storeMajor,
   }
 }
