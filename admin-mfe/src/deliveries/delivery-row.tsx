@@ -15,6 +15,7 @@ import type { Step } from './use-deliveries'
 
 const Stop = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   max-width: 720px;
   padding: ${space(4)} 0;
