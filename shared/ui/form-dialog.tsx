@@ -46,7 +46,7 @@ export function FormDialog({ title, width, onClose, children, large }: FormDialo
       }}
     >
       <Top>
-        <DialogTitle id={titleId} dir="auto">
+        <DialogTitle id={titleId} dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'break-word' }}>
           {title}
         </DialogTitle>
         <IconButton aria-label={t.close()} onClick={onClose}>

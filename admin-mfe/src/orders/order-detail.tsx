@@ -155,7 +155,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         )}
       </Row>
       {allowed && allowed !== 'refunded' && (
-        <RowDanger onClick={() => setAsked(allowed)}>
+        <RowDanger style={{ whiteSpace: 'normal' }} onClick={() => setAsked(allowed)}>
           {allowed === 'cancelled' ? t.cancelAndRestock() : t.notDeliveredOrReturned()}
         </RowDanger>
       )}

@@ -24,12 +24,14 @@ export function ShelfList({ shelves }: { shelves: Shelf[] }) {
               <div style={{ flex: 'none', width: 48 }}>
                 <ProductPicture address={image[0]} name={product} width={32} />
               </div>
-              <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <bdi>{product}</bdi> <Mute dir="auto">{unit}</Mute>
-              </span>
-              <span style={{ textAlign: 'end' }}>
-                <strong>{t.piecesOf({ count: pieces })}</strong> <Mute>{t.forOrders({ count: orders })}</Mute>
-              </span>
+              <Row as="span" style={{ flex: 1 }}>
+                <span style={{ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <bdi>{product}</bdi> <Mute dir="auto">{unit}</Mute>
+                </span>
+                <span style={{ textAlign: 'end' }}>
+                  <strong>{t.piecesOf({ count: pieces })}</strong> <Mute>{t.forOrders({ count: orders })}</Mute>
+                </span>
+              </Row>
             </Row>
           </ListItem>
         ))}

@@ -79,9 +79,9 @@ export const Form = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof FormFrame
 /** Header of a page: its title, facts beside it, and actions at its end. */
 export const Head = ({ title, facts, children }: { title: string; facts?: string; children?: ReactNode }) => (
   <Row data-spread="">
-    <Row style={{ flex: '1 1 min-content' }}>
-      {/* Actions go below it before a word is broken, such as an order's number. */}
-      <PageTitle tabIndex={-1} style={{ fontSize: text.title, overflowWrap: 'break-word' }}>
+    {/* Actions go below it before a word is broken, such as an order's number. */}
+    <Row style={{ flex: '1 1 min-content', overflowWrap: 'break-word' }}>
+      <PageTitle tabIndex={-1} style={{ fontSize: text.title }}>
         {title}
       </PageTitle>
       {facts && <span style={{ color: color.mute }}>{facts}</span>}

@@ -114,6 +114,7 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
           ...control,
           gap: space(1),
           padding: `0 ${space(4)}`,
+          '@media (max-width: 359.98px)': { paddingInline: space(2) },
           borderColor: color.fieldLine,
           borderRadius: radius.pill,
           background: color.surface,
