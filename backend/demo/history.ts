@@ -1,6 +1,7 @@
 import type { NewProduct } from '../src/catalog/product-fields'
 import type { NewOrder } from '../src/order/store'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { IF_MISSING } from '@souk-vert/shared/contract/order'
 import { bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import type { refunds } from '../src/db/tables/order-entries'
@@ -120,7 +121,8 @@ export function demoOrders(products: NewProduct[], now: Date) {
       statedSubTotal: totals.undiscounted,
       createdAt: placedAt,
       updatedAt: placedAt,
-      items: lines.map(({ id, name, image, unit, translations, quantity, price, discount }, position) => ({
+      ifMissing: IF_MISSING[(index + 2) % IF_MISSING.length],
+      items: lines.map(({ id, name, image, unit, grams, translations, quantity, price, discount }, position) => ({
         ...{
           orderId: demoId('order', `${index}`),
           position,
@@ -128,6 +130,7 @@ export function demoOrders(products: NewProduct[], now: Date) {
           name,
           image,
           unit,
+          grams,
           translations,
           quantity,
         },
