@@ -12,8 +12,8 @@ import { expect, test } from './support/test'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // A page that is left while it asks for something.
-  expectedErrors: [/status of (404|401)|ERR_FAILED.*woff2/],
+  // A page that is left while it asks for something; a weight or cash that is to be confirmed.
+  expectedErrors: [/status of (404|401|409)|ERR_FAILED.*woff2/],
 })
 
 const WIDTHS = [390, 320, 1280]

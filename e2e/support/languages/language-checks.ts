@@ -56,7 +56,7 @@ export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title]
     const isShown = (element: Element) =>
-      !element.closest('script, style, noscript, [lang]:not(html), [data-language-free]')
+      !element.closest('script, style, noscript, code, [lang]:not(html), [data-language-free]')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
@@ -93,10 +93,14 @@ export async function expectOneLanguage(
   expect.soft([...new Set(strange)], `texts in another language on ${page.url()}`).toEqual([])
 }
 
-/** Expects that a page is as wide as the screen. */
+/** Expects that a page is as wide as the screen, and that nothing of a dialog is beside it. */
 export async function expectWidth(page: Page): Promise<void> {
   const { width } = page.viewportSize()!
-  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const scrollWidth = () =>
+    page.evaluate(() => {
+      const beside = [...document.querySelectorAll('[role=dialog]')].map((each) => each.scrollWidth - each.clientWidth)
+      return document.documentElement.scrollWidth + Math.max(0, ...beside)
+    })
   await expect.soft.poll(scrollWidth, { message: `width of ${page.url()}`, timeout: 3000 }).toBe(width)
 }
 

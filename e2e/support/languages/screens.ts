@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { type Language } from '@souk-vert/shared/language/languages'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from 'tools/repository-root'
+import { Api } from '../api'
 import { expect } from '../test'
 import { listingPath, productPath, type ShopPage } from '../shop-page'
 
@@ -158,6 +160,79 @@ const shoppersOnly: Screen[] = [
   opened('/dashboard', 'shell', 'account', [1280]),
 ]
 
+/** Presses buttons of the dashboard, one after the other, of each message the first one. */
+async function press({ shop, say }: Stage, ...messages: string[]): Promise<void> {
+  for (const message of messages)
+    await shop.page
+      .getByRole('button', { name: say('admin-mfe', message) })
+      .filter({ visible: true })
+      .first()
+      .click()
+}
+
+/** Brings an order of somebody new to the last of these statuses; returns it with the admin's calls. The shop gives out invoices. */
+async function orderThatIs({ shop }: Stage, ...statuses: ('packed' | 'shipped' | 'delivered')[]) {
+  const api = new Api(shop.page.request)
+  await api.newBuyer()
+  const orderId = await api.order((await api.buyable())[0]!)
+  await api.login(demoLogins.admin)
+  await api.call('PUT /api/settings/admin-update', {
+    ...{ tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19 },
+    address: '12 Rue des Orangers, 16000 Algiers',
+  })
+  for (const status of statuses) await api.call('PUT /api/order/admin-advance', { orderId, status })
+  const { data } = await api.call('POST /api/order/admin-list', { search: orderId })
+  return { api, order: data[0]! }
+}
+
+/** A dialog that a button of an order with such a history opens. */
+const ofOrder = (message: string, ...statuses: Parameters<typeof orderThatIs>[1][]): Screen => ({
+  name: `an order, ${message}`,
+  async open(stage) {
+    const { orderId } = (await orderThatIs(stage, ...statuses)).order
+    await goTo(stage, '/dashboard/orders')
+    await stage.shop.page.getByRole('button', { name: orderId, exact: true }).click()
+    await press(stage, message)
+    await stage.shop.page.getByRole('dialog').locator('form').last().waitFor()
+  },
+})
+
+/** A packed order that is taken out, after more buttons. */
+const ofDriver = (...messages: string[]): Screen => ({
+  name: `a delivery, ${messages.join(', ')}`,
+  async open(stage) {
+    await orderThatIs(stage, 'packed')
+    await goTo(stage, '/dashboard/deliveries')
+    await press(stage, 'takeOut', ...messages)
+    await stage.shop.page.getByRole('main').locator('form').waitFor()
+  },
+})
+
+/** The demo's order with a weighed line, on the way into its box; nothing of it is saved. */
+async function openBox(stage: Stage): Promise<void> {
+  const api = new Api(stage.shop.page.request)
+  await api.login(demoLogins.admin)
+  const { data } = await api.call('POST /api/order/packing-list', {})
+  const weighed = data.find(({ lines }) => lines.some(({ grams }) => grams))
+  await goTo(stage, `/dashboard/packing?order=${weighed!.orderId}`)
+  await press(stage, 'notAllThere')
+}
+
+/** The packing page in a browser that shows notifications, with its user's answer. */
+const notifications = (permission: NotificationPermission, part: string): Screen => ({
+  name: `notifications, ${permission}`,
+  async open(stage) {
+    const { page } = stage.shop
+    await page.addInitScript((given) => {
+      Object.defineProperty(Notification, 'permission', { value: given })
+      const registration = { pushManager: { getSubscription: () => Promise.resolve(null) } }
+      Object.assign(ServiceWorkerContainer.prototype, { getRegistration: () => Promise.resolve(registration) })
+    }, permission)
+    await goTo(stage, '/dashboard/packing')
+    await page.getByText(stage.say('admin-mfe', part)).waitFor()
+  },
+})
+
 const adminsOnly: Screen[] = [
   opened('/dashboard/category', 'admin-mfe', 'addCategory'),
   opened('/dashboard/category', 'admin-mfe', 'editOne'),
@@ -167,6 +242,86 @@ const adminsOnly: Screen[] = [
   opened('/dashboard/product', 'admin-mfe', 'editOne'),
   opened('/dashboard/orders', 'admin-mfe', 'viewOrder'),
   opened('/dashboard/category', 'admin-mfe', 'more', PHONES),
+  {
+    name: 'a second factor',
+    async open(stage) {
+      await opened('/dashboard/profile', 'account-mfe', 'setUp').open(stage)
+      await stage.shop.page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  ofOrder('changeOrder'),
+  ofOrder('refundPart', 'packed', 'shipped'),
+  ofOrder('goodsCameBack', 'packed', 'shipped'),
+  ofDriver('delivered'),
+  ofDriver('notDelivered'),
+  {
+    name: 'cash that differs',
+    async open(stage) {
+      await ofDriver('delivered').open(stage)
+      const { page } = stage.shop
+      await page.getByRole('main').getByRole('textbox').fill('1')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: stage.say('admin-mfe', 'amountIsRight') }).waitFor()
+    },
+  },
+  {
+    name: 'a weight that is unusual',
+    async open(stage) {
+      await openBox(stage)
+      await stage.shop.page.getByRole('main').getByRole('textbox').first().fill('1')
+      await press(stage, 'weighed')
+      await stage.shop.page.getByRole('button', { name: stage.say('admin-mfe', 'weightIsRight') }).waitFor()
+    },
+  },
+  {
+    name: 'a substitute',
+    async open(stage) {
+      await openBox(stage)
+      await press(stage, 'substitute')
+      await stage.shop.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'goods by shelf',
+    async open(stage) {
+      await goTo(stage, '/dashboard/packing')
+      await press(stage, 'byShelf')
+      await stage.shop.page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'an order on the phone that lacks something',
+    async open(stage) {
+      await goTo(stage, '/dashboard/orders')
+      await press(stage, 'phoneOrder')
+      const { page, dialog } = { ...stage.shop, dialog: stage.shop.page.getByRole('dialog') }
+      await dialog.getByRole('combobox', { name: stage.say('admin-mfe', 'addProduct') }).fill(words[stage.language])
+      await page.getByRole('option').first().click()
+      await dialog.locator('button[type=submit]').click()
+      await dialog.getByRole('textbox', { name: stage.say('admin-mfe', 'nameOfNewCustomer') }).waitFor()
+    },
+  },
+  {
+    name: 'the close of a day',
+    async open(stage) {
+      const { api, order } = await orderThatIs(stage, 'packed')
+      const { orderId } = order
+      await api.call('PUT /api/order/take-out', { orderId })
+      await api.call('PUT /api/order/deliver', { orderId, cash: 1, confirmed: true, key: orderId })
+      await goTo(stage, '/dashboard/day')
+      await stage.shop.page.getByText(orderId).waitFor()
+    },
+  },
+  {
+    name: 'an invoice',
+    async open(stage) {
+      const { order } = await orderThatIs(stage, 'packed', 'shipped')
+      await goTo(stage, `/dashboard/papers/${order.papers![0]!.number}`)
+      await stage.shop.page.getByRole('article').waitFor()
+    },
+  },
+  notifications('default', 'notifyMe'),
+  notifications('denied', 'notificationsBlocked'),
 ]
 
 /** Every screen of the shop by who sees it: all pages that the remotes declare, and what opens on them. */
