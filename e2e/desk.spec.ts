@@ -16,9 +16,16 @@ test(
     const buyer = await api.newBuyer()
     await api.order((await api.buyable())[0]!)
     await api.login(demoLogins.admin)
-    const milk = `Desk milk ${Date.now()}`
-    const facts = { ...(await api.shelf()), name: milk, price: 100, discount: 0, stock: 9, description: 'For a call.' }
-    for (const unit of ['1 L', '2 L']) await api.call('POST /api/product/create', { ...facts, unit })
+    const quince = `Quince ${Date.now()}`
+    const facts = {
+      ...(await api.shelf()),
+      name: quince,
+      price: 100,
+      discount: 0,
+      stock: 9,
+      description: 'For a call.',
+    }
+    for (const unit of ['1 kg', '2 kg']) await api.call('POST /api/product/create', { ...facts, unit })
     const main = await new ShopPage(page).openAsAdmin('/dashboard/orders')
     const call = page.getByRole('dialog', { name: 'Order on the phone' })
     const order = page.getByRole('dialog', { name: 'Order', exact: true })
@@ -32,10 +39,10 @@ test(
     await page.keyboard.press('Enter')
     await expect(call.getByLabel('Address Line')).toHaveValue(anAddress.address_line)
     await tabTo(page, call.getByLabel('Add a product'))
-    await page.keyboard.type(milk)
-    await expect(option(milk)).toHaveCount(2)
+    await page.keyboard.type(quince)
+    await expect(option(quince)).toHaveCount(2)
     await page.keyboard.press('Enter')
-    await tabTo(page, call.getByRole('textbox', { name: milk }))
+    await tabTo(page, call.getByRole('textbox', { name: quince }))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('٣')
     await tabTo(page, call.getByRole('button', { name: /^Place order · DZD.300\.00$/ }))
@@ -48,9 +55,9 @@ test(
 
     await main.getByRole('button', { name: 'Order on the phone' }).click()
     await call.getByLabel('Or the name of a new customer').fill('Khadidja')
-    for (const unit of ['1 L', '2 L']) {
-      await call.getByLabel('Add a product').fill(milk)
-      await option(`${milk} ${unit}`).click()
+    for (const unit of ['1 kg', '2 kg']) {
+      await call.getByLabel('Add a product').fill(quince)
+      await option(`${quince} ${unit}`).click()
     }
     await call.getByLabel('Address Line').fill('14 Rue Didouche Mourad')
     for (const [field, text] of [
@@ -67,11 +74,11 @@ test(
     await expect(order).toContainText('Ring twice')
 
     await order.getByRole('button', { name: 'Change quantities or notes' }).press('Enter')
-    await tabTo(page, edit.getByLabel(`${milk}, 2 L`, { exact: true }))
+    await tabTo(page, edit.getByLabel(`${quince}, 2 kg`, { exact: true }))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('10')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(new RegExp(`^Only \\d left of ${milk}$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Only \\d left of ${quince}$`))).toBeVisible()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('4')
     await page.keyboard.press('Enter')
@@ -81,7 +88,7 @@ test(
     await expect(order.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
     await expect(order.getByRole('button', { name: 'Change quantities or notes' })).toHaveCount(0)
     await order.getByRole('button', { name: 'History' }).click()
-    await expect(order.getByText(`${milk} 2 L: 4`)).toBeVisible()
+    await expect(order.getByText(`${quince} 2 kg: 4`)).toBeVisible()
     await expectNoAxeFindings(page)
 
     const { data: people } = await api.call('POST /api/user/admin-list', { search: '0551234567' })

@@ -197,13 +197,14 @@ const ofOrder = (message: string, ...statuses: Parameters<typeof orderThatIs>[1]
   },
 })
 
-/** A packed order that is taken out, after more buttons. */
+/** An order in cash that is taken out, after these buttons. */
 const ofDriver = (...messages: string[]): Screen => ({
   name: `a delivery, ${messages.join(', ')}`,
   async open(stage) {
-    await orderThatIs(stage, 'packed')
+    const { api, order } = await orderThatIs(stage, 'packed')
+    await api.call('PUT /api/order/take-out', { orderId: order.orderId })
     await goTo(stage, '/dashboard/deliveries')
-    await press(stage, 'takeOut', ...messages)
+    await press(stage, ...messages)
     await stage.shop.page.getByRole('main').locator('form').waitFor()
   },
 })
