@@ -13,8 +13,10 @@ const widthOf = (number: string): number =>
 /** The foot of a card; slack that a neighbour causes lies above it. `em` is the width of its texts. */
 const Amounts = styled('div', { shouldForwardProp: (name) => name !== 'em' })<{ em: number }>`
   display: flex;
+  /* In a wider typeface than the shop's own. */
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: ${EM.gap}em;
+  gap: 0 ${EM.gap}em;
   margin-top: auto;
   padding-top: ${space(1)};
   font: 800 ${({ em }) => `min(1.125rem, max(10px, var(--card, 180px) / ${em.toFixed(2)}))`} / 1.375rem ${font};

@@ -98,7 +98,7 @@ export const muiAdminTheme = createTheme(muiThemeOptions, {
           gap: space(1.5),
           paddingInline: space(2.5),
           whiteSpace: 'normal',
-          overflowWrap: 'anywhere',
+          overflowWrap: 'break-word',
           '.MuiIconButton-root': {
             marginInlineEnd: `-${space(2.5)}`,
             color: 'inherit',
