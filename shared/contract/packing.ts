@@ -52,7 +52,7 @@ export type Shelf = Static<typeof Shelf>
 
 /**
  * POST /api/order/packing-list: the orders that wait to be packed, oldest first, 30 on a page; with `from` and `until` those that
- * were placed between these moments. `shelves` is what all of them, the oldest 1 000, still need. The count is exact to 1 000.
+ * were placed between these moments; with `orderId` the page that has this order. `shelves` is what all of them, the oldest 1 000, still need. The count is exact to 1 000.
  */
 export const listOrdersToPack = {
   method: 'POST',
@@ -64,6 +64,7 @@ export const listOrdersToPack = {
       from: Type.Optional(MomentInput('2026-11-21T00:00:00+01:00')),
       until: Type.Optional(MomentInput('2026-11-22T00:00:00+01:00')),
       page: Type.Optional(Type.Unknown({ examples: [1] })),
+      orderId: Type.Optional(OrderNumber),
     }),
     response: {
       200: done(Type.Array(OrderToPack), {

@@ -239,3 +239,22 @@ test('the shelves say what all orders need together; a list that cannot be loade
   expect(within(screen.getByRole('list', { name: 'Milk' })).getByText('× 7')).toBeInTheDocument()
   expect(screen.getByText('for 5 orders')).toBeInTheDocument()
 })
+
+test('an order that the address names is opened from the page that has it, to which Back leads', async () => {
+  const asked: object[] = []
+  shopWith([aLine(0)], {
+    'POST /api/order/packing-list': (body) => {
+      asked.push(body)
+      const order = { orderId: 'ORD-1', placedAt: '2026-11-21T09:30:00.000Z', customer: 'Amina Benali' }
+      return done([{ ...order, status: 'placed', lines: [aLine(0)] }], 'Orders to pack', {
+        ...{ shelves: [], totalCount: 61, totalPage: 3, page: 2 },
+      })
+    },
+  })
+  renderInHost(<PackingPage />, { path: '/dashboard/packing?order=ORD-1', state: { session: packer } })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'All orders to pack' }))
+
+  expect(await screen.findByText('2/3')).toBeVisible()
+  expect(asked[0]).toEqual({ orderId: 'ORD-1' })
+})

@@ -63,13 +63,17 @@ function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: Or
 function Packing() {
   const [view, setView] = useState<'orders' | 'shelves'>('orders')
   const [period, setPeriod] = useState<keyof typeof periods>('all')
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState<number>()
   const [location, navigate] = [useLocation(), useNavigate()]
   /** The order that is packed, in the address, so that a reload and Back find their way. */
   const number = useQuery().get('order')
+  const [linked] = useState(number)
   const load = useCallback(
-    (signal?: AbortSignal) => call('POST /api/order/packing-list', { ...periods[period](), page }, { signal }),
-    [period, page],
+    (signal?: AbortSignal) => {
+      const wanted = page === undefined && linked ? { orderId: linked } : { page }
+      return call('POST /api/order/packing-list', { ...periods[period](), ...wanted }, { signal })
+    },
+    [period, page, linked],
   )
   const { loaded, reload } = useLoaded(load)
   const opened = loaded.status === 'ready' && loaded.value.data.find(({ orderId }) => orderId === number)
@@ -112,7 +116,7 @@ function Packing() {
         reload={reload}
         height={480}
       >
-        {({ data, shelves, totalCount, totalPage }) => (
+        {({ data, shelves, totalCount, totalPage, page }) => (
           <>
             <Mute role="status">
               {totalCount > EXACT ? t.moreThanOrders({ count: EXACT }) : t.ordersWaiting({ count: totalCount })}

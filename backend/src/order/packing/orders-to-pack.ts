@@ -96,6 +96,13 @@ export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
   return { orders: await toOrdersToPack(db, rows), totalCount: total, totalPage: pagesOf(total, LIMIT) }
 }
 
+/** Number of the page that has an order. */
+export async function pageOfOrder(db: Db, between: PlacedBetween, orderNumber: string): Promise<number> {
+  const own = sql`select own.placed_at, own.id from ${orders} own where own.order_number = ${orderNumber}`
+  const isBefore = sql`(${orders.placedAt}, ${orders.id}) < (${own})`
+  return Math.floor((await db.$count(orders, and(isWaiting(between), isBefore))) / LIMIT) + 1
+}
+
 /** One order as packers see it. @throws OrderNotFound */
 export async function readOrderToPack(db: Db, orderNumber: string): Promise<OrderToPack> {
   const rows = await selectOrders(db).where(eq(orders.orderNumber, orderNumber))

@@ -4,7 +4,7 @@ import * as t from '#messages'
 import { done } from '../../http/answer'
 import { statusText } from '../../http/errors'
 import { pageNumber } from '../../http/page-number'
-import { listShelves, pageToPack, readOrderToPack } from './orders-to-pack'
+import { listShelves, pageOfOrder, pageToPack, readOrderToPack } from './orders-to-pack'
 import { finishPacking, packLineOf } from './pack-line'
 import { findSubstitutes } from './substitutes'
 
@@ -13,7 +13,8 @@ export const packingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...listOrdersToPack,
     handler: async ({ body }) => {
-      const page = pageNumber(body.page)
+      const { orderId } = body
+      const page = orderId === undefined ? pageNumber(body.page) : await pageOfOrder(app.db, body, orderId)
       const { orders, totalCount, totalPage } = await pageToPack(app.db, body, page)
       return {
         ...done('Orders to pack', orders),

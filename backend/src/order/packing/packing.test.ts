@@ -1,6 +1,7 @@
 import type { OrderToPack } from '@souk-vert/shared/contract/packing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { newId } from '../../db/new-id'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { buildTestApp } from '../../testing/build-test-app'
@@ -65,6 +66,21 @@ test('a packer sees what to take from each shelf for how many orders, then each 
   expect(answer.data[1]).not.toHaveProperty('mobile')
   expect(answer.data[1]).not.toHaveProperty('toCollect')
   expect(JSON.stringify(answer)).not.toMatch(/price|discount|total[A-Z]?mt|email/i)
+})
+
+test('of many orders the list opens at the page that has the one in the address', async () => {
+  const { milk, ordered, list, db } = await buildShop()
+  const orderId = await ordered('amina', { [milk]: 1 }, 100)
+  const [order] = await db.select().from(orders)
+  const older = Array.from({ length: 30 }, (_, index) => ({
+    ...{ ...order!, id: newId(), orderNumber: `ORD-OLDER-${index}`, placedAt: new Date(2026, 0, 1) },
+  }))
+  await db.insert(orders).values(older)
+
+  const [linked, unknown] = [await list({ orderId }), await list({ orderId: 'ORD-UNKNOWN' })]
+
+  expect(linked).toMatchObject({ page: 2, totalPage: 2, data: [{ orderId }] })
+  expect(unknown).toMatchObject({ page: 1 })
 })
 
 test('a packer reads the goods in the language of the page, whatever the customer ordered in', async () => {
