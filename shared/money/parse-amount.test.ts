@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each([
-  ['fr', 'Prix', 'Prix peut se lire 1,25 ou 1\u202f250\u00a0: écrivez 1,25 ou 1250'],
+  ['fr', 'Prix', 'Prix\u00a0: peut se lire 1,25 ou 1\u202f250. Écrivez 1,25 ou 1250'],
   [
     'ar',
     'السعر',

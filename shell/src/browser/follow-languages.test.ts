@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { done } from '@souk-vert/shared/testing/answers'
@@ -5,7 +6,7 @@ import { resetShop } from '@souk-vert/shared/testing/reset-shop'
 import { browserStorage } from '@souk-vert/shared/client'
 import { followLanguages } from './follow-languages'
 
-test('the language of a link that is followed is remembered, for emails of a user, too', () => {
+test('the language of a link that is followed is remembered, for emails of a user, too', async () => {
   const made = answerCalls({ 'PUT /api/user/mail-language': () => done(undefined) })
   document.body.innerHTML =
     '<ul data-languages><a lang="fr" href="#fr">Français</a></ul><a lang="ar" href="#ar">elsewhere</a>'
@@ -18,5 +19,5 @@ test('the language of a link that is followed is remembered, for emails of a use
 
   resetShop({ session: { status: 'signed-in', user: aUser() } })
   follow('fr')
-  expect(made).toMatchObject([{ body: { language: 'fr' } }])
+  await waitFor(() => expect(made).toMatchObject([{ body: { language: 'fr' } }]))
 })
