@@ -16,7 +16,9 @@ test(
     const canary = `${active}c`
     await addCopy({ releaseStore, name: 'catalog', from: active, to: canary }, (file, code) => {
       const label = file.startsWith('web/') ? '(()=>{throw new Error("It broke while rendering")})()' : '"Categories"'
-      return code.replaceAll('See All', 'See Everything').replaceAll('()=>"Categories"', `()=>${label}`)
+      return code
+        .replaceAll('See All', 'See Everything')
+        .replaceAll('"aria-label":"Categories"', `"aria-label":${label}`)
     })
     await store.canary('catalog', canary, [50, 100])
     const port = await freePort()

@@ -9,7 +9,7 @@ const NEW_TEXT = 'See Everything'
 const releaseBroken = (releaseStore: string): Promise<string> =>
   releaseSpoiled(releaseStore, 'catalog', (file, code) => {
     const label = file.startsWith('web/') ? '(()=>{throw new Error("It broke while rendering")})()' : '"Categories"'
-    return code.replaceAll('See All', NEW_TEXT).replaceAll('()=>"Categories"', `()=>${label}`)
+    return code.replaceAll('See All', NEW_TEXT).replaceAll('"aria-label":"Categories"', `"aria-label":${label}`)
   })
 
 test.use({ expectedErrors: [/./] })
