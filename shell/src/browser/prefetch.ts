@@ -6,6 +6,7 @@ import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { RemotePages } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { type ShopHandle, shopHandleOf } from '../frame/shop-handle'
+import { isSlow, savesData } from './connection'
 import type { PrefetchedPages } from './prefetched-pages'
 
 /** A pointer that only passes over a link does not mean it: it rests this long, in ms, before its page is loaded. */
@@ -18,15 +19,6 @@ function pageBehind(target: EventTarget | null): URL | undefined {
   const url = new URL(link.href)
   return url.pathname + url.search === location.pathname + location.search ? undefined : url
 }
-
-/** Properties of the connection, in browsers that know them. */
-const connection = () => (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
-
-/** Whether the visitor wants no bytes that may not be needed. */
-export const savesData = () => connection()?.saveData === true
-
-/** Whether what may not be needed would delay what is. */
-export const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '')
 
 /** The browser picks the file for its screen as it will in the page, which then has it already. */
 function loadPicture({ src, srcSet, sizes }: NonNullable<Head['firstPicture']>): void {

@@ -1,6 +1,6 @@
 import { browserStorage, keepGuestCart } from '@souk-vert/shared/client'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { pageStore } from '@souk-vert/shared/stores'
+import { pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { cartTotalsOf } from '../frame/cart-totals'
 import { CART_TEXTS } from '../page-data'
 
@@ -9,14 +9,16 @@ import { CART_TEXTS } from '../page-data'
  * left, a guest's cart is kept beyond browser storage.
  */
 export function rememberCart(): void {
-  pageStore.subscribe(({ cart }, before) => {
-    if (cart === before.cart || cart.status !== 'ready') return
+  const store = ({ cart }: ShopState) => {
+    if (cart.status !== 'ready') return
     const { pieces, items, total } = cartTotalsOf(cart)
     if (pieces === 0) browserStorage.remove(CART_TEXTS)
     else browserStorage.set(CART_TEXTS, [items, total, pageLanguage()].join('\n'))
     // Of another user's cart, that one says nothing.
     delete document.documentElement.dataset.cart
-  })
+  }
+  store(pageStore.getState())
+  pageStore.subscribe((state, before) => state.cart !== before.cart && store(state))
   addEventListener('visibilitychange', () => {
     const isLeft = document.visibilityState === 'hidden' && pageStore.getState().session.status === 'signed-out'
     // Storage has the cart as well: a failure loses nothing yet.

@@ -4,7 +4,7 @@ import { inPageLanguage } from '@souk-vert/shared/language/page-address'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
-import { isSlow } from './prefetch'
+import { isSlow } from './connection'
 
 /** An address for the worker to keep, with the headers of a request for it. */
 type Kept = [url: string, init: RequestInit]

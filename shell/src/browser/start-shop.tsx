@@ -25,10 +25,9 @@ import { inOneList } from '../document-routes'
 import { askForCopy } from '../offline'
 import { createBrowserParts, pageHydrated } from '../loading/browser-parts'
 import { PAGE_DATA_ID, type PageData, type WrittenPageData } from '../page-data'
-import { prefetchLinks, prefetchNextPages, savesData } from './prefetch'
+import { savesData } from './connection'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
-import { rememberCart } from './remember-cart'
 
 /** Reads the data that the document carries. Throws when it carries none. */
 export function readPageData(): PageData {
@@ -111,9 +110,12 @@ export function startShop(data: PageData): void {
     pageHydrated()
     restoreScroll(router.state.location)
     storeScrollWhenHidden(() => router.state.location)
-    prefetchLinks(routes, prefetched)
+    void import(/* webpackChunkName: 'live-page' */ './prefetch').then((it) => {
+      it.prefetchLinks(routes, prefetched)
+      if (handle && data.isRendered) whenIdle(() => it.prefetchNextPages(data.routes, remotePages, handle.route))
+    }, reportError)
+    void import(/* webpackChunkName: 'live-page' */ './remember-cart').then((it) => it.rememberCart(), reportError)
     whenIdle(() => {
-      rememberCart()
       followOtherTabs()
       void openSession()
       addEventListener('online', () => void openSession())
@@ -126,9 +128,10 @@ export function startShop(data: PageData): void {
         void import(/* webpackChunkName: 'start-offline' */ './start-offline')
           .then((it) => it.startOffline(router))
           .catch(reportError)
-      void import(/* webpackChunkName: 'follow-languages' */ './follow-languages')
-        .then((it) => it.followLanguages())
-        .catch(reportError)
+      void import(/* webpackChunkName: 'live-page' */ './follow-languages').then(
+        (it) => it.followLanguages(),
+        reportError,
+      )
       if (data.mayInspect && location.search.includes('mfe-inspect'))
         void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))
       if (Math.random() < (data.vitalsShare ?? 0))
@@ -138,17 +141,13 @@ export function startShop(data: PageData): void {
           () => undefined,
         )
     })
-    if (handle && data.isRendered) whenIdle(() => prefetchNextPages(data.routes, remotePages, handle.route))
   }
   const { location: firstPlace } = router.state
   router.subscribe((state) => state.location !== firstPlace && pageIsLive())
   const unsubscribe = router.subscribe(({ location: { pathname } }) => {
     if (pathname === firstPlace.pathname) return
     // The page changes anyway. The idle page has loaded this.
-    void import(/* webpackChunkName: 'follow-languages' */ './typeface').then(
-      (it) => it.registerTypeface(),
-      reportError,
-    )
+    void import(/* webpackChunkName: 'live-page' */ './typeface').then((it) => it.registerTypeface(), reportError)
     unsubscribe()
   })
 
