@@ -43,6 +43,7 @@ const packages: Record<string, Shared> = {
   notistack: { versionFrom: 'notistack', loads: 'on-demand' },
   '@souk-vert/shared/ui/kit': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
   '@souk-vert/shared/ui/toast': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
+  '@souk-vert/shared/ui/shop': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
   '@souk-vert/shared/ui/mui': { versionFrom: '@souk-vert/shared', loads: 'on-demand', holds: ['@mui/*'] },
   '@souk-vert/shared/ui/mui-admin': { versionFrom: '@souk-vert/shared', loads: 'on-demand' },
   '@souk-vert/shared/client': { versionFrom: '@souk-vert/shared', loads: 'with-shell', holds: ['ky'] },

@@ -1,5 +1,5 @@
 import * as t from '#messages'
-import { shop } from './shop'
+import { shop } from '@souk-vert/shared/ui/shop'
 
 /** The shop's name. A function, so that it is read in the page's language. */
 export const shopName = (): string => shop.name

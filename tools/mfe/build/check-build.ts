@@ -11,7 +11,7 @@ const anyOf = (names: string[]) => names.map((name) => name.replace('*', '[^/]+'
  */
 const SHELL_ONLY = [
   new RegExp(`node_modules/(${anyOf(providedPackages())})/`),
-  new RegExp(`(?:^\\.\\.|node_modules/@souk-vert)/(${anyOf(providedFiles())})\\b`),
+  new RegExp(`(?:^\\.\\.|node_modules/@souk-vert)/(${anyOf(providedFiles())})(?![\\w-])`),
 ]
 
 /** Files that only people at work look at. */
