@@ -1,13 +1,16 @@
 import * as t from '#messages'
-import { shop } from '@souk-vert/shared/ui/shop'
+import { built, shop } from '@souk-vert/shared/ui/shop'
+
+/** Returns what the owner has set, else the built text in the page's language. */
+const textOf = (name: 'slogan' | 'bannerText' | 'hours', builtText: () => string): string =>
+  shop[name] === built[name] ? builtText() : shop[name]
 
 /** The shop's name. A function, so that it is read in the page's language. */
 export const shopName = (): string => shop.name
 
-// Texts that the owner has set, else the built ones in the page's language.
-export const sloganText = (): string => shop.slogan ?? t.slogan()
-export const bannerText = (): string => shop.bannerText ?? t.bannerText()
-export const hoursText = (): string => shop.hours ?? t.hours()
+export const sloganText = (): string => textOf('slogan', t.slogan)
+export const bannerText = (): string => textOf('bannerText', t.bannerText)
+export const hoursText = (): string => textOf('hours', t.hours)
 
 /** Texts of the shop where its owner has set none. */
 export const builtTexts = { slogan: t.slogan, bannerText: t.bannerText, hours: t.hours }

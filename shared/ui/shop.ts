@@ -4,9 +4,9 @@ import { pageLanguage } from '../language/page-language'
 /** Settings of the shop that pages show. */
 export interface Shop {
   name: string
-  slogan?: string
+  slogan: string
   bannerShelf: readonly string[]
-  bannerText?: string
+  bannerText: string
   /** The path of a picture that the owner has uploaded, in place of the built ones. */
   bannerPicture?: string
   /** Tiles between the strips of home: a title after '##', and below it a shopping list. */
@@ -15,7 +15,7 @@ export interface Shop {
   /** Picture in place of the drawn logo. */
   logoPicture?: string
   phone: { shown: string; dialled: string }
-  hours?: string
+  hours: string
   address: string
   email: string
   /** True where nothing is paid online. */
@@ -29,16 +29,19 @@ export interface Shop {
 
 /**
  * Shop as it was built: shown in the header, the footer, titles, icons and structured data where the owner has set
- * nothing else.
+ * nothing else. Texts are here in English, too, for releases with a copy of this file, which know by it that the owner has set none.
  */
 export const built: Shop = {
   name: 'Souk Vert',
+  slogan: 'Groceries and packaging, delivered free',
   /** The sub-category that the banner's pictures show: its button leads there, and is left out where there is none of this name. */
   bannerShelf: ['Citrus', 'Agrumes', 'الحمضيات'],
+  bannerText: 'Picked this morning, on your table tonight',
   /** Beside the name, in browsers' tabs and on home screens: an SVG path in a box of 26 by 26, drawn in the brand's colour. */
   logo: 'M13 0a13 13 0 0 1 0 26H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Z',
   /** Number for questions about an order; `dialled` in the international form. */
   phone: { shown: '021 63 45 00', dialled: '+21321634500' },
+  hours: 'every day, 8:00 to 20:00',
   address: '12 Rue des Orangers, 16000 Algiers',
   email: 'shop@souk-vert.example',
   languages: LANGUAGES,
@@ -73,10 +76,7 @@ export const shopIn = (language: Language, { translations, ...own }: OwnShop): P
   ...translations?.[language],
 })
 
-const unset = {
-  ...{ slogan: undefined, bannerText: undefined, hours: undefined },
-  ...{ bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined },
-}
+const unset = { bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined }
 
 /**
  * For a server: makes the shop what its owner has set by now. Pages of several languages are rendered at once, so each text is

@@ -108,7 +108,7 @@ describe.each(['folder', 'bucket'] as const)('a shop with keys, on a %s', (kind)
   }, HALF_AN_HOUR)
   afterAll(() => shop?.close())
 
-  // Whoever may write the store writes what counts again.
+  // A store that can be written again gets what counts back.
   afterEach(async () => {
     for (const [remote, text] of Object.entries(rightful)) await shop.store.write(remote, text)
   })
