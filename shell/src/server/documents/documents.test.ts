@@ -168,7 +168,7 @@ test('a shop whose backend is down says so, and when to try again; that is no er
 test.each([
   ['/offline.html', '<html lang="en" dir="ltr"', 'You’re offline', 'href="/help">Help<'],
   ['/fr/offline.html', '<html lang="fr" dir="ltr"', 'Vous êtes hors ligne', 'href="/fr/help">Aide<'],
-  ['/ar/offline.html', '<html lang="ar" dir="rtl"', 'أنت غير متصل بالإنترنت', 'href="/ar/help">Help<'],
+  ['/ar/offline.html', '<html lang="ar" dir="rtl"', 'لا يوجد اتصال بالإنترنت', 'href="/ar/help">Help<'],
   ['/fr/login', '<html lang="fr" dir="ltr"', 'Activez JavaScript pour utiliser cette page', 'href="/fr/help">Aide<'],
 ])('the static shell at %s is in the language of its address, and so are its links', async (path, ...parts) => {
   const { get } = await givenShop()
