@@ -139,7 +139,7 @@ test('admins work on an order in their language, with the shop’s own names; it
   await runJobs({ evenLater: true })
 
   expect(data[0].items).toMatchObject([{ name: 'Candia milk' }])
-  expect(shipped.json().message).toBe('Commande expédiée')
+  expect(shipped.json().message).toBe('Commande en cours de livraison')
   const mails = (await runMails()).filter(({ to }) => to === 'amina@shop.example')
   expect(mails.map(({ subject }) => subject.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
     `طلبك ${orderId} في الطريق إليك`,

@@ -158,7 +158,7 @@ test('an order that was packed with changes is mailed so when it cannot be undon
   await type('pack', orderNumber)
   await runJobs({ evenLater: true })
   const french = await latest()
-  expect(french.subject).toBe(`Votre commande ${orderNumber} est préparée, avec des changements`)
+  expect(french.subject).toBe(`Votre commande ${orderNumber} est prête, avec des modifications`)
   expect(french.text).toMatch(/Candia milk · 2 commandés · seulement 1 disponible · 100,00.DA au lieu de 200,00.DA\n/)
   expect(french.text).toMatch(/Commandé.: 200,00.DA, facturé.: 100,00.DA\n\nPayez 100,00.DA à la livraison\n/)
   await db.update(orders).set({ language: 'en' })

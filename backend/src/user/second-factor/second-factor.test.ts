@@ -155,8 +155,8 @@ test('it is on only after a right code, off only by password and code, and the u
   expect((await logIn(packer)).status).toBe(409)
   expect(await off({ password, code: code() })).toBeUndefined()
   expect((await logIn(packer)).status).toBe(200)
-  expect(mails).toEqual(['La connexion en deux étapes est activée'])
-  expect((await runMails())[0]).toMatchObject({ subject: 'La connexion en deux étapes est désactivée' })
+  expect(mails).toEqual(['La validation en deux étapes est activée'])
+  expect((await runMails())[0]).toMatchObject({ subject: 'La validation en deux étapes est désactivée' })
 })
 
 test('an admin resets the factor of somebody else, never their own, and the history says so', async () => {
