@@ -4,9 +4,9 @@ import type { User } from '@souk-vert/shared/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForeignOrigin, PermissionDenied, SecondFactorRequired, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
-import { isFactorMissing } from './second-factor/store'
+import { isFactorAsked } from './second-factor/store'
 import { sentTokens } from './sent-tokens'
-import { findSession } from './store'
+import { findSession, type SessionUser } from './store'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,16 +38,16 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, metho
     const session = claims && (await findSession(app.db, claims.userId, claims.sessionId))
     if (!session) continue
     if (via === 'cookie' && !READING.includes(method)) requireOwnOrigin(app.origins, request)
-    return { ...claims, role: session.role }
+    return { ...claims, ...session }
   }
   throw new Unauthenticated()
 }
 
-/** Refuses an area to who does not work there, or has not set up the second factor that the shop asks for. */
-async function requireArea(app: FastifyInstance, user: { userId: string; role: string }, area: Area): Promise<void> {
+/** Refuses an area to who does not work there, and to a session without the second factor that the shop asks for. */
+async function requireArea(app: FastifyInstance, user: SessionUser, area: Area): Promise<void> {
   if (!worksIn(user.role, area)) throw new PermissionDenied()
   // Where it is set up.
-  if (area !== 'staff' && (await isFactorMissing(app.db, user.userId))) throw new SecondFactorRequired()
+  if (area !== 'staff' && !user.passedFactor && (await isFactorAsked(app.db))) throw new SecondFactorRequired()
 }
 
 /** Whether who makes a call that anyone may make works in that area: who says nothing that holds is nobody. */
@@ -89,12 +89,11 @@ export function guardRoutes(app: FastifyInstance): void {
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     if (access === 'anyone') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { userId, sessionId, role } = await authenticate(app, request)
-      if (access !== 'user') await requireArea(app, { userId, role }, access)
+      const user = await authenticate(app, request)
+      const { userId, sessionId, role } = user
+      if (access !== 'user') await requireArea(app, user, access)
       await app.limits.take('calls-user', userId)
-      request.userId = userId
-      request.sessionId = sessionId
-      request.role = role
+      Object.assign(request, { userId, sessionId, role })
       // Answers to a session are private: no cache keeps them, and neither does the browser for its next user.
       void reply.header('cache-control', 'no-store')
     }

@@ -66,9 +66,9 @@ export async function logIn(
     const now = await store.lockLogin(tx, user.id)
     if (now?.passwordHash !== user.passwordHash) throw new WrongCredentials()
     if (now.status !== 'Active') throw new AccountBlocked()
-    await requireCode(tx, sign, user.id, code)
-    const session = { id: sessionId, userId: user.id, refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
-    await store.insertSession(tx, session)
+    const passedFactor = await requireCode(tx, sign, user.id, code)
+    const times = { refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
+    await store.insertSession(tx, { id: sessionId, userId: user.id, passedFactor, ...times })
   })
   if (code) await limits.forget('second-factor-account', user.id)
   return { access: await accessTokens.issue({ userId: user.id, sessionId }), refresh }

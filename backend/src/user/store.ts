@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import type { User } from '@souk-vert/shared/contract/user'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
@@ -9,7 +9,7 @@ import { addresses } from '../db/tables/addresses'
 import { cartItems } from '../db/tables/carts'
 import { orders } from '../db/tables/orders'
 import { pushSubscriptions } from '../db/tables/push'
-import { accountDeletions, passwordCodes, passwordResets, sessions, users } from '../db/tables/users'
+import { accountDeletions, passwordCodes, passwordResets, secondFactors, sessions, users } from '../db/tables/users'
 
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
 export type NewUser = Pick<
@@ -161,7 +161,7 @@ export async function holdUser(tx: Db, userId: string): Promise<boolean> {
 /** Starts a session, stamps the login, and ends what is beyond MAX_SESSIONS. `expiresAt` is when it ends without use. */
 export async function insertSession(
   tx: Db,
-  session: { id: string; userId: string; refreshHash: string; expiresAt: Date },
+  session: { id: string; userId: string; refreshHash: string; passedFactor?: boolean; expiresAt: Date },
 ): Promise<void> {
   await tx.insert(sessions).values(session)
   await tx
@@ -179,16 +179,24 @@ export async function insertSession(
   await tx.delete(sessions).where(and(isTheirs, hasEnded))
 }
 
-const isAlive = and(gt(sessions.expiresAt, sql`now()`), eq(users.status, 'Active'))
+const { userId: factorOf, isOn } = secondFactors
+const hasFactor = sql<boolean>`exists (select 1 from ${secondFactors} where ${factorOf} = ${users.id} and ${isOn})`
 
-/** The role of the session's user; undefined when session or user has ended or is blocked. */
-export async function findSession(
-  db: Db,
-  userId: string,
-  sessionId: string,
-): Promise<{ role: User['role'] } | undefined> {
+// One that began without the second factor that its user has by now is none.
+const isAlive = and(
+  ...[gt(sessions.expiresAt, sql`now()`), eq(users.status, 'Active'), or(sessions.passedFactor, not(hasFactor))],
+)
+
+/** Role of a session's user, and whether the session has passed the second factor that the user has. */
+export interface SessionUser {
+  role: User['role']
+  passedFactor: boolean
+}
+
+/** The user of a session; undefined when session or user has ended or is blocked. */
+export async function findSession(db: Db, userId: string, sessionId: string): Promise<SessionUser | undefined> {
   const [row] = await db
-    .select({ role: users.role })
+    .select({ role: users.role, passedFactor: hasFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isAlive))
@@ -221,13 +229,24 @@ export async function deleteSessions(db: Db, sessionIds: string[]): Promise<void
   if (sessionIds.length) await db.delete(sessions).where(inArray(sessions.id, sessionIds))
 }
 
+/** Ends every session of the user but one. */
+export async function deleteOtherSessions(tx: Db, userId: string, keptSession: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)))
+}
+
+/** Notes that a session has passed the second factor, and ends the others of its user: they have not. */
+export async function passFactor(tx: Db, userId: string, sessionId: string): Promise<void> {
+  await tx.update(sessions).set({ passedFactor: true }).where(eq(sessions.id, sessionId))
+  await deleteOtherSessions(tx, userId, sessionId)
+}
+
 /** Sets a password and ends every session of the user but one. */
 export async function replacePassword(
   tx: Db,
   { userId, passwordHash, keptSession }: { userId: string; passwordHash: string; keptSession: string },
 ): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)))
+  await deleteOtherSessions(tx, userId, keptSession)
 }
 
 /** Sets the path of a user's picture and returns the former one. Throws Unauthenticated when the user has gone. */

@@ -51,7 +51,10 @@ export const users = pgTable(
   ],
 )
 
-/** One row per login. `refreshHash` is the SHA-256 of the refresh token, which is nowhere else. */
+/**
+ * One row per login. `refreshHash` is the SHA-256 of the refresh token, which is nowhere else. `passedFactor`: a code of the second
+ * factor was asked for and right.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,6 +63,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshHash: text().notNull(),
+    passedFactor: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     lastUsedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),

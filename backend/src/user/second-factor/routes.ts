@@ -31,8 +31,8 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...switchSecondFactorOn,
-    handler: async ({ userId, body }) => {
-      const recoveryCodes = await service.switchFactorOn(app, userId, body.code)
+    handler: async (request) => {
+      const recoveryCodes = await service.switchFactorOn(app, request, request.body.code)
       return done(t.secondFactorOn(), { recoveryCodes })
     },
   })

@@ -65,6 +65,28 @@ test('who has switched it on logs in by password and code; each code works once'
   expect(await db.$count(sessions)).toBe(sessionsBefore + 2)
 })
 
+test('switching it on ends the other sessions, and one that has not passed it opens nothing', async () => {
+  const { as, db, logIn, setUp, tokensOf } = await openShop()
+  const before = (await logIn(packer)).data
+  const ask = async (token: string, method: 'GET' | 'POST', url: string) =>
+    (await as('nobody').inject({ method, url, headers: { authorization: `Bearer ${token}` } })).statusCode
+  const reads = (token: string) => ask(token, 'GET', '/api/order/push')
+  const refresh = (token: string) => ask(token, 'POST', '/api/user/refresh-token')
+  expect(await reads(before.accesstoken)).toBe(200)
+
+  const { code } = await setUp(packer)
+  const own = (await tokensOf(packer)).access
+  const after = (await logIn(packer, code())).data
+
+  expect(await reads(before.accesstoken)).toBe(401)
+  expect(await refresh(before.refreshToken)).toBe(401)
+  for (const passed of [own, after.accesstoken]) expect(await reads(passed)).toBe(200)
+  // As one of a version that did not ask.
+  await db.update(sessions).set({ passedFactor: false })
+  expect(await ask(own, 'GET', '/api/user/user-details')).toBe(401)
+  expect(await refresh(after.refreshToken)).toBe(401)
+})
+
 test('a wrong password is said before a code is asked for, and uses none up', async () => {
   const { as, logIn, setUp } = await openShop()
   const { code } = await setUp(packer)

@@ -9,7 +9,7 @@ import { CodeRequired, OwnAccount, SecondFactorOn, Unauthenticated, UserNotFound
 import { mailIn } from '../../mail/mail-in'
 import { readSettings } from '../../settings/store'
 import { type Caller, requirePassword } from '../require-password'
-import { lockLogin } from '../store'
+import { lockLogin, passFactor } from '../store'
 import { secondFactorOffMail, secondFactorOnMail } from '../user-mails'
 import { authenticatorOf, codeUsed, newRecoveryCodes, recoveryHash } from './codes'
 import { seal } from './seal'
@@ -30,14 +30,15 @@ async function useCode(tx: Db, sign: Sign, factor: store.SecondFactor, code: str
 }
 
 /**
- * Uses up the code of a login, where the user has a second factor. The user is held, so of two logins with one code one is too late.
- * Throws CodeRequired and WrongCode.
+ * Uses up the code of a login, where the user has a second factor, and returns whether they have. The user is held, so of two logins
+ * with one code one is too late. Throws CodeRequired and WrongCode.
  */
-export async function requireCode(tx: Db, sign: Sign, userId: string, code: string | undefined): Promise<void> {
+export async function requireCode(tx: Db, sign: Sign, userId: string, code: string | undefined): Promise<boolean> {
   const factor = await store.lockFactor(tx, userId)
-  if (!factor?.isOn) return
+  if (!factor?.isOn) return false
   if (!code) throw new CodeRequired()
   await useCode(tx, sign, factor, code)
+  return true
 }
 
 /** Begins a set-up: returns the secret, and the picture by which an app reads it. Throws SecondFactorOn. */
@@ -59,8 +60,15 @@ export async function setUpFactor({ db, sign }: Context, userId: string, issuer:
   return { secret: secret.base32, address, picture }
 }
 
-/** Switches a factor on that was set up, and returns the recovery codes, which nobody can read later. Throws WrongCode and SecondFactorOn. */
-export async function switchFactorOn({ db, jobs, limits, sign }: Context, userId: string, code: string) {
+/**
+ * Switches a factor on that was set up, and returns the recovery codes, which nobody can read later. Sessions but the one that asks
+ * end. Throws WrongCode and SecondFactorOn.
+ */
+export async function switchFactorOn(
+  { db, jobs, limits, sign }: Context,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  code: string,
+) {
   await limits.take('second-factor-account', userId)
   const recoveryCodes = newRecoveryCodes()
   await db.transaction(async (tx) => {
@@ -72,6 +80,7 @@ export async function switchFactorOn({ db, jobs, limits, sign }: Context, userId
     await useCode(tx, sign, factor, code)
     const recoveryHashes = recoveryCodes.map((each) => recoveryHash(sign, userId, each))
     await store.updateFactor(tx, userId, { isOn: true, recoveryHashes })
+    await passFactor(tx, userId, sessionId)
     const mail = mailIn(user.language, () => secondFactorOnMail(user.email))
     await jobs.enqueue(tx, 'send-mail', mail)
   })

@@ -48,9 +48,8 @@ export async function deleteFactor(tx: Db, userId: string): Promise<boolean> {
   return row?.isOn ?? false
 }
 
-/** Whether the shop asks its staff for a second factor, and this user has none. */
-export async function isFactorMissing(db: Db, userId: string): Promise<boolean> {
-  const has = sql`exists (select 1 from ${secondFactors} where ${isOf(userId)} and ${secondFactors.isOn})`
+/** Whether the shop asks its staff for a second factor. */
+export async function isFactorAsked(db: Db): Promise<boolean> {
   const isAsked = sql`(${settings.value} ->> 'staffSecondFactor')::boolean`
-  return (await rowsOf(db, sql`select 1 from ${settings} where ${isAsked} and not ${has}`)).length > 0
+  return (await rowsOf(db, sql`select 1 from ${settings} where ${isAsked}`)).length > 0
 }
