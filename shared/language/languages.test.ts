@@ -12,7 +12,16 @@ test.each([
   ['/fr/fruits/citrus?sort=price', { language: 'fr', address: '/fruits/citrus?sort=price' }],
   ['/french/list', { language: 'en', address: '/french/list' }],
   ['/de/list', { language: 'en', address: '/de/list' }],
-  ['/en/list', { language: 'en', address: '/en/list' }],
+  ['/en/list', { language: 'en', address: '/list' }],
+  ['/EN/en?a=1', { language: 'en', address: '/?a=1' }],
+  ['/Ar/list', { language: 'ar', address: '/list' }],
+  ['/fr//evil.example/', { language: 'fr', address: '/evil.example/' }],
+  ['/fr\\\\evil.example', { language: 'fr', address: '/evil.example' }],
+  ['/fr/.//evil.example', { language: 'fr', address: '/evil.example' }],
+  ['/list/%2E%2e//evil.example', { language: 'en', address: '/evil.example' }],
+  ['/fr/%5C%2fevil.example', { language: 'fr', address: '/evil.example' }],
+  ['/..fr/a%2Fb/...', { language: 'en', address: '/..fr/a%2Fb/...' }],
+  ['/search?q=//a/../b\\c', { language: 'en', address: '/search?q=//a/../b\\c' }],
 ])('%s', (address, expected) => {
   expect(splitAddress(address)).toEqual(expected)
 })
@@ -20,7 +29,8 @@ test.each([
 test.each([
   ['/list', '/ar/list'],
   ['/', '/ar'],
-  ['/?q=a', '/ar/?q=a'],
+  ['/?q=a', '/ar?q=a'],
+  ['/EN/list', '/ar/list'],
   ['/fr/list', '/ar/list'],
   ['/uploads/brand/logo', '/uploads/brand/logo'],
   ['/mfe/catalog/1/web/main.js', '/mfe/catalog/1/web/main.js'],
@@ -35,7 +45,7 @@ test.each([
   ['en', '/list', '/list'],
   ['fr', '/list?a=1', '/fr/list?a=1'],
   ['fr', '/', '/fr'],
-  ['ar', '/?q=a', '/ar/?q=a'],
+  ['ar', '/?q=a', '/ar?q=a'],
 ] as const)('on a page in %s, %s is %s, and back', (language, address, expected) => {
   inLanguage(language, () => {
     expect(inPageLanguage(address)).toBe(expected)

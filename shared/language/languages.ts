@@ -22,9 +22,12 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 /** Prefix of the addresses of a language, `/fr`; none for the default. It is the router's `basename`. */
 export const prefixOf = (language: Language): string => (language === DEFAULT_LANGUAGE ? '' : `/${language}`)
 
-/** Returns the address of a page of the shop, which names no language, in one: `/list` is `/fr/list`. */
-export const addressOf = (language: Language, address: string): string =>
-  address === '/' ? prefixOf(language) || '/' : prefixOf(language) + address
+/** Returns the address of a page of the shop, which names no language, in one: `/list` is `/fr/list`. It is never one of another host. */
+export function addressOf(language: Language, address: string): string {
+  const prefix = prefixOf(language)
+  const own = address.replace(/^[/\\]+/, '/')
+  return prefix ? prefix + own.replace(/^\/(?=[?#]|$)/, '') : own
+}
 
 /** Reads a list such as 'en,fr', the default language always in it. @throws an Error that names what is no language of the shop */
 export function readLanguages(text: string | undefined): Language[] {

@@ -46,7 +46,8 @@ export function LanguageLinks({ isShort = false }: LanguageLinksProps) {
             href={addressOf(language, pathname + search)}
             hrefLang={language}
             lang={language}
-            aria-label={isShort ? languageNames[language] : undefined}
+            // Begins with what is seen, by which those who speak commands name it (WCAG 2.5.3).
+            aria-label={isShort ? `${signs[language]} ${languageNames[language]}` : undefined}
           >
             {isShort ? signs[language] : languageNames[language]}
           </a>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
 import { addressIn, splitAddress } from '@souk-vert/shared/language/addresses'
+import { addressOf } from '@souk-vert/shared/language/languages'
 import { idsIn } from '@souk-vert/shared/contract/shown-changes'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import { OFFLINE_PATH, WORKER_PATH } from '../../offline'
@@ -171,13 +172,12 @@ export async function registerDocuments(
     reply.headers({ ...headers, 'cache-control': 'no-store' })
     const origin = originOf(request, config.publicUrl)
     if (!origin || !request.url.startsWith('/')) return reply.code(400).send()
-    // As some messengers write links; a browser that is led to `//a` would take it for a host.
-    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301)
+    const { language, address } = splitAddress(request.url, config.languages)
+    const rightUrl = addressOf(language, address)
+    if (rightUrl !== request.url) return reply.redirect(rightUrl, 301)
     await askForChanges()
     const live = await watcher.current().catch(() => undefined)
-    const { language, address } = splitAddress(request.url, config.languages)
     if (!live) return sendClosed(reply, { origin, language })
-    // As render threads read it: `/a/../b` is `/b`.
     const { pathname } = new URL(origin + address)
     const shown = shownTo(request, reply, watcher, live)
     const { version } = shown.live
