@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -15,17 +15,22 @@ let endpoints: string[]
 let isDown: boolean
 let isServiceDown: boolean
 
-/** A browser whose user answers its question so, with a subscription from before or without. */
-function browserThat(answers: NotificationPermission, { permission = 'default', isSubscribed = false } = {}) {
+/** A browser whose user answers its question so, with a subscription from before or without; its service worker runs once `ready`. */
+function browserThat(
+  answers: NotificationPermission,
+  { permission = 'default', isSubscribed = false, ready = Promise.resolve() } = {},
+) {
   const unsubscribe = async () => {
     subscription = null
     return true
   }
   const one = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) }
   let subscription = isSubscribed ? one : null
+  let isRunning = false
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async () => {
+      if (!isRunning) throw new DOMException('Subscription failed - no active Service Worker', 'AbortError')
       if (isServiceDown) throw new DOMException('Registration failed - push service error', 'AbortError')
       return (subscription = one)
     },
@@ -35,7 +40,11 @@ function browserThat(answers: NotificationPermission, { permission = 'default', 
     requestPermission: async () => (notification.permission = answers),
   }
   Object.assign(globalThis, { Notification: notification, PushManager: class {} })
-  Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  const running = ready.then(() => {
+    isRunning = true
+    return { pushManager }
+  })
+  Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager }), ready: running } })
   return { isSubscribed: () => subscription !== null, lose: () => (subscription = null) }
 }
 
@@ -80,6 +89,18 @@ test('notifications are switched on once the browser’s user agrees, and off ag
   expect(await control()).toHaveAttribute('aria-pressed', 'false')
   expect(endpoints).toEqual([])
   expect(isSubscribed()).toBe(false)
+})
+
+test('pressed before the shop’s service worker runs, as right after the first page, they are on once it does', async () => {
+  let start = () => {}
+  browserThat('granted', { ready: new Promise((resolve) => (start = resolve)) })
+  open()
+  await userEvent.click(await control())
+  expect(await control()).toHaveAttribute('aria-pressed', 'false')
+
+  start()
+
+  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'true'))
 })
 
 test('a subscription of somebody who has logged out here is off, until it is switched on for who is here now', async () => {

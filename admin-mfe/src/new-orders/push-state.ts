@@ -9,11 +9,23 @@ const wishOf = (userId: string) => `offline-${userId}-notified`
 /** Whether the browser has notifications: Safari on an iPhone only where the shop is installed. */
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** The browser's side of notifications; undefined where the shop runs without a service worker, or has not started it yet. */
+/** The browser's side of notifications; undefined where the shop runs without a service worker, or has not registered it yet. */
 const pushManager = async () => (await navigator.serviceWorker.getRegistration())?.pushManager
 
+/** Time that the shop's service worker has to start, in ms. */
+const START_MS = 10_000
+
+/** The browser's side once the service worker runs: before that, as right after the first page, no browser subscribes. */
+async function startedPushManager(): Promise<PushManager> {
+  const { ready } = navigator.serviceWorker
+  const started = await Promise.race([ready, new Promise<void>((resolve) => setTimeout(resolve, START_MS))])
+  if (!started) throw new Error('The service worker has not started')
+  return started.pushManager
+}
+
 /** Subscribes this browser with the shop's key. Throws a DOMException where the browser does not reach its push service. */
-async function subscribe(push: PushManager, userId: string, publicKey: string): Promise<PushState> {
+async function subscribe(userId: string, publicKey: string): Promise<PushState> {
+  const push = await startedPushManager()
   // One that was made with former keys is in the way.
   await (await push.getSubscription())?.unsubscribe()
   const made = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -27,22 +39,19 @@ async function subscribe(push: PushManager, userId: string, publicKey: string): 
 export async function findPushState(userId: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  const push = await pushManager()
-  const subscription = await push?.getSubscription()
+  const subscription = await (await pushManager())?.getSubscription()
   const isWanted = Notification.permission === 'granted' && browserStorage.get(wishOf(userId)) !== undefined
-  if (!push || !(subscription || isWanted)) return 'off'
+  if (!subscription && !isWanted) return 'off'
   const { data } = await call('GET /api/order/push')
   if (subscription && data.endpoints.includes(subscription.endpoint)) return 'on'
-  return isWanted ? subscribe(push, userId, data.publicKey) : 'off'
+  return isWanted ? subscribe(userId, data.publicKey) : 'off'
 }
 
 /** Subscribes this browser. It asks its user first, which it does only right after a press. */
 export async function switchPushOn(userId: string): Promise<PushState> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'blocked' : 'off'
-  const push = await pushManager()
-  if (!push) return 'unsupported'
-  return subscribe(push, userId, (await call('GET /api/order/push')).data.publicKey)
+  return subscribe(userId, (await call('GET /api/order/push')).data.publicKey)
 }
 
 /** Ends the subscription of this browser, at the shop first. */

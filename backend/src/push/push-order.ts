@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../jobs/job'
 import type { Origins } from '../http/own-origin'
 import type { Sign } from '../user/signature'
@@ -17,6 +18,7 @@ import { findNotified, forgetSubscription, listNotified, noteFailing } from './s
 interface PushContext {
   db: Db
   sign: Sign
+  log: FastifyBaseLogger
   origins: Pick<Origins, 'linkOrigin'>
 }
 
@@ -26,12 +28,15 @@ const KEEP_SECONDS = 4 * 60 * 60
 /** Time that a service has to answer, in ms. */
 export const PUSH_TIMEOUT_MS = 10_000
 
-/** Time for which a service that fails is asked again about an order, and for which its browser is kept, in ms. */
+/** Time for which a service that fails is asked again about an order, and for which the browser of a silent one is kept, in ms. */
 const RETRY_MS = 5 * 60_000
-const KEEP_FAILING_MS = 3 * 24 * 60 * 60_000
+const KEEP_SILENT_MS = 3 * 24 * 60 * 60_000
 
-/** Answers by which a service says that it will never reach this browser again, or never by these keys. */
-const GONE = [403, 404, 410]
+/** Answers by which a service says that it does not know this browser any more. Others are about the shop: its keys, clock or haste. */
+const GONE = [404, 410]
+
+/** An answer of a service that knows the browser, and does not take this notification. */
+class NotTaken extends Error {}
 
 /** Queues a notification for each browser. */
 export async function pushPlaced({ jobs }: { jobs: Jobs }, tx: Db): Promise<void> {
@@ -49,22 +54,29 @@ export const newOrderText = ({ role, language }: { role: string; language: Langu
 const contactOf = (linkOrigin: string) => (linkOrigin.startsWith('https:') ? linkOrigin : 'mailto:shop@localhost')
 
 /**
- * Notes that a service has failed. Throws its error for another try, unless it has done so for some minutes, so that no failed job is
- * left for each order; after days its browser is forgotten.
+ * Notes that a service has failed. Throws its error for another try, unless it has done so for some minutes: then it is logged, so that
+ * no failed job is left for each order. Of a service that has not answered for days, the browser is forgotten.
  */
-async function serviceFailed(db: Db, id: string, failingSince: Date | null, error: unknown): Promise<void> {
+async function serviceFailed(
+  { db, log }: PushContext,
+  id: string,
+  failingSince: Date | null,
+  error: unknown,
+): Promise<void> {
   if (error instanceof PrivateAddress) return forgetSubscription(db, id)
   if (!failingSince) await noteFailing(db, id, new Date())
   const failingMs = failingSince ? Date.now() - failingSince.getTime() : 0
   if (failingMs < RETRY_MS) throw error
-  if (failingMs > KEEP_FAILING_MS) await forgetSubscription(db, id)
+  log.warn({ err: error, failingSince }, 'a browser could not be notified of a new order')
+  if (failingMs > KEEP_SILENT_MS && !(error instanceof NotTaken)) await forgetSubscription(db, id)
 }
 
 /**
  * Job `push-order`: notifies a browser of a new order, and forgets it where it cannot be reached any more. `agent` connects to public
  * hosts alone and follows no redirect, because the browser has named its service.
  */
-export async function pushOrder({ db, sign, origins }: PushContext, agent: Dispatcher, id: string): Promise<void> {
+export async function pushOrder(context: PushContext, agent: Dispatcher, id: string): Promise<void> {
+  const { db, sign, origins } = context
   const found = await findNotified(db, id)
   if (!found) return
   const { endpoint, p256dh, auth, failingSince } = found
@@ -84,9 +96,9 @@ export async function pushOrder({ db, sign, origins }: PushContext, agent: Dispa
     const answer = await request(endpoint, { dispatcher: agent, ...sent })
     await answer.body.dump()
     if (GONE.includes(answer.statusCode)) return await forgetSubscription(db, id)
-    if (answer.statusCode >= 300) throw new Error(`The push service answered ${answer.statusCode}`)
+    if (answer.statusCode >= 300) throw new NotTaken(`The push service answered ${answer.statusCode}`)
   } catch (error) {
-    return serviceFailed(db, id, failingSince, error)
+    return serviceFailed(context, id, failingSince, error)
   }
   if (failingSince) await noteFailing(db, id, null)
 }

@@ -12,6 +12,9 @@ import type { Person } from '../testing/given'
 import { orderRequest } from '../testing/order-request'
 import { newOrderText } from './push-order'
 
+/** In place of a status: the service ends the connection without an answer. */
+const SILENT = 0
+
 /** A push service of the public internet: whatever name a browser gives leads to it. */
 let service: Server
 let agent: Agent
@@ -25,6 +28,7 @@ beforeAll(async () => {
     request.on('end', () => {
       sent.push({ path: request.url!, headers: request.headers, bytes })
       const status = answers(request.url!)
+      if (status === SILENT) return request.socket.destroy()
       response.writeHead(status, status === 302 ? { location: 'https://push.example/elsewhere' } : {}).end()
     })
   })
@@ -101,28 +105,30 @@ test('a notification says that there is a new order, in the reader’s language,
   expect(newOrderText({ role: 'PACKER', language: 'fr' }).path).toBe('/fr/dashboard/packing')
 })
 
-test('a browser that its service does not know any more is forgotten; a service that fails or leads elsewhere is asked again', async () => {
+test('a browser that its service does not know any more is forgotten; a service that refuses, fails or leads elsewhere is asked again', async () => {
   const { subscribe, order, runJobs, kept } = await buildShop()
-  for (const status of [201, 302, 404, 410, 500]) await subscribe('nadia the admin', browser(`${status}`))
+  for (const status of [201, 302, 400, 403, 404, 410, 429, 500])
+    await subscribe('nadia the admin', browser(`${status}`))
   answers = (path) => Number(path.slice(1))
 
   await order()
   await runJobs()
 
-  expect((await kept()).sort()).toEqual(['/201', '/302', '/500'])
-  expect(sent).toHaveLength(5)
+  const asked = ['/302', '/400', '/403', '/429', '/500']
+  expect((await kept()).sort()).toEqual(['/201', ...asked])
+  expect(sent).toHaveLength(8)
   answers = () => 201
   await runJobs({ evenLater: true })
   expect(
     sent
       .map(({ path }) => path)
-      .slice(5)
+      .slice(8)
       .sort(),
-  ).toEqual(['/302', '/500'])
+  ).toEqual(asked)
 })
 
-test('a service that is down for minutes leaves no job, and after three days its browser is forgotten', async () => {
-  const { subscribe, order, runJobs, kept, db } = await buildShop()
+test('a service that fails for minutes leaves no job but a line of the log; after three days its browser is forgotten only if it is silent', async () => {
+  const { subscribe, order, runJobs, kept, db, logged } = await buildShop()
   await subscribe('nadia the admin', browser('x'))
   const failing = async (days: number) => {
     await db.update(pushSubscriptions).set({ failingSince: new Date(Date.now() - days * 86_400_000) })
@@ -146,6 +152,12 @@ test('a service that is down for minutes leaves no job, and after three days its
   await runJobs()
   expect([await jobs(), await kept()]).toEqual([1, ['/x']])
 
+  await failing(4)
+  expect([await jobs(), await kept()]).toEqual([0, ['/x']])
+  expect(logged.filter((line) => line.includes('a browser could not be notified'))).toHaveLength(3)
+
+  await order()
+  answers = () => SILENT
   await failing(4)
   expect([await jobs(), await kept()]).toEqual([0, []])
 })

@@ -33,12 +33,19 @@ test('a new order is shown in its language, and the next one in its place sounds
   expect(happened).toEqual([['Nouvelle commande', options]])
 })
 
-test('pressing it goes to the page where it is open, and opens it otherwise', async () => {
-  const elsewhere = browserWith('https://shop.example/fr/')
-  await elsewhere.press()
-  expect(elsewhere.happened).toEqual(['closed', ['open', ORDERS]])
+test('pressing it goes to where the page is open, else to any window of the shop, and opens one only where there is none', async () => {
+  const home = 'https://shop.example/'
+  const inOtherLanguage = 'https://shop.example/ar/dashboard/orders?user=1'
 
-  const there = browserWith('https://shop.example/fr/', `https://shop.example${ORDERS}?user=1`)
-  await there.press()
-  expect(there.happened).toEqual(['closed', ['focus', `https://shop.example${ORDERS}?user=1`]])
+  const shown = browserWith(home, inOtherLanguage)
+  await shown.press()
+  expect(shown.happened).toEqual(['closed', ['focus', inOtherLanguage]])
+
+  const elsewhere = browserWith(home, 'https://shop.example/fr/cart')
+  await elsewhere.press()
+  expect(elsewhere.happened).toEqual(['closed', ['focus', home]])
+
+  const nowhere = browserWith()
+  await nowhere.press()
+  expect(nowhere.happened).toEqual(['closed', ['open', ORDERS]])
 })

@@ -1,3 +1,4 @@
+import { splitAddress } from '@souk-vert/shared/language/addresses'
 import type { WorkerScope } from './worker-scope'
 
 /** A notification as the backend sends it: `path` is the address of the page that it opens. */
@@ -7,10 +8,13 @@ interface Sent {
   path: string
 }
 
-/** Opens a page of the shop, or goes to where it is open. */
+/** The page of a path in any language. */
+const pageOf = (path: string) => splitAddress(path).address
+
+/** Goes to a window of the shop, best to one that shows this page, in whatever language; opens one where there is none. */
 async function openPage({ clients }: WorkerScope, path: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = pages.find(({ url }) => new URL(url).pathname === path)
+  const open = pages.find(({ url }) => pageOf(new URL(url).pathname) === pageOf(path)) ?? pages[0]
   await (open ? open.focus() : clients.openWindow(path))
 }
 
