@@ -183,6 +183,13 @@ describe('scalars', () => {
     },
   )
 
+  test('what is looked for has no marks that nobody sees, a name keeps its own', () => {
+    const schema = Type.Object({ search: text, name: text })
+    const body = { search: '\u2068ORD-7\u2069\u200b\ufe0f', name: 'نیم\u200cفاصله' }
+
+    expect(convertScalars(schema, body)).toEqual({ search: 'ORD-7', name: body.name })
+  })
+
   test('fields that the schema does not name stay as they are', () => {
     const body = { qty: '2', more: '2', hasOwnProperty: '2' }
 

@@ -15,6 +15,8 @@ test.each([
   ['&/,', '/product/a1b2c3'],
   ['Crème', '/product/Cr%C3%A8me-a1b2c3'],
   ['حليب طازج', `/product/${encodeURIComponent('حليب-طازج')}-a1b2c3`],
+  ['\u2764\ufe0f C\u0153ur de cho\u00adcolat\u200f', '/product/C%C5%93ur-de-chocolat-a1b2c3'],
+  ['\u2068دقيق\u2069', `/product/${encodeURIComponent('دقيق')}-a1b2c3`],
   ['Half a pair \ud83d', '/product/Half-a-pair-a1b2c3'],
 ])('the page of %j is %s', (name, expected) => {
   const url = productUrl({ _id, name })

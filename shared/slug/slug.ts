@@ -1,9 +1,15 @@
+import { withoutUnseen } from '../text/typed-text'
+
 /**
- * A name as a part of a URL: spaces, commas and ampersands become hyphens (section 2), and so does all else that is not
+ * A name as a part of a URL, without marks that nobody sees: spaces, commas and ampersands become hyphens (section 2), and so does all else that is not
  * letter or digit of some script (slashes above all); runs of them become one. Encoded for use in a path.
  */
 export const slug = (name: string): string =>
-  encodeURIComponent(name.replace(/[^\p{L}\p{M}\p{N}_.~]+/gu, '-').replace(/^-+|-+$/g, ''))
+  encodeURIComponent(
+    withoutUnseen(name)
+      .replace(/[^\p{L}\p{M}\p{N}_.~]+/gu, '-')
+      .replace(/^-+|-+$/g, ''),
+  )
 
 /** Segment `{name}-{id}`, or the id alone when nothing of the name can be in a URL. */
 export function parameter(name: string, id: string): string {

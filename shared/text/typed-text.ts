@@ -12,7 +12,7 @@ function digitValue(digit: string): string {
 export const withLatinDigits = (text: string): string => text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, digitValue)
 
 /** Soft hyphens, marks of direction, joiners and variation selectors, which keyboards and copied texts carry along unseen. */
-const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe0f\ufeff]/g
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Returns the text without marks that nobody sees. */
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
+import { withoutUnseen } from '@souk-vert/shared/text/typed-text'
 
 /** The parts of a JSON schema that decide conversions. */
 interface Schema {
@@ -12,10 +13,13 @@ interface Schema {
 /** A number as people write it, and nothing else that JavaScript would make one of: `''`, `' 7'`, `'0x7'`, `'1e3'`. */
 const NUMBER = /^-?\d+(\.\d+)?$/
 
+/** Fields by which something is looked for. A number that is copied out of a mail in Arabic has marks of direction around it. */
+const SOUGHT = new Set(['search', 'orderId', 'number'])
+
 /**
  * The same value with numbers where the schema wants them and text came that says one, and with text where it wants text
  * and a number came. Clients do both (section 7 is silent). Nothing else is guessed: `null`, `true` and `''` are no number,
- * so the schema refuses them. Objects and lists are changed in place.
+ * so the schema refuses them. What is looked for is without marks that nobody sees. Objects and lists are changed in place.
  */
 export function convertScalars(schema: Schema, value: unknown): unknown {
   const branches = schema.anyOf ?? [schema]
@@ -29,7 +33,10 @@ export function convertScalars(schema: Schema, value: unknown): unknown {
 
 function convertEntries({ items, properties = {}, patternProperties = {} }: Schema, value: object): void {
   const entries = value as Record<string, unknown>
-  const convert = (schema: Schema, key: string) => (entries[key] = convertScalars(schema, entries[key]))
+  const convert = (schema: Schema, key: string) => {
+    const converted = convertScalars(schema, entries[key])
+    entries[key] = SOUGHT.has(key) && typeof converted === 'string' ? withoutUnseen(converted) : converted
+  }
   if (Array.isArray(value)) {
     if (items) for (const key of value.keys()) convert(items, String(key))
     return

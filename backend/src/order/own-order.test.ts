@@ -37,7 +37,7 @@ test('a shopper reads one of their orders as the list has it; others can neither
     await read('amina', 'ORD-0'),
   ]
 
-  const own = await read('amina')
+  const own = await read('amina', `\u2068${orderNumber}\u2069\u200f`)
 
   expect(own.json().data).toMatchObject({ orderId: orderNumber, totalAmt: 200, status: 'placed' })
   expect([own.json().data]).toEqual((await as('amina').inject(orderList)).json().data)
