@@ -4,6 +4,9 @@ import { typedGrams } from './typed-grams'
 test.each([
   ['a number', '1240', 1240],
   ['a number in groups', '1 240', 1240],
+  ['a number in groups of English', '1,240', 1240],
+  ['a number in groups of Arabic', '1.240', 1240],
+  ['thousands of them', '12.000', 12_000],
   ['a number with its unit', '850 g', 850],
   ['Arabic digits', '٨٥٠ غ', 850],
   ['a scale’s code', '2112345012407', 1240],

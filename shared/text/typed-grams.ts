@@ -16,7 +16,7 @@ function isChecked(code: string): boolean {
 }
 
 /**
- * Returns the grams that somebody typed ('1 240', '850 g'), or that are in a scale's EAN-13: digits 8 to 12 of one that begins with
+ * Returns the grams that somebody typed ('1 240', '1.240', '850 g'), or that are in a scale's EAN-13: digits 8 to 12 of one that begins with
  * 2, whether its article has five digits or six. Digits of any script. Undefined for any other text.
  */
 export function typedGrams(text: string): number | undefined {
@@ -24,5 +24,7 @@ export function typedGrams(text: string): number | undefined {
   const code = plain.replaceAll(/[\s-]/g, '')
   if (/^\d{8,}$/.test(code)) return SCALE_CODE.test(code) && isChecked(code) ? Number(code.slice(7, 12)) : undefined
   const number = parseNumber(plain, gramsRule)
+  // Grams have no decimals, and 1.240 kilograms are as many: three digits behind any sign are a group.
+  if (number.status === 'ambiguous') return Math.max(...Object.values(number.readings).map(Number))
   return number.status === 'valid' ? Number(number.value) : undefined
 }

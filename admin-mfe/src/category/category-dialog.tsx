@@ -15,6 +15,7 @@ import { hasTranslations, TranslatedFields } from '../parts/form/translated-fiel
 import { useSubmit } from '../parts/form/use-submit'
 import { hasErrors } from '../parts/form/validation-errors'
 import { unfinishedUploadError } from '../pictures/picture-rules'
+import { decimalText } from '../parts/number-texts'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { ownNumberError, ownNumeral } from '../product/product-rules'
@@ -38,7 +39,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
   const loading = useShop((state) => state.categories)
   const [name, setName] = useState(edited?.name ?? '')
   const [translations, setTranslations] = useState(edited?.translations)
-  const [vat, setVat] = useState(String(edited?.vat ?? ''))
+  const [vat, setVat] = useState(decimalText(edited?.vat ?? ''))
   const pictures = usePictures(edited?.image ? [edited.image] : [])
   const [category, setCategory] = useState(edited?.category ?? none)
   const [image = ''] = pictures.addresses
@@ -57,7 +58,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
     labels,
     send: async () => {
       const changed = translations && changedTranslations(edited?.translations ?? {}, translations)
-      const rate = vat === String(edited?.vat ?? '') ? {} : { vat: ownNumeral('vat', vat) }
+      const rate = vat === decimalText(edited?.vat ?? '') ? {} : { vat: ownNumeral('vat', vat) }
       const values = { name, image, category, translations: changed, ...rate }
       const { message } = await save(values as CategoryValues, edited?._id)
       toastSuccess(message)

@@ -13,6 +13,7 @@ import { Field } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
+import { decimalText } from '../parts/number-texts'
 
 interface GiveBackProps {
   order: AdminOrder
@@ -22,7 +23,7 @@ interface GiveBackProps {
 
 /** Dialog that gives back a part, or all, of what an order costs, while its goods stay delivered. The button names the amount. */
 export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
-  const [amount, setAmount] = useState(String(owedAmt(order)))
+  const [amount, setAmount] = useState(decimalText(owedAmt(order)))
   const [reason, setReason] = useState('')
   const [key] = useState(randomKey)
   const number = parseNumber(amount, amountRule)

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { LineToPack } from '@souk-vert/shared/contract/packing'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
-import { countText } from '@souk-vert/shared/text/counted'
 import { typedGrams } from '@souk-vert/shared/text/typed-grams'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
@@ -13,6 +12,7 @@ import { Field } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Form, Row, RowAction } from '../parts/layout'
 import { Notice } from '../parts/notice'
+import { decimalText } from '../parts/number-texts'
 import type { FailedPress } from '../parts/use-presses'
 import type { Press } from './use-line-presses'
 
@@ -56,7 +56,7 @@ function packedText({ wanted, packed }: LineToPack): string {
 
 /** The field of a weighed line: the grams of these pieces, or the code that a scale has printed. */
 function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; onPress(press: Press): void }) {
-  const [typed, setTyped] = useState(line.packed?.grams ? countText(line.packed.grams) : '')
+  const [typed, setTyped] = useState(decimalText(line.packed?.grams || ''))
   const [error, setError] = useState<string>()
   const submit = () => {
     const grams = typedGrams(typed)

@@ -21,6 +21,7 @@ import {
   type OtherLanguage,
   translatedText,
 } from '../parts/form/translated-fields'
+import { decimalText } from '../parts/number-texts'
 import { usePictures } from '../pictures/use-pictures'
 import {
   eachTyped,
@@ -61,7 +62,7 @@ const toDetails = (fields: Record<string, string> = {}): Detail[] =>
 const fromDetails = (details: Detail[]) => Object.fromEntries(details.map(({ name, text }) => [name, text]))
 
 const valuesOf = (product: AdminProduct | undefined): Values => ({
-  texts: eachTyped((field) => String(product?.[field] ?? '')),
+  texts: eachTyped((field) => (isNumericField(field) ? decimalText(product?.[field] ?? '') : (product?.[field] ?? ''))),
   category: product?.category ?? [],
   subCategory: product?.subCategory ?? [],
   details: Object.fromEntries(
@@ -74,8 +75,8 @@ const valuesOf = (product: AdminProduct | undefined): Values => ({
   ) as Details,
   translations: product?.translations ?? {},
   hidden: product?.hidden ?? false,
-  grams: String(product?.grams ?? ''),
-  vat: String(product?.vat ?? ''),
+  grams: decimalText(product?.grams ?? ''),
+  vat: decimalText(product?.vat ?? ''),
 })
 
 /** Values in a form that can be compared with the form's first ones. */
@@ -176,7 +177,7 @@ export function useProductForm(product?: AdminProduct) {
     hidden: values.hidden,
     ...Object.fromEntries(
       (['grams', 'vat'] as const)
-        .filter((name) => values[name] !== String(product?.[name] ?? ''))
+        .filter((name) => values[name] !== decimalText(product?.[name] ?? ''))
         .map((name) => [name, ownNumeral(name, values[name])]),
     ),
     ...(hasTranslations() && { translations: translated() }),

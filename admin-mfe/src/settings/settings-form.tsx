@@ -22,6 +22,7 @@ import type { ValidationErrors } from '../parts/form/validation-errors'
 import { Field, SelectField, TextArea } from '../parts/form/field'
 import { Form, Panel, Rows } from '../parts/layout'
 import { changedTranslations } from '../parts/form/changed-translations'
+import { decimalText } from '../parts/number-texts'
 import { TranslatedFields } from '../parts/form/translated-fields'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
@@ -71,10 +72,11 @@ const textNames: TextName[] = [
 /** Texts of the fields; empty where nothing is set. */
 const textsOf = (settings: Settings) =>
   Object.fromEntries(
-    textNames.map((name) => [
-      name,
-      name === 'orderMailTo' ? (settings[name]?.join('\n') ?? '') : `${settings[name] ?? ''}`,
-    ]),
+    textNames.map((name) => {
+      const value = settings[name] ?? ''
+      const text = typeof value === 'number' ? decimalText(value) : `${value}`
+      return [name, Array.isArray(value) ? value.join('\n') : text]
+    }),
   ) as Record<TextName, string>
 
 const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)

@@ -4,6 +4,7 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import type { NumericField } from '@souk-vert/shared/contract/catalog/product-fields'
 import * as t from '#messages'
+import { decimalText } from '../parts/number-texts'
 import { textError } from '../product/product-rules'
 import { numberEdit } from './number-edit'
 
@@ -58,7 +59,7 @@ interface NumberCellProps {
 
 /** A number in the table: typed over, Enter or leaving it saves, Escape takes it back, arrows go to the rows beside. */
 export function NumberCell({ product, field, isLow, onSave }: NumberCellProps) {
-  const now = `${product[field]}`
+  const now = decimalText(product[field])
   const [typed, setTyped] = useState<{ text: string; basis: string }>()
   const errorId = useId()
   const value = typed?.text ?? now
