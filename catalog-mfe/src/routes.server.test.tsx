@@ -101,6 +101,15 @@ test('pages of products and listings say their addresses in other languages', as
   })
 })
 
+test('pages of products and listings without a text in other languages are in the shop’s own alone', async () => {
+  const pages = [await renderOnServer('/product/wrong-p1'), await renderOnServer('/Fruit-c1/Citrus-s1?page=2')]
+
+  expect(pages.map(({ head }) => head?.alternates)).toEqual([
+    { en: '/product/Product-1-p1' },
+    { en: '/Fruit-c1/Citrus-s1?page=2' },
+  ])
+})
+
 test('what a page can do without is left to the browser when it takes too long', async () => {
   const late: (() => void)[] = []
   const comesLate = async () => {
@@ -178,12 +187,14 @@ test('the frame of the page for shopping lists is whole without a browser, and a
 
 test('an info page is whole without a browser, and its text says what it is about', async () => {
   const parts = [{ open: 'p' } as const, { text: 'Free of charge.' }, { close: true } as const]
-  answerCalls({ 'POST /api/settings/get-info-page': () => answer({ description: 'Free of charge.', parts }) })
+  const page = { description: 'Free of charge.', parts, languages: ['en', 'fr'] as ('en' | 'fr')[] }
+  answerCalls({ 'POST /api/settings/get-info-page': () => answer(page) })
 
   const { html, head } = await renderOnServer('/delivery')
 
   expect(html).toContain('Free of charge.')
-  expect(head).toEqual({ title: 'Delivery', description: 'Free of charge.', canonical: '/delivery' })
+  const alternates = { en: '/delivery', fr: '/delivery' }
+  expect(head).toEqual({ title: 'Delivery', description: 'Free of charge.', canonical: '/delivery', alternates })
 })
 
 test('the filters of a list are links in its HTML', async () => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { done, refused, Text } from './envelope'
+import { LANGUAGES } from '../language/languages'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 
 const block = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'] as const
@@ -23,8 +24,12 @@ export const TextPart = Type.Union([
 ])
 export type TextPart = Static<typeof TextPart>
 
-/** An info page: its text, and how that begins, in at most 160 letters. */
-export const InfoPage = Type.Object({ description: Text('How to reach us.'), parts: Type.Array(TextPart) })
+/** An info page: its text, how that begins, in at most 160 letters, and the languages that it is written in. */
+export const InfoPage = Type.Object({
+  description: Text('How to reach us.'),
+  parts: Type.Array(TextPart),
+  languages: Type.Optional(Type.Array(Type.Enum(LANGUAGES), { examples: [['en']] })),
+})
 export type InfoPage = Static<typeof InfoPage>
 
 /** POST /api/settings/get-info-page: what the owner has written for a page; 404 where that is nothing. */

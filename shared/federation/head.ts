@@ -6,7 +6,7 @@ export interface Head {
   description?: string
   /** The page's one right path; another path that led here is redirected to it. */
   canonical?: string
-  /** The paths of the page in other languages, where they differ from `canonical`; all are without a language. */
+  /** The page's path in each language that it has a text in; all are without a language. With none, it is there in all, at `canonical`. */
   alternates?: Partial<Record<Language, string>>
   /** Picture for shared links. */
   image?: string

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Names } from '@souk-vert/shared/contract/catalog/translations'
-import { type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { Translated } from './any-translations'
 
@@ -15,8 +15,16 @@ export function nameIn({ name, translations = {} }: Named, language: Language = 
   return typeof translated === 'string' ? translated : name
 }
 
-const namesOf = (thing: Named): Names =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(thing, language)]))
+/** Returns the languages that each of these things has texts in: the shop's own, and those of their translations. */
+export const languagesOf = (...things: Translated[]): Language[] =>
+  LANGUAGES.filter((language) =>
+    things.every(
+      ({ translations }) => language === DEFAULT_LANGUAGE || Object.keys(translations ?? {}).includes(language),
+    ),
+  )
+
+const namesOf = (thing: Named, languages = languagesOf(thing)): Names =>
+  Object.fromEntries(languages.map((language) => [language, nameIn(thing, language)]))
 
 const isTranslated = ({ translations }: Named): boolean => translations !== undefined
 
@@ -24,7 +32,7 @@ const isTranslated = ({ translations }: Named): boolean => translations !== unde
 export const productNames = (product: AdminProduct) =>
   isTranslated(product as Named) ? { names: namesOf(product as Named) } : {}
 
-/** Returns the names of a listing by language, from a product of it; none where it has one alone. */
+/** Returns the names of a listing in each language that it has both in, from a product of it; none where it has one alone. */
 export function listingNames(
   [product]: AdminProduct[],
   { categoryId, subCategoryId }: { categoryId: string; subCategoryId: string },
@@ -32,5 +40,6 @@ export function listingNames(
   const category: Named | undefined = product?.category.find(({ _id }) => _id === categoryId)
   const subCategory: Named | undefined = product?.subCategory.find(({ _id }) => _id === subCategoryId)
   if (!category || !subCategory || ![category, subCategory].some(isTranslated)) return {}
-  return { names: { category: namesOf(category), subCategory: namesOf(subCategory) } }
+  const languages = languagesOf(category, subCategory)
+  return { names: { category: namesOf(category, languages), subCategory: namesOf(subCategory, languages) } }
 }

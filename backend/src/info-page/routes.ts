@@ -5,7 +5,7 @@ import { done } from '../http/answer'
 import { InfoPageNotFound } from '../http/errors'
 import { shownLanguage } from '../http/shown-answer'
 import { answerPublic } from '../public-cache/public-cache'
-import { readSettings, settingsIn } from '../settings/store'
+import { languagesOfText, readSettings, settingsIn } from '../settings/store'
 import { openingOf, readMarkdown } from './read-markdown'
 
 /** The calls for the pages whose texts the owner writes: Markdown stays here. */
@@ -18,7 +18,7 @@ export const infoPageRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const text = infoTextOf(request.body.name)
         if (!stored[text]) throw new InfoPageNotFound()
         const parts = readMarkdown(settingsIn(stored, shownLanguage(request))[text] ?? '')
-        return done('Info page', { description: openingOf(parts), parts })
+        return done('Info page', { description: openingOf(parts), parts, languages: languagesOfText(stored, text) })
       }),
   })
 

@@ -203,7 +203,7 @@ describe('texts of the shop’s own pages', () => {
     await save({ deliveryText: 'Free of charge.', privacyText: 'Nothing is sold.' })
 
     const answer = await page('delivery')
-    expect(answer.json().data).toEqual({ description: 'Free of charge.', parts: paragraph('Free of charge.') })
+    expect(answer.json().data).toMatchObject({ description: 'Free of charge.', parts: paragraph('Free of charge.') })
     expect(await shown()).toEqual({ infoPages: ['delivery', 'privacy'] })
     await save({ deliveryText: null })
     expect((await page('delivery')).json()).toMatchObject({ code: 'INFO_PAGE_NOT_FOUND' })
@@ -224,6 +224,7 @@ describe('texts of the shop’s own pages', () => {
     const answers = await Promise.all(['en', 'fr', 'ar'].map((language) => read('delivery', language)))
 
     expect(answers.map((answer) => answer.json().data.description)).toEqual(['Free.', 'Gratuit.', 'Free.'])
+    expect(answers[2]!.json().data.languages).toEqual(['en', 'fr'])
     // Without the shop's own text there is no page.
     expect((await read('returns', 'fr')).statusCode).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
 import { type Settings, translatedSettings } from '@souk-vert/shared/contract/settings'
-import type { Language } from '@souk-vert/shared/language/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import type { Db } from '../db/connection'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { recordChanges } from '../change/record-changes'
@@ -21,6 +21,12 @@ export function settingsIn(stored: StoredSettings, language: Language | undefine
   const translations: Partial<Record<Language, StoredSettings>> = stored.translations ?? {}
   return { ...stored, ...(language && translations[language]) }
 }
+
+/** The languages that a text is written in: the shop's own, and those of its translations. */
+export const languagesOfText = ({ translations }: StoredSettings, text: keyof StoredSettings): Language[] => [
+  DEFAULT_LANGUAGE,
+  ...otherLanguages.filter((language) => text in (translations?.[language] ?? {})),
+]
 
 type Translations = Settings['translations']
 

@@ -5,9 +5,9 @@ import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
-import { nameIn } from '../catalog/names'
+import { languagesOf, nameIn } from '../catalog/names'
 import { countProducts } from '../catalog/product-count'
-import { readSettings } from '../settings/store'
+import { languagesOfText, readSettings } from '../settings/store'
 import { listListings, listProducts, type ListedProduct } from './store'
 
 /** Maximum of the sitemap format for one file (https://www.sitemaps.org/protocol.html). */
@@ -28,7 +28,7 @@ const named = (thing: Parameters<typeof nameIn>[0] & { _id: string }, language: 
   name: nameIn(thing, language),
 })
 
-/** A page in each language, with links to the others; `urlIn` says its address, without a language. */
+/** A page in each of its languages, with links to the others; `urlIn` says its address, without a language. */
 function entriesOf(
   { origin, languages }: { origin: string; languages: readonly Language[] },
   urlIn: (language: Language) => string,
@@ -59,18 +59,21 @@ const gzip = (text: Iterable<string> | AsyncIterable<string>): Promise<Buffer> =
 export function createSitemap(db: Db, languages: readonly Language[], urlsPerFile = URLS_PER_FILE): Sitemap {
   // A page has an entry in each language, and each of them names all: the format's maximum of 50 MB is reached before that of addresses.
   const pagesPerFile = Math.floor(urlsPerFile / languages.length ** 2)
+  const siteIn = (origin: string, own: Language[]) => ({
+    origin,
+    languages: languages.filter((each) => own.includes(each)),
+  })
   const countFiles = async () => 1 + Math.ceil((await countProducts(db, { withHidden: false })) / pagesPerFile)
 
   async function* listings(origin: string) {
-    const site = { origin, languages }
-    yield entriesOf(site, () => '/')
+    yield entriesOf({ origin, languages }, () => '/')
     const settings = await readSettings(db)
     const pages = infoPageNames.filter((name) => settings[infoTextOf(name)])
-    yield* pages.map((name) => entriesOf(site, () => `/${name}`))
+    yield* pages.map((name) => entriesOf(siteIn(origin, languagesOfText(settings, infoTextOf(name))), () => `/${name}`))
     const left = pagesPerFile - 1 - pages.length
     for (const { category, subCategory, updatedAt } of (await listListings(db)).slice(0, left)) {
       const urlIn = (language: Language) => subCategoryUrl(named(category, language), named(subCategory, language))
-      yield entriesOf(site, urlIn, updatedAt)
+      yield entriesOf(siteIn(origin, languagesOf(category, subCategory)), urlIn, updatedAt)
     }
   }
 
@@ -79,8 +82,10 @@ export function createSitemap(db: Db, languages: readonly Language[], urlsPerFil
     for (let left = pagesPerFile; left > 0; left -= PORTION) {
       const start = after ? { after } : { offset }
       const products = await listProducts(db, { ...start, limit: Math.min(PORTION, left) })
-      for (const product of products)
-        yield entriesOf({ origin, languages }, (language) => productUrl(named(product, language)), product.updatedAt)
+      for (const product of products) {
+        const urlIn = (language: Language) => productUrl(named(product, language))
+        yield entriesOf(siteIn(origin, languagesOf(product)), urlIn, product.updatedAt)
+      }
       after = products.at(-1)
       if (!after) return
     }

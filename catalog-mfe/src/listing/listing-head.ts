@@ -1,4 +1,6 @@
+import type { Names } from '@souk-vert/shared/contract/catalog/translations'
 import type { Head } from '@souk-vert/shared/federation/head'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { pictureUrl } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
@@ -26,7 +28,9 @@ export function listingHead({ category, subCategory, choices, shown, first }: Li
   }
   const names = first.products.slice(0, 5).map(({ name }) => name)
   const addressOf = (url: string) => (isLater && !isNarrowed ? `${url}?page=${first.page}` : url)
-  const named = first.names ?? { category: {}, subCategory: {} }
+  // Names come with the products: without any, which languages there are is not known.
+  const own = (name: string): Names => (names.length > 0 ? { [DEFAULT_LANGUAGE]: name } : {})
+  const named = first.names ?? { category: own(category.name), subCategory: own(subCategory.name) }
   const picture = first.products[0]?.image[0] ?? subCategory.image
   return {
     title: t.listingTitle(texts),

@@ -1,4 +1,5 @@
 import type { Head } from '@souk-vert/shared/federation/head'
+import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { productUrl } from '@souk-vert/shared/slug/urls'
@@ -19,7 +20,7 @@ const shortened = (text: string) =>
   text.length > DESCRIPTION_LENGTH ? `${cutText(text, DESCRIPTION_LENGTH - 1).trimEnd()}…` : text
 
 /** Title, description, canonical link, picture and structured data of a product. */
-export function productHead({ product, names = {}, shelf }: ProductData): Head {
+export function productHead({ product, names = { [DEFAULT_LANGUAGE]: product.name }, shelf }: ProductData): Head {
   const url = productUrl(product)
   const price = discountedPrice(product)
   const forPrice = t.productForPrice({

@@ -28,7 +28,7 @@ export type Translations = Partial<Record<Others, Texts>>
 
 export type NameTranslations = Static<typeof NameTranslations>
 
-/** Names of a thing by language, for the addresses of its page in each. */
+/** Names of a thing in each language that it has a text in, for the addresses of its page. */
 export const Names = Type.Partial(Type.Object({ en: Type.String(), fr: Type.String(), ar: Type.String() }), {
   examples: [{ en: 'Dairy', fr: 'Laitages', ar: 'ألبان' }],
 })

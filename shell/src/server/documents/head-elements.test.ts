@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Head } from '@souk-vert/shared/federation/head'
 import { headElements } from './head-elements'
 
 test('structured data names absolute addresses, and nothing in it can end its element', () => {
@@ -33,23 +34,38 @@ test('structured data names absolute addresses, and nothing in it can end its el
   })
 })
 
-test('a page names itself in each language, by an address of its own where it has one, and its locale', () => {
-  const html = headElements({
-    title: 'شاي',
-    head: { title: 'شاي', canonical: '/product/شاي-1', alternates: { en: '/product/Tea-1', fr: '/product/Thé-1' } },
-    origin: 'https://shop.test',
-    language: 'ar',
-    isIndexed: true,
-  })
+/** The addresses that a page in a language names as its own ones, without the shop's origin. */
+function namedBy(language: 'en' | 'fr' | 'ar', head: Head) {
+  const html = headElements({ title: head.title, head, origin: 'https://shop.test', language, isIndexed: true })
+  const links = [...html.matchAll(/rel="(?:alternate" hreflang=")?([^"]*)" href="https:\/\/shop.test([^"]*)"/g)]
+  return { html, named: Object.fromEntries(links.map(([, name, url]) => [name, decodeURI(url!)])) }
+}
 
-  const links = [...html.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, name, url]) => [name, decodeURI(url!)])
-  expect(Object.fromEntries(links)).toEqual({
-    en: 'https://shop.test/product/Tea-1',
-    fr: 'https://shop.test/fr/product/Thé-1',
-    ar: 'https://shop.test/ar/product/شاي-1',
-    'x-default': 'https://shop.test/product/Tea-1',
+test('a page names itself in each language that it has a text in, by an address of its own where it has one, and its locale', () => {
+  const alternates = { en: '/product/Tea-1', fr: '/product/Thé-1', ar: '/product/شاي-1' }
+  const { named, html } = namedBy('ar', { title: 'شاي', canonical: '/product/شاي-1', alternates })
+
+  expect(named).toEqual({
+    canonical: '/ar/product/شاي-1',
+    ...{ en: '/product/Tea-1', fr: '/fr/product/Thé-1', ar: '/ar/product/شاي-1' },
+    'x-default': '/product/Tea-1',
   })
   expect(html).toContain('<meta property="og:locale" content="ar_DZ">')
+  expect(namedBy('fr', { title: 'Liste', canonical: '/list' }).named).toEqual({
+    canonical: '/fr/list',
+    ...{ en: '/list', fr: '/fr/list', ar: '/ar/list', 'x-default': '/list' },
+  })
+})
+
+test('a page in a language that it has no text in is the same for search engines as the one that has it', () => {
+  const tea = { title: 'Tea', canonical: '/product/Tea-1' }
+  const inTwo = { ...tea, alternates: { en: '/product/Tea-1', fr: '/product/Thé-1' } }
+
+  expect(namedBy('ar', inTwo).named).toEqual({
+    canonical: '/product/Tea-1',
+    ...{ en: '/product/Tea-1', fr: '/fr/product/Thé-1', 'x-default': '/product/Tea-1' },
+  })
+  expect(namedBy('ar', { ...tea, alternates: { en: '/product/Tea-1' } }).named).toEqual({ canonical: '/product/Tea-1' })
 })
 
 test('a picture of the shop is shared as a JPEG whose size is said, another one as it is', () => {

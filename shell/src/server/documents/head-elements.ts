@@ -47,14 +47,21 @@ const withOrigin = (data: unknown, origin: string, language: Language, key = '')
   return `${origin}${addressIn(language, data)}`
 }
 
-/** The page in each language; the default for visitors of any other. */
-function alternates({ canonical, alternates = {} }: Head, absolute: (address: string) => string): string[] {
-  if (!canonical) return []
-  const languages = shop.languages.map((language) => [language, language] as const)
-  return [...languages, ['x-default', DEFAULT_LANGUAGE] as const].map(([hreflang, language]) => {
-    const address = absolute(addressIn(language, alternates[language] ?? canonical))
-    return `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(address)}">`
-  })
+/** The page's addresses by language, of those that it has a text in. */
+function addressesOf({ canonical, alternates = {} }: Head): Map<Language, string> {
+  if (!canonical) return new Map()
+  const isInAll = Object.keys(alternates).length === 0
+  const own = shop.languages.filter((language) => isInAll || alternates[language] !== undefined)
+  return new Map(own.map((language) => [language, addressIn(language, alternates[language] ?? canonical)]))
+}
+
+/** Links to a page in each of several languages; the default for visitors of any other. */
+function alternateLinks(addresses: Map<Language, string>, absolute: (address: string) => string): string[] {
+  if (addresses.size < 2) return []
+  return [...addresses, ['x-default', addresses.get(DEFAULT_LANGUAGE)] as const].map(
+    ([hreflang, address = '/']) =>
+      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(address))}">`,
+  )
 }
 
 /** Languages as Open Graph names them, with their countries. */
@@ -68,13 +75,15 @@ export function headElements({ title, head, origin, language, isIndexed }: HeadO
   const graph = (property: string, content: string | undefined) =>
     content ? `<meta property="og:${property}" content="${escapeHtml(content)}">` : ''
   const description = head?.description ?? inLanguage(language, sloganText)
-  const canonical = head?.canonical && absolute(addressIn(language, head.canonical))
+  const addresses = head ? addressesOf(head) : new Map<Language, string>()
+  const address = addresses.has(language) ? addressIn(language, head!.canonical!) : addresses.get(DEFAULT_LANGUAGE)
+  const canonical = address && absolute(address)
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     isIndexed && !head?.noindex ? '' : meta('robots', 'noindex'),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
-    ...(head ? alternates(head, absolute) : []),
+    ...alternateLinks(addresses, absolute),
     graph('title', title),
     graph('description', description),
     graph('site_name', inLanguage(language, shopName)),
