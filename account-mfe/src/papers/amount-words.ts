@@ -15,8 +15,7 @@ const words: Record<Language, (number: number) => string> = {
   ar: arabicBeforeNoun,
 }
 
-const wholeDinars = (dinars: number): string =>
-  t.dinarsInWords({ count: dinars, words: words[pageLanguage()](dinars) })
+const wholeDinars = (dinars: number): string => t.dinarsInWords({ count: dinars, words: words[pageLanguage()](dinars) })
 
 function arabicDinars(dinars: number): string {
   const rest = saidByNoun(dinars)
