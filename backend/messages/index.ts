@@ -270,6 +270,8 @@ export const atLeast = (values: { field: Value; limit: Value }) => text('atLeast
 export const atMost = (values: { field: Value; limit: Value }) => text('atMost', values)
 /** {field} must be one of {values} */
 export const mustBeOneOf = (values: { field: Value; values: Value }) => text('mustBeOneOf', values)
+/** {field} isn’t a field of this call */
+export const noSuchField = (values: { field: Value }) => text('noSuchField', values)
 /** {field} has a field whose name is too long or not allowed */
 export const fieldNameNotAllowed = (values: { field: Value }) => text('fieldNameNotAllowed', values)
 /** {field} must be a date and time such as 2026-11-21T09:30:00Z */

@@ -10,6 +10,7 @@ import { buildTestApp } from './testing/build-test-app'
 import { stopClock } from './testing/stop-clock'
 import type { Db } from './db/connection'
 import { answerHealth } from './http/health'
+import { Closed, Trimmed } from '@souk-vert/shared/contract/envelope'
 import { convertScalars } from './http/convert-scalars'
 
 afterEach(() => void jest.useRealTimers())
@@ -190,9 +191,10 @@ describe('scalars', () => {
     expect(convertScalars(schema, body)).toEqual({ search: 'ORD-7', name: body.name })
   })
 
-  test('fields that the schema does not name stay as they are', () => {
-    const body = { qty: '2', more: '2', hasOwnProperty: '2' }
+  test('fields that the schema does not name stay as they are, but are taken away from what is sent whole', () => {
+    const body = () => ({ qty: '2', more: '2', hasOwnProperty: '2' })
 
-    expect(convertScalars(Type.Object({ qty: number }), body)).toEqual({ qty: 2, more: '2', hasOwnProperty: '2' })
+    expect(convertScalars(Closed({ qty: number }), body())).toEqual({ ...body(), qty: 2 })
+    expect(convertScalars(Trimmed({ qty: number }), body())).toEqual({ qty: 2 })
   })
 })

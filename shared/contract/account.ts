@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Address } from './address'
 import { CappedLine } from './cart'
-import { Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
+import { Closed, Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
 import { Order, OrderNumber } from './order'
 import { MailLanguage, User } from './user'
 
@@ -53,7 +53,7 @@ export const downloadData = {
   config: { access: 'user' },
   schema: {
     summary: 'All that the shop holds of the caller',
-    body: Type.Object({ password: Password }),
+    body: Closed({ password: Password }),
     response: { 200: done(OwnData), '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD']) },
   },
 } as const
@@ -71,7 +71,7 @@ export const sendDeleteAccount = {
   config: { access: 'user' },
   schema: {
     summary: 'Send the link that deletes the account',
-    body: Type.Object({ password: Password }),
+    body: Closed({ password: Password }),
     response: { 200: Done, '4xx': refused([...deletionRefusals, 'WRONG_PASSWORD']) },
   },
 } as const
@@ -86,7 +86,7 @@ export const deleteAccount = {
   config: { access: 'user' },
   schema: {
     summary: 'Delete the account by the link of an email',
-    body: Type.Object({ token: Type.String({ maxLength: 200, examples: ['q0bN2c…'] }) }),
+    body: Closed({ token: Type.String({ maxLength: 200, examples: ['q0bN2c…'] }) }),
     response: { 200: Done, '4xx': refused([...deletionRefusals, 'EMAIL_LINK_INVALID']) },
   },
 } as const

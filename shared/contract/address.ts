@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Filled, Id, Moment, refused, Text } from './envelope'
+import { Done, done, Filled, Id, Moment, refused, Text, Trimmed } from './envelope'
 
 /** A delivery address (section 3). `status` false means removed; such addresses are not sent. */
 export const Address = Type.Object({
@@ -37,7 +37,7 @@ export const createAddress = {
   config: { access: 'user' },
   schema: {
     summary: 'Save an address',
-    body: Type.Object(addressFields),
+    body: Trimmed(addressFields),
     response: { 200: done(Address), '4xx': refused(['UNAUTHENTICATED', 'TOO_MANY_ADDRESSES']) },
   },
 } as const
@@ -60,7 +60,7 @@ export const updateAddress = {
   config: { access: 'user' },
   schema: {
     summary: 'Change an address',
-    body: Type.Object({ _id: Id, ...addressFields }),
+    body: Trimmed({ _id: Id, ...addressFields }),
     response: { 200: done(Address), '4xx': refused(['UNAUTHENTICATED', 'ADDRESS_NOT_FOUND']) },
   },
 } as const
@@ -72,7 +72,7 @@ export const disableAddress = {
   config: { access: 'user' },
   schema: {
     summary: 'Remove an address',
-    body: Type.Object({ _id: Id }),
+    body: Trimmed({ _id: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'ADDRESS_NOT_FOUND']) },
   },
 } as const

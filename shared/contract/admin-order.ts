@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { addressFields } from './address'
-import { Count, Done, done, Dzd, Id, Moment, MomentInput, refused, Text } from './envelope'
+import { Closed, Count, Done, done, Dzd, Id, Moment, MomentInput, refused, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
@@ -67,7 +67,7 @@ export const listShopOrders = {
   config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: "The shop's orders",
-    body: Type.Object({
+    body: Closed({
       search: Type.Optional(Type.String({ maxLength: 200, examples: ['ORD-7K3'] })),
       status: Type.Optional(OrderStatus),
       userId: Type.Optional(Id),
@@ -115,7 +115,7 @@ export const seeShopOrders = {
   config: { access: 'packing' },
   schema: {
     summary: 'Say that new orders were looked at',
-    body: Type.Object({ latest: MomentInput('2026-11-21T09:30:00.000Z') }),
+    body: Closed({ latest: MomentInput('2026-11-21T09:30:00.000Z') }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const
@@ -131,7 +131,7 @@ export const advanceShopOrder = {
   config: { access: 'admin' },
   schema: {
     summary: 'Bring an order one step further',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
       status: Type.Enum(['packed', 'shipped', 'delivered', 'returned'], { examples: ['packed'] }),
     }),
@@ -146,7 +146,7 @@ export const cancelShopOrder = {
   config: { access: 'admin' },
   schema: {
     summary: 'Cancel an order of the shop',
-    body: Type.Object({ orderId: OrderNumber }),
+    body: Closed({ orderId: OrderNumber }),
     response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'PAYMENT_UNAVAILABLE', 'PAID_MEANWHILE']) },
   },
 } as const
@@ -162,7 +162,7 @@ export const undoShopOrder = {
   config: { access: 'admin' },
   schema: {
     summary: 'Undo the last change of an order',
-    body: Type.Object({ orderId: OrderNumber, status: OrderStatus }),
+    body: Closed({ orderId: OrderNumber, status: OrderStatus }),
     response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK']) },
   },
 } as const
@@ -177,7 +177,7 @@ export const refundShopOrder = {
   config: { access: 'admin' },
   schema: {
     summary: 'Note that an order was refunded',
-    body: Type.Object({ orderId: OrderNumber }),
+    body: Closed({ orderId: OrderNumber }),
     response: { 200: done(AdminOrder), '4xx': refused(refusals) },
   },
 } as const
@@ -189,7 +189,7 @@ export const checkShopPayment = {
   config: { access: 'admin' },
   schema: {
     summary: "Note that an order's payment was checked",
-    body: Type.Object({ orderId: OrderNumber, entries: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
+    body: Closed({ orderId: OrderNumber, entries: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
     response: { 200: done(AdminOrder), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']) },
   },
 } as const
@@ -204,7 +204,7 @@ export const changeOrderAddress = {
   config: { access: 'admin' },
   schema: {
     summary: 'Change the address of an order',
-    body: Type.Object({ orderId: OrderNumber, ...addressFields }),
+    body: Closed({ orderId: OrderNumber, ...addressFields }),
     response: { 200: done(AdminOrder), '4xx': refused(refusals) },
   },
 } as const
@@ -216,7 +216,7 @@ export const changeOrderNote = {
   config: { access: 'admin' },
   schema: {
     summary: 'Change the note on an order',
-    body: Type.Object({ orderId: OrderNumber, note: Type.String({ maxLength: 2000, examples: ['Ring twice'] }) }),
+    body: Closed({ orderId: OrderNumber, note: Type.String({ maxLength: 2000, examples: ['Ring twice'] }) }),
     response: { 200: done(AdminOrder), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']) },
   },
 } as const

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Id, refused } from './envelope'
+import { Closed, Count, done, Id, refused } from './envelope'
 import { User } from './user'
 
 const { _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = User.properties
@@ -19,7 +19,7 @@ export const listUsers = {
   config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'Users',
-    body: Type.Object({
+    body: Closed({
       search: Type.Optional(Type.String({ maxLength: 200, examples: ['amina'] })),
       only: Type.Optional(Type.Enum(['admins', 'staff', 'blocked'], { examples: ['admins'] })),
       page: Type.Optional(Type.Unknown({ examples: [1] })),
@@ -40,7 +40,7 @@ export const setUserRole = {
   config: { access: 'admin' },
   schema: {
     summary: 'Give a user a role',
-    body: Type.Object({ _id: Id, role }),
+    body: Closed({ _id: Id, role }),
     response: { 200: done(ShopUser), '4xx': refused(refusals) },
   },
 } as const
@@ -55,7 +55,7 @@ export const setUserStatus = {
   config: { access: 'admin' },
   schema: {
     summary: 'Block or unblock a user',
-    body: Type.Object({ _id: Id, status: Type.Enum(['Active', 'Suspended'], { examples: ['Suspended'] }) }),
+    body: Closed({ _id: Id, status: Type.Enum(['Active', 'Suspended'], { examples: ['Suspended'] }) }),
     response: { 200: done(ShopUser), '4xx': refused(refusals) },
   },
 } as const

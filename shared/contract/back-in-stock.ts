@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Done, done, Id, refused } from './envelope'
+import { Closed, Done, done, Id, refused } from './envelope'
 
 /** Number of products that a shopper can wait for. */
 export const MAX_BACK_IN_STOCK_ALERTS = 100
@@ -14,7 +14,7 @@ export const addBackInStockAlert = {
   config: { access: 'user' },
   schema: {
     summary: 'Get an email when a product is back',
-    body: Type.Object({ productId: Id }),
+    body: Closed({ productId: Id }),
     response: {
       200: Done,
       '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'IN_STOCK', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_WISHES']),
@@ -29,7 +29,7 @@ export const removeBackInStockAlert = {
   config: { access: 'user' },
   schema: {
     summary: 'Cancel the alert',
-    body: Type.Object({ productId: Id }),
+    body: Closed({ productId: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND']) },
   },
 } as const

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
+import { Closed, Count, Done, done, Dzd, Id, Integer, Picture, Pieces, refused, Text, Trimmed } from './envelope'
 import { Discount } from '@souk-vert/shared/contract/catalog/product'
 import { MAX_KEPT_LINES } from './cookies'
 
@@ -34,7 +34,7 @@ export type CartItem = Static<typeof CartItem>
 export const CappedLine = Type.Object({
   productId: Id,
   name: Text('Candia milk'),
-  wanted: Type.Integer({ examples: [5] }),
+  wanted: Integer(1, 5),
   quantity: Pieces(0),
 })
 export type CappedLine = Static<typeof CappedLine>
@@ -46,7 +46,7 @@ export const addCartItem = {
   config: { access: 'user' },
   schema: {
     summary: 'Put a product in the cart',
-    body: Type.Object({ productId: Id }),
+    body: Trimmed({ productId: Id }),
     response: {
       200: Done,
       '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'ITEM_IN_CART', 'OUT_OF_STOCK']),
@@ -72,14 +72,14 @@ export const getCartProducts = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: "The products of a guest's cart",
-    body: Type.Object({ ids: Type.Array(Id, { maxItems: 2000 }) }),
+    body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }) }),
     response: { 200: done(Type.Array(CartProduct)), '4xx': refused([]) },
   },
 } as const
 
-const Line = Type.Object({
+const Line = Closed({
   productId: Id,
-  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [2] }),
+  quantity: Integer(1, 2, 1_000_000),
 })
 
 /** POST /api/cart/keep: sets a guest's lines as the readable cookie `guestCart`, which outlives browser storage in Safari. */
@@ -89,7 +89,7 @@ export const keepCart = {
   config: { access: 'anyone' },
   schema: {
     summary: "Keep a guest's cart as a cookie",
-    body: Type.Object({ lines: Type.Array(Line, { maxItems: MAX_KEPT_LINES }) }),
+    body: Closed({ lines: Type.Array(Line, { maxItems: MAX_KEPT_LINES }) }),
     response: { 200: Done, '4xx': refused([]) },
   },
 } as const
@@ -101,7 +101,7 @@ export const setCartItemQuantity = {
   config: { access: 'user' },
   schema: {
     summary: 'Set the quantity of a line item',
-    body: Type.Object({ _id: Id, qty: Pieces(1) }),
+    body: Trimmed({ _id: Id, qty: Pieces(1) }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'CART_ITEM_NOT_FOUND', 'OUT_OF_STOCK']) },
   },
 } as const
@@ -113,7 +113,7 @@ export const deleteCartItem = {
   config: { access: 'user' },
   schema: {
     summary: 'Remove a line item',
-    body: Type.Object({ _id: Id }),
+    body: Trimmed({ _id: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'CART_ITEM_NOT_FOUND']) },
   },
 } as const
@@ -128,7 +128,7 @@ export const mergeCart = {
   config: { access: 'user', repeatable: 'always' },
   schema: {
     summary: "Take over a guest's lines",
-    body: Type.Object({
+    body: Closed({
       key: Type.String({ minLength: 1, maxLength: 64, examples: ['Xk2bq9'] }),
       lines: Type.Array(Line, { maxItems: 2000 }),
     }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Id, Moment, refused, Text } from './envelope'
+import { Closed, Count, done, Id, Moment, refused, Text } from './envelope'
 
 /** Kinds of things that admins change. An `import` is one change, however many products it has. */
 export const ChangedThing = Type.Enum(['product', 'category', 'sub-category', 'order', 'user', 'settings', 'import'], {
@@ -40,7 +40,7 @@ export const listChanges = {
   config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'What admins did',
-    body: Type.Object({
+    body: Closed({
       thing: Type.Optional(ChangedThing),
       thingId: Type.Optional(Id),
       page: Type.Optional(Type.Unknown({ examples: [1] })),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Dzd, Filled, Id, refused, Text } from './envelope'
+import { Closed, Count, done, Dzd, Filled, Id, refused, Text } from './envelope'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
 
@@ -32,7 +32,7 @@ export const listOrdersToDeliver = {
   config: { access: 'driving', repeatable: 'always' },
   schema: {
     summary: 'Orders to deliver',
-    body: Type.Object({ page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+    body: Closed({ page: Type.Optional(Type.Unknown({ examples: [1] })) }),
     response: {
       200: done(Type.Array(OrderToDeliver), { totalCount: Count, totalPage: Count, page: Count }),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
@@ -55,7 +55,7 @@ export const takeOutOrder = {
   config: { access: 'driving' },
   schema: {
     summary: 'Take an order out',
-    body: Type.Object({ orderId: OrderNumber, from: Type.Optional(Id) }),
+    body: Closed({ orderId: OrderNumber, from: Type.Optional(Id) }),
     response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN', 'PAYMENT_UNCHECKED']) },
   },
 } as const
@@ -70,7 +70,7 @@ export const deliverOrder = {
   config: { access: 'driving' },
   schema: {
     summary: 'Note that an order was delivered',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
       cash: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [449] })),
       confirmed: Type.Optional(Type.Boolean()),
@@ -87,7 +87,7 @@ export const orderNotDelivered = {
   config: { access: 'driving' },
   schema: {
     summary: 'Note that an order was not delivered',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
       reason: Filled(500, 'Nobody at home'),
       restocked: Type.Boolean({ examples: [true] }),
@@ -104,7 +104,7 @@ export const undoDelivery = {
   config: { access: 'driving' },
   schema: {
     summary: 'Undo the last step of a delivery',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
       status: Type.Enum(['shipped', 'delivered', 'returned'], { examples: ['delivered'] }),
     }),
@@ -133,7 +133,7 @@ export const getDriverCash = {
   config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'Cash of the drivers on a day',
-    body: Type.Object({ day: Day }),
+    body: Closed({ day: Day }),
     response: { 200: done(Type.Array(DriverCash)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const

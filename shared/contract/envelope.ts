@@ -1,4 +1,4 @@
-import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import Type, { type Static, type TObjectOptions, type TProperties, type TSchema } from 'typebox'
 import type { Area } from './roles'
 
 /** An id on the wire: text without a dash (section 2 cuts it out of URLs). One that names nothing is 404; its shape is not judged. */
@@ -14,10 +14,17 @@ export const Text = (example: string) => Type.String({ examples: [example] })
 export const Filled = (maxLength: number, example: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
 
-/** Whole units of sale. */
-export const Pieces = (minimum: 0 | 1) => Type.Integer({ minimum, examples: [2] })
+/** The largest integer of a column; every integer of a body is one of a column's. */
+export const MAX_INTEGER = 2_147_483_647
 
-export const Count = Type.Integer({ minimum: 0, examples: [1] })
+/** An integer that a column can hold, from `minimum` on. */
+export const Integer = (minimum: number, example: number, maximum = MAX_INTEGER) =>
+  Type.Integer({ minimum, maximum, examples: [example] })
+
+/** Whole units of sale. */
+export const Pieces = (minimum: 0 | 1) => Integer(minimum, 2)
+
+export const Count = Integer(0, 1)
 
 /** The absolute address of a picture. */
 export const Picture = Text('https://shop.example/uploads/0123456789abcdef0123456789abcdef')
@@ -45,6 +52,17 @@ export const isForStaff = (access: Access | undefined): access is Area =>
  * never sent again. The edge reads it in nginx/repeatable-calls.conf, which `npm run edge-calls` writes.
  */
 export type Repeatable = 'always' | 'with-key'
+
+/** An object of a body, which may hold nothing else: a field that it does not name is refused. */
+export const Closed = <Fields extends TProperties>(fields: Fields, options: TObjectOptions = {}) =>
+  Type.Object(fields, { ...options, additionalProperties: false })
+
+/**
+ * The one exception: an object that clients of section 7 send with fields of their own, as whole categories, products or carts. What
+ * it does not name is taken away before anything reads it (docs/decisions/request-bodies.md).
+ */
+export const Trimmed = <Fields extends TProperties>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: true })
 
 /** A success that carries nothing but its message (section 3, response envelopes). */
 export const Done = Type.Object({ success: Type.Literal(true), error: Type.Literal(false), message: Text('Done') })

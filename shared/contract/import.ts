@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
+import { Closed, Count, done, Dzd, Id, Integer, Moment, refused, Text } from './envelope'
 import { AmountNumeral, WholeNumeral } from './numerals'
 import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import { translatedColumns } from './catalog/translated-columns'
@@ -42,18 +42,18 @@ const DecimalSign = Type.Enum(['point', 'comma'], { examples: ['point'] })
  * The owner's answers where the shop has changed since a file was made: the shop's numbers stay, the file's are taken, or what
  * the file adds to the stock at its export is added to the stock of now. `price` is for discounts, too.
  */
-export const ConflictAnswers = Type.Object({
+export const ConflictAnswers = Closed({
   stock: Type.Optional(Type.Enum(['shop', 'file', 'difference'], { examples: ['difference'] })),
   price: Type.Optional(Type.Enum(['shop', 'file'], { examples: ['shop'] })),
 })
 export type ConflictAnswers = Static<typeof ConflictAnswers>
 
 /** Settings for reading a file. */
-export const ImportSettings = Type.Object({
+export const ImportSettings = Closed({
   /** One per column of the file. */
   columns: Type.Array(ImportField, { maxItems: MAX_COLUMNS }),
   /** Values of new products where the file has none. */
-  values: Type.Object({
+  values: Closed({
     unit: Type.Optional(Type.String({ maxLength: 100, examples: ['1 piece'] })),
     stock: Type.Optional(WholeNumeral),
     price: Type.Optional(AmountNumeral),
@@ -64,7 +64,10 @@ export const ImportSettings = Type.Object({
   createCategories: Type.Boolean({ examples: [true] }),
   /** The owner's answers to `questions` of the import, by the place of the column from 0. */
   decimalSigns: Type.Optional(
-    Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), DecimalSign, { examples: [{ 6: 'comma' }] }),
+    Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), DecimalSign, {
+      additionalProperties: false,
+      examples: [{ 6: 'comma' }],
+    }),
   ),
   /** Set by the call that starts the import. */
   answers: Type.Optional(ConflictAnswers),
@@ -173,9 +176,7 @@ export type Import = Static<typeof Import>
 export const BadRow = Type.Object({
   row: Count,
   fields: Type.Array(Text('Candia milk')),
-  problems: Type.Array(
-    Type.Object({ column: Type.Integer({ minimum: -1, examples: [0] }), message: Text('Name is empty') }),
-  ),
+  problems: Type.Array(Type.Object({ column: Integer(-1, 0), message: Text('Name is empty') })),
 })
 export type BadRow = Static<typeof BadRow>
 
@@ -214,7 +215,7 @@ export const readImportAs = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Read the columns in another way',
-    body: Type.Object({ ...importId, encoding: Encoding, separator: Separator }),
+    body: Closed({ ...importId, encoding: Encoding, separator: Separator }),
     response: { 200: done(Import), '4xx': refused([...ofState, 'FILE_UNREADABLE']) },
   },
 } as const
@@ -226,7 +227,7 @@ export const checkImport = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Begin a dry run',
-    body: Type.Object({ ...importId, settings: ImportSettings }),
+    body: Closed({ ...importId, settings: ImportSettings }),
     response: { 200: done(Import), '4xx': refused([...ofState, 'IMPORT_RUNNING']) },
   },
 } as const
@@ -241,7 +242,7 @@ export const startImport = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Import a checked file',
-    body: Type.Object({
+    body: Closed({
       ...importId,
       leaveOut: Type.Boolean({ examples: [true] }),
       answers: Type.Optional(ConflictAnswers),
@@ -260,7 +261,7 @@ export const cancelImport = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'End a dry run or an import',
-    body: Type.Object(importId),
+    body: Closed(importId),
     response: { 200: done(Import), '4xx': refused(ofState) },
   },
 } as const
@@ -272,7 +273,7 @@ export const getImport = {
   config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'One import',
-    body: Type.Object(importId),
+    body: Closed(importId),
     response: { 200: done(Import), '4xx': refused(ofOne) },
   },
 } as const
@@ -292,7 +293,7 @@ export const listBadRows = {
   config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'Rows with problems',
-    body: Type.Object({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+    body: Closed({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),
     response: {
       200: done(Type.Array(BadRow), { totalCount: Count, totalPage: Count, page: Count }),
       '4xx': refused(ofOne),

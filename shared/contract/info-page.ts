@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { done, refused, Text } from './envelope'
+import { Closed, done, refused, Text } from './envelope'
 import { LANGUAGES } from '../language/languages'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 
@@ -39,7 +39,7 @@ export const getInfoPage = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Text of an info page',
-    body: Type.Object({ name: Type.Enum(infoPageNames, { examples: ['contact'] }) }),
+    body: Closed({ name: Type.Enum(infoPageNames, { examples: ['contact'] }) }),
     response: { 200: done(InfoPage), '4xx': refused(['INFO_PAGE_NOT_FOUND']) },
   },
 } as const
@@ -51,7 +51,7 @@ export const previewText = {
   config: { access: 'admin' },
   schema: {
     summary: 'Preview of a text in Markdown',
-    body: Type.Object({ text: Type.String({ maxLength: MAX_INFO_TEXT_LENGTH, examples: ['## Hours\n\nEvery day'] }) }),
+    body: Closed({ text: Type.String({ maxLength: MAX_INFO_TEXT_LENGTH, examples: ['## Hours\n\nEvery day'] }) }),
     response: { 200: done(Type.Array(TextPart)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const

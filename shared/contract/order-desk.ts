@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { addressFields } from './address'
 import { AdminOrder } from './admin-order'
-import { Count, done, Filled, Id, refused } from './envelope'
+import { Closed, Count, done, Filled, Id, Integer, refused } from './envelope'
 import { OrderNumber, OrderRequest, TotalChange } from './order'
 
 const Note = Type.String({ maxLength: 500, examples: ['Third floor'] })
@@ -17,12 +17,9 @@ export const editOrder = {
   config: { access: 'admin' },
   schema: {
     summary: 'Change the quantities of an order',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
-      lines: Type.Array(
-        Type.Object({ position: Count, pieces: Type.Integer({ minimum: 0, maximum: 1_000_000, examples: [2] }) }),
-        { maxItems: 2000 },
-      ),
+      lines: Type.Array(Closed({ position: Count, pieces: Integer(0, 2, 1_000_000) }), { maxItems: 2000 }),
       packerNote: Type.Optional(Note),
       driverNote: Type.Optional(Note),
     }),
@@ -50,8 +47,8 @@ export const placeOrder = {
   config: { access: 'admin' },
   schema: {
     summary: 'Take an order on the phone',
-    body: Type.Object({
-      customer: Type.Union([Type.Object({ userId: Id }), Type.Object({ name: Filled(100, 'Amina Benali') })]),
+    body: Closed({
+      customer: Type.Union([Closed({ userId: Id }), Closed({ name: Filled(100, 'Amina Benali') })]),
       ...addressFields,
       ...{ list_items, totalAmt, ifMissing, packerNote, driverNote },
       key: Type.String({ pattern: '^[0-9a-f-]{16,60}$', examples: ['3f9c0a52b1d84e67'] }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Count, Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
+import { Closed, Count, Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text, Trimmed } from './envelope'
+import { Reference } from '@souk-vert/shared/contract/catalog/category'
 import { Discount, Product } from '@souk-vert/shared/contract/catalog/product'
 
 /**
@@ -121,11 +122,11 @@ export type Order = Static<typeof Order>
  * recorded, not judged. Without `addressId` the first active address is used. `ifMissing` of a line is there where it differs from the
  * order's, which is 'leave-out' unless it is given.
  */
-export const OrderRequest = Type.Object({
+export const OrderRequest = Trimmed({
   list_items: Type.Array(
-    Type.Object({
+    Trimmed({
       quantity: Pieces(1),
-      productId: Type.Union([Type.Object({ _id: Id }), Id]),
+      productId: Reference,
       ifMissing: Type.Optional(IfMissing),
     }),
     { minItems: 1, maxItems: 2000 },
@@ -264,7 +265,7 @@ export const getOrder = {
   config: { access: 'user', repeatable: 'always' },
   schema: {
     summary: "One of the caller's orders",
-    body: Type.Object({ orderId: OrderNumber }),
+    body: Closed({ orderId: OrderNumber }),
     response: { 200: done(Order), '4xx': refused(['UNAUTHENTICATED', 'ORDER_NOT_FOUND']) },
   },
 } as const
@@ -280,7 +281,7 @@ export const cancelOrder = {
   config: { access: 'user' },
   schema: {
     summary: "Cancel one of the caller's orders",
-    body: Type.Object({ orderId: OrderNumber }),
+    body: Closed({ orderId: OrderNumber }),
     response: {
       200: done(Order),
       '4xx': refused([

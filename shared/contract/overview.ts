@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
-import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
+import { Closed, Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 
 /** Something that a person has to put right, and how. */
 export const Problem = Type.Object({
@@ -50,7 +50,7 @@ export const getOverview = {
   config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'How the shop does',
-    body: Type.Object({ days: Type.Enum([7, 30], { examples: [7] }) }),
+    body: Closed({ days: Type.Enum([7, 30], { examples: [7] }) }),
     response: { 200: done(Overview), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const

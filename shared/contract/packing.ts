@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { MAX_GRAMS } from '../text/typed-grams'
-import { Count, done, Dzd, Id, Moment, MomentInput, Picture, Pieces, refused, Text } from './envelope'
+import { Closed, Count, done, Dzd, Id, Integer, Moment, MomentInput, Picture, Pieces, refused, Text } from './envelope'
 import { IfMissing, OrderNumber, OrderStatus } from './order'
 
 const product = { productId: Id, name: Text('Candia milk'), image: Type.Array(Picture), unit: Text('1 L') }
 
-const Grams = Type.Integer({ minimum: 1, maximum: MAX_GRAMS, examples: [1240] })
+const Grams = Integer(1, 1240, MAX_GRAMS)
 
 /**
  * A line of an order for who packs it: `wanted` pieces, `grams` of one of them where they are weighed, and what is in the box:
@@ -60,7 +60,7 @@ export const listOrdersToPack = {
   config: { access: 'packing', repeatable: 'always' },
   schema: {
     summary: 'Orders to pack',
-    body: Type.Object({
+    body: Closed({
       from: Type.Optional(MomentInput('2026-11-21T00:00:00+01:00')),
       until: Type.Optional(MomentInput('2026-11-22T00:00:00+01:00')),
       page: Type.Optional(Type.Unknown({ examples: [1] })),
@@ -90,14 +90,12 @@ export const packLine = {
   config: { access: 'packing' },
   schema: {
     summary: 'Pack a line of an order',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
       position: Count,
       pieces: Type.Union([Pieces(0), Type.Null()]),
       grams: Type.Optional(Grams),
-      substitute: Type.Optional(
-        Type.Object({ productId: Id, pieces: Type.Integer({ minimum: 1, maximum: 1000, examples: [1] }) }),
-      ),
+      substitute: Type.Optional(Closed({ productId: Id, pieces: Integer(1, 1, 1000) })),
       shelfEmpty: Type.Optional(Type.Boolean()),
       confirmed: Type.Optional(Type.Boolean()),
       key: Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] }),
@@ -116,7 +114,7 @@ export const listSubstitutes = {
   config: { access: 'packing', repeatable: 'always' },
   schema: {
     summary: 'Substitutes for a line of an order',
-    body: Type.Object({ orderId: OrderNumber, position: Count }),
+    body: Closed({ orderId: OrderNumber, position: Count }),
     response: {
       200: done(Type.Array(Type.Object({ ...product, stock: Pieces(1) }))),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']),
@@ -134,7 +132,7 @@ export const packOrder = {
   config: { access: 'packing' },
   schema: {
     summary: 'Finish packing an order',
-    body: Type.Object({ orderId: OrderNumber }),
+    body: Closed({ orderId: OrderNumber }),
     response: {
       200: done(OrderToPack),
       '4xx': refused(

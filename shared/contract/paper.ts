@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Dzd, Moment, refused, Text } from './envelope'
+import { Closed, Count, done, Dzd, Moment, refused, Text } from './envelope'
 import { OrderNumber, PaperKind, PaperNumber } from './order'
 
 const Signed = (example: number) => Type.Number({ examples: [example] })
@@ -41,7 +41,7 @@ export const getPaper = {
   config: { access: 'user', repeatable: 'always' },
   schema: {
     summary: 'An invoice or credit note',
-    body: Type.Object({ number: PaperNumber }),
+    body: Closed({ number: PaperNumber }),
     response: { 200: done(Paper), '4xx': refused(['UNAUTHENTICATED', 'PAPER_NOT_FOUND']) },
   },
 } as const
@@ -70,7 +70,7 @@ export const getDayClose = {
   config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'Close of a day',
-    body: Type.Object({ day: Day }),
+    body: Closed({ day: Day }),
     response: { 200: done(DayClose), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Done, done, refused, Text } from './envelope'
+import { Closed, Done, done, refused, Text } from './envelope'
 
 /** Address of a browser at its push service. Longer ones than any known service has are refused. */
 const Endpoint = Type.String({
@@ -34,9 +34,9 @@ export const subscribePush = {
   config: { access: 'packing' },
   schema: {
     summary: 'Notify a browser of new orders',
-    body: Type.Object({
+    body: Closed({
       endpoint: Endpoint,
-      keys: Type.Object({
+      keys: Closed({
         p256dh: Type.String({
           pattern: '^[\\w-]{87}=?$',
           examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
@@ -55,7 +55,7 @@ export const unsubscribePush = {
   config: { access: 'packing' },
   schema: {
     summary: 'Notify a browser no more',
-    body: Type.Object({ endpoint: Endpoint }),
+    body: Closed({ endpoint: Endpoint }),
     response: { 200: Done, '4xx': refused(refusals) },
   },
 } as const

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { AdminOrder } from './admin-order'
-import { Count, done, Id, refused } from './envelope'
+import { Closed, Count, done, Id, Integer, refused } from './envelope'
 import { OrderNumber } from './order'
 
 const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND'] as const
@@ -18,7 +18,7 @@ export const refundOrderPart = {
   config: { access: 'admin' },
   schema: {
     summary: 'Give back a part of what an order costs',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
       amount: Type.Number({ minimum: 0.01, maximum: 1_000_000_000, examples: [120] }),
       reason: Reason,
@@ -38,12 +38,9 @@ export const returnGoods = {
   config: { access: 'admin' },
   schema: {
     summary: 'Take back a part of an order',
-    body: Type.Object({
+    body: Closed({
       orderId: OrderNumber,
-      lines: Type.Array(
-        Type.Object({ position: Count, pieces: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1] }) }),
-        { minItems: 1, maxItems: 2000 },
-      ),
+      lines: Type.Array(Closed({ position: Count, pieces: Integer(1, 1, 1_000_000) }), { minItems: 1, maxItems: 2000 }),
       restocked: Type.Boolean({ examples: [true] }),
       reason: Reason,
       key: Key,
@@ -59,7 +56,7 @@ export const notePaidByHand = {
   config: { access: 'admin' },
   schema: {
     summary: 'Note that a refund was paid by hand',
-    body: Type.Object({ refundId: Id }),
+    body: Closed({ refundId: Id }),
     response: { 200: done(AdminOrder), '4xx': refused(refusals) },
   },
 } as const

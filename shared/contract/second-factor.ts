@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ShopUser } from './admin-user'
-import { Count, Done, done, Id, refused, Text } from './envelope'
+import { Closed, Count, Done, done, Id, refused, Text } from './envelope'
 import { TypedCode } from './user'
 
 /** GET /api/user/second-factor: whether logins of the caller ask for a code, whether the shop asks the caller for that, and how many recovery codes are left. */
@@ -44,7 +44,7 @@ export const switchSecondFactorOn = {
   config: { access: 'staff' },
   schema: {
     summary: 'Switch the second factor on by a code of the app',
-    body: Type.Object({ code: TypedCode }),
+    body: Closed({ code: TypedCode }),
     response: {
       200: done(Type.Object({ recoveryCodes: Type.Array(Text('1234 5678 9012')) })),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SECOND_FACTOR_ON', 'WRONG_CODE']),
@@ -59,7 +59,7 @@ export const switchSecondFactorOff = {
   config: { access: 'user' },
   schema: {
     summary: 'Switch the second factor off',
-    body: Type.Object({
+    body: Closed({
       password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
       code: TypedCode,
     }),
@@ -74,7 +74,7 @@ export const resetSecondFactor = {
   config: { access: 'admin' },
   schema: {
     summary: 'Switch off the second factor of somebody else',
-    body: Type.Object({ _id: Id }),
+    body: Closed({ _id: Id }),
     response: {
       200: done(ShopUser),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'USER_NOT_FOUND', 'OWN_ACCOUNT']),

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
 import { Discount } from '@souk-vert/shared/contract/catalog/product'
 import { translationsOf } from './catalog/translations'
-import { Count, Done, done, Filled, refused, Text } from './envelope'
+import { Closed, Count, Done, done, Filled, refused, Text } from './envelope'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 import { WholeNumeral } from './numerals'
 
@@ -122,16 +122,16 @@ export const updateSettings = {
   config: { access: 'admin' },
   schema: {
     summary: 'Change settings of the shop',
-    body: Type.Partial(Type.Object({ ...Settings.properties, lowStock: orNull(WholeNumeral) })),
+    body: Closed(Type.Partial(Type.Object({ ...Settings.properties, lowStock: orNull(WholeNumeral) })).properties),
     response: { 200: done(Settings), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const
 
 /** A word of this shop's customers, of at most four, and what the catalogue says for it. */
-export const Synonym = Type.Object({ term: Filled(60, 'pommes de terre'), meaning: Filled(60, 'potatoes') })
+export const Synonym = Closed({ term: Filled(60, 'pommes de terre'), meaning: Filled(60, 'potatoes') })
 export type Synonym = Static<typeof Synonym>
 
-const Term = Type.Object({ term: Filled(60, 'pommes de terre') })
+const Term = Closed({ term: Filled(60, 'pommes de terre') })
 
 /** GET /api/settings/admin-synonyms: all synonyms of the search, by term, as the search compares them. */
 export const listSynonyms = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
-import { Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
+import { Closed, Done, done, Filled, Id, Moment, Picture, refused, Text, Trimmed } from './envelope'
 import { PASSWORD_LENGTH } from './input-rules'
 import { ROLES } from './roles'
 
@@ -50,7 +50,7 @@ export const registerUser = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Register',
-    body: Type.Object({
+    body: Trimmed({
       name: Name,
       email: Email,
       password: NewPassword,
@@ -70,7 +70,7 @@ export const login = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Log in',
-    body: Type.Object({
+    body: Trimmed({
       email: TypedEmail,
       password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
       code: Type.Optional(TypedCode),
@@ -108,7 +108,7 @@ export const setMailLanguage = {
   config: { access: 'user' },
   schema: {
     summary: 'Choose the language of emails',
-    body: Type.Object({ language: MailLanguage }),
+    body: Closed({ language: MailLanguage }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const
@@ -139,7 +139,7 @@ export const forgotPassword = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Ask for a code to set a new password',
-    body: Type.Object({ email: Email }),
+    body: Trimmed({ email: Email }),
     response: { 200: Done, '4xx': refused([]) },
   },
 } as const
@@ -154,7 +154,7 @@ export const verifyPasswordCode = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Verify the code from the email',
-    body: Type.Object({ otp: Type.String({ minLength: 1, maxLength: 64, examples: ['048213'] }), email: TypedEmail }),
+    body: Trimmed({ otp: Type.String({ minLength: 1, maxLength: 64, examples: ['048213'] }), email: TypedEmail }),
     response: { 200: Done, '4xx': refused(['WRONG_CODE', 'CODE_EXPIRED']) },
   },
 } as const
@@ -166,7 +166,7 @@ export const resetPassword = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Set a new password',
-    body: Type.Object({
+    body: Trimmed({
       email: TypedEmail,
       newPassword: NewPassword,
       confirmPassword: Text('milk and dates'),
@@ -185,7 +185,7 @@ export const updateUser = {
   config: { access: 'user' },
   schema: {
     summary: 'Change name, email and mobile',
-    body: Type.Object({
+    body: Trimmed({
       name: Name,
       email: Email,
       mobile: Filled(30, '0551234567'),
@@ -202,7 +202,7 @@ export const changePassword = {
   config: { access: 'user' },
   schema: {
     summary: 'Change the password',
-    body: Type.Object({
+    body: Closed({
       password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
       newPassword: NewPassword,
     }),
@@ -231,7 +231,7 @@ export const verifyEmail = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Verify an email by the link of an email',
-    body: Type.Object({ token: Type.String({ maxLength: 1000, examples: ['eyJhbGciOi…'] }) }),
+    body: Closed({ token: Type.String({ maxLength: 1000, examples: ['eyJhbGciOi…'] }) }),
     response: {
       200: done(
         Type.Object({

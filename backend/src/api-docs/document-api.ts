@@ -34,7 +34,7 @@ const description = `Success is status 200 with \`success\`, \`error\`, \`messag
 \`message\` for people, \`code\` for programs and, when a field was wrong, \`errors\` that name it. A 5xx has the code \`INTERNAL\`.
 Messages are English, or in the language of the address, with \`?language=fr\` or \`ar\`. Emails are in that of the account or order.
 
-Bodies are JSON, with DELETE too. Unknown fields are ignored, numbers may be sent as text, amounts are DZD. Where the access is
+Bodies are JSON, with DELETE too. Where a schema takes no more fields, others are refused. Numbers may be sent as text, amounts are DZD. Where the access is
 \`anyone\`, show nothing; else the access token of a login as bearer or cookie. \`catalogue\`, \`packing\` and \`driving\` are areas
 of the shop's people: \`role\` says who works in which, \`ADMIN\` in all.`
 

@@ -69,7 +69,7 @@ test('the quantity of a line goes from 1 to the stock', async () => {
   expect((await set('2')).statusCode).toBe(200)
   expect(await given.quantityOf(_id)).toBe(2)
   expect((await set(4)).json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 left in stock' })
-  expect((await set(1e300)).statusCode).toBe(409)
+  expect((await set(1e300)).statusCode).toBe(400)
   expect(await given.quantityOf(_id)).toBe(2)
 })
 

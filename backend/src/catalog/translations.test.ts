@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { products } from '../db/tables/products'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 import { refreshVocabulary } from './store'
@@ -201,4 +203,12 @@ test('a cart and an order show what was bought in the page’s language', async 
   const cart = await amina.inject({ url: '/api/cart/get', query: { language: 'ar' } })
 
   expect(cart.json().data[0].productId).toMatchObject({ name: 'شاي أخضر', unit: '250 غ' })
+})
+
+test('a translation that the store holds besides texts takes the place of nothing', async () => {
+  const { details, db, product } = await buildShop()
+  const fr = { name: 'Thé vert', price: '1', _id: 'x', stock: '0' }
+  await db.update(products).set({ translations: { fr } }).where(eq(products.id, product._id))
+
+  expect(await details('fr')).toMatchObject({ _id: product._id, name: 'Thé vert', price: 300, stock: 5 })
 })

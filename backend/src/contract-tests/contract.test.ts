@@ -6,11 +6,11 @@ import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import type { createGiven } from '../testing/given'
 import { guardRoutes } from '../user/access'
-import { accessTable, contractCalls } from './access-table'
+import { accessTable, contractCalls, section7 } from './access-table'
 import { buildListedApp } from './registered-routes'
 import { noLimits } from '../rate-limits/create-rate-limits'
 import { fillShop } from './fill-shop'
-import { dangerous, inheritedNames, validValue } from './valid-bodies'
+import { dangerous, inheritedNames, type Schema, validValue } from './valid-bodies'
 
 describe('access', () => {
   type Given = ReturnType<typeof createGiven>
@@ -238,6 +238,7 @@ describe('refusals', () => {
   const category = ['POST', '/api/category/add-category'] as const
   const subCategory = ['POST', '/api/subcategory/create'] as const
   const favourites = ['POST', '/api/favourite/merge'] as const
+  const packing = ['PUT', '/api/order/pack-line'] as const
   const line = { quantity: 1, productId: 'x' }
   const merging = (quantity: number) => ({ key: 'k', lines: [{ productId: 'x', quantity }] })
   const fields = { name: 'x', image: ['x'], category: ['x'], subCategory: ['x'], unit: 'x', description: 'x' }
@@ -308,6 +309,18 @@ describe('refusals', () => {
       'name must have at most 300 characters',
     ],
     [subCategory, { name: 'Milk', image: '', category: [] }, 'category', 'category is required'],
+    [
+      category,
+      { name: 'Dairy', image: '', translations: { fr: { price: 1 } } },
+      'translations.fr.price',
+      'translations.fr.price isn’t a field of this call',
+    ],
+    [
+      packing,
+      { orderId: 'x', pieces: 1, key: 'k', position: 99_999_999_999 },
+      'position',
+      'position must be at most 2147483647',
+    ],
     [favourites, { productIds: many('x').slice(0, 501) }, 'productIds', 'productIds must have at most 500 entries'],
     [register, { ...person, name: 'x'.repeat(101) }, 'name', 'name must have at most 100 characters'],
     [register, { ...person, email: 'sara' }, 'email', 'email is not valid'],
@@ -328,6 +341,57 @@ describe('refusals', () => {
       errors: expect.arrayContaining([{ field, message }]),
     }))
     expect(answers).toEqual(expected)
+  })
+
+  /** Every schema within a schema, with its path: `lines.*.pieces`. */
+  const within = ({ anyOf = [], items, properties = {}, ...schema }: Schema, path = ''): [string, Schema][] => [
+    [path, { ...schema, properties }],
+    ...anyOf.flatMap((branch) => within(branch, path)),
+    ...(items ? within(items, `${path}.*`) : []),
+    ...Object.entries(properties).flatMap(([name, field]) => within(field, path ? `${path}.${name}` : name)),
+  ]
+
+  /** Objects that section 7 has clients send whole, beside the bodies of its calls. */
+  const SENT_WHOLE = /^((edits\.\*\.)?category(\.(from|to))?\.\*|subCategory\.\*|list_items\.\*(\.productId)?)$/
+
+  async function bodies() {
+    const shop = await buildListedApp({ limits: noLimits })
+    return { ...shop, taking: shop.routes.filter(({ body, isMultipart }) => body && !isMultipart) }
+  }
+
+  test('every object of a body is closed but those that section 7 has clients send whole, and its integers fit into a column', async () => {
+    const { taking } = await bodies()
+
+    const wrong = taking.flatMap(({ name, body }) =>
+      within(body as Schema).flatMap(([path, { type, additionalProperties, minimum, maximum = Infinity }]) => {
+        const isSentWhole = path ? SENT_WHOLE.test(path) : name in section7
+        const isRight =
+          type === 'object'
+            ? additionalProperties === isSentWhole
+            : type !== 'integer' || (minimum !== undefined && maximum <= 2_147_483_647)
+        return isRight ? [] : `${name}: ${path} ${type}`
+      }),
+    )
+
+    expect(taking.length).toBeGreaterThan(80)
+    expect(wrong).toEqual([])
+  })
+
+  test('a field that a call does not have is refused by its name, and taken away where section 7 has clients send more', async () => {
+    const { as, taking, ...shop } = await bodies()
+    const knownOf = await fillShop(shop)
+
+    const wrong: string[] = []
+    for (const { name, method, url, body } of taking) {
+      const [valid] = fc.sample(validValue(body!, knownOf(url), '_id', 'milk'), { numRuns: 1, seed: 1 })
+      const { errors = [] } = (
+        await as(ADMIN).inject({ method, url, body: { ...(valid as object), sneaked: 1 } })
+      ).json()
+      const isNamed = errors.some(({ field }: { field: string }) => field === 'sneaked')
+      if (isNamed === name in section7) wrong.push(name)
+    }
+
+    expect(wrong).toEqual([])
   })
 
   test.each(dangerous)('%s is a text like any other, and comes back as one', async (text) => {

@@ -11,6 +11,7 @@ export interface Schema {
   items?: Schema
   properties?: Record<string, Schema>
   patternProperties?: Record<string, Schema>
+  additionalProperties?: boolean
   required?: string[]
   minLength?: number
   maxLength?: number

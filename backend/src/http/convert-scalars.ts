@@ -8,6 +8,7 @@ interface Schema {
   items?: Schema
   properties?: Record<string, Schema>
   patternProperties?: Record<string, Schema>
+  additionalProperties?: boolean
 }
 
 /** A number as people write it, and nothing else that JavaScript would make one of: `''`, `' 7'`, `'0x7'`, `'1e3'`. */
@@ -19,7 +20,8 @@ const SOUGHT = new Set(['search', 'orderId', 'number'])
 /**
  * The same value with numbers where the schema wants them and text came that says one, and with text where it wants text
  * and a number came. Clients do both (section 7 is silent). Nothing else is guessed: `null`, `true` and `''` are no number,
- * so the schema refuses them. What is looked for is without marks that nobody sees. Objects and lists are changed in place.
+ * so the schema refuses them. What is looked for is without marks that nobody sees; fields that an object may have beside those of its
+ * schema (`Trimmed`) are taken away. Objects and lists are changed in place.
  */
 export function convertScalars(schema: Schema, value: unknown): unknown {
   const branches = schema.anyOf ?? [schema]
@@ -31,7 +33,8 @@ export function convertScalars(schema: Schema, value: unknown): unknown {
   return value
 }
 
-function convertEntries({ items, properties = {}, patternProperties = {} }: Schema, value: object): void {
+function convertEntries(schema: Schema, value: object): void {
+  const { items, properties = {}, patternProperties = {}, additionalProperties } = schema
   const entries = value as Record<string, unknown>
   const convert = (schema: Schema, key: string) => {
     const converted = convertScalars(schema, entries[key])
@@ -41,6 +44,8 @@ function convertEntries({ items, properties = {}, patternProperties = {} }: Sche
     if (items) for (const key of value.keys()) convert(items, String(key))
     return
   }
+  if (additionalProperties)
+    for (const key of Object.keys(entries)) if (!Object.hasOwn(properties, key)) delete entries[key]
   for (const [key, schema] of Object.entries(properties)) if (Object.hasOwn(entries, key)) convert(schema, key)
   for (const [pattern, schema] of Object.entries(patternProperties))
     for (const key of Object.keys(entries)) if (new RegExp(pattern, 'u').test(key)) convert(schema, key)

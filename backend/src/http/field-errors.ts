@@ -10,7 +10,7 @@ interface SchemaError {
   schemaPath: string
   params: Record<string, unknown>
   data?: unknown
-  parentSchema?: { pattern?: string; format?: string }
+  parentSchema?: { pattern?: string; format?: string; properties?: object }
 }
 
 /** The schemas' types in words. */
@@ -60,8 +60,10 @@ function toUnionError(branches: SchemaError[], union: SchemaError): FieldError {
 
 function toFieldError(error: SchemaError): FieldError {
   const path = error.instancePath.split('/').slice(1).map(unescape)
-  const missing = error.params.missingProperty
-  const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
+  const { missingProperty, additionalProperty } = error.params
+  // People name the fields of some objects: there, the whole is wrong.
+  const named = missingProperty ?? (error.parentSchema?.properties && additionalProperty)
+  const field = [...path, ...(typeof named === 'string' ? [named] : [])].join('.')
   return { field, message: errorOf(inputText(field), error) }
 }
 
@@ -100,7 +102,7 @@ function errorOf(field: string, { keyword, params, data, instancePath, parentSch
     case 'enum':
       return t.mustBeOneOf({ field, values: (params.allowedValues as unknown[]).join(', ') })
     case 'additionalProperties':
-      return t.fieldNameNotAllowed({ field })
+      return parentSchema?.properties ? t.noSuchField({ field }) : t.fieldNameNotAllowed({ field })
     case 'format':
       return formatError(field, parentSchema)
     default:

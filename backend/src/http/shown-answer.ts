@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Access, isForStaff } from '@souk-vert/shared/contract/envelope'
+import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
+import { translatedSettings } from '@souk-vert/shared/contract/settings'
 import { isPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
@@ -9,6 +11,12 @@ const PICTURE_FIELDS = new Set(['image', 'avatar', 'url'])
 
 /** Texts of people under names of people. */
 const FREE_FIELDS = 'more_details'
+
+/** All that a translation may take the place of: whatever else is beside these texts, a price or an id, stays. */
+const TRANSLATED = [...textNames, FREE_FIELDS, ...Object.keys(translatedSettings)]
+
+const textsIn = (language: Language, translations: Partial<Record<Language, Record<string, unknown>>>) =>
+  Object.fromEntries(Object.entries(translations[language] ?? {}).filter(([name]) => TRANSLATED.includes(name)))
 
 /** Whether a call is for people who edit the catalogue's words: packers and drivers read the goods, as shoppers do. */
 const isForEditors = (access: Access | undefined) => isForStaff(access) && access !== 'packing' && access !== 'driving'
@@ -37,7 +45,7 @@ export function shownAnswer<Answer>(answer: Answer, origin: string, language: La
   const walk = (value: object): void => {
     const fields = value as Record<string, unknown>
     if (language && fields.translations) {
-      Object.assign(fields, (fields.translations as Partial<Record<Language, object>>)[language])
+      Object.assign(fields, textsIn(language, fields.translations))
       delete fields.translations
     }
     for (const key in fields) {

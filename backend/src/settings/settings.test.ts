@@ -39,7 +39,7 @@ const inThreeLanguages = {
   ...{ name: 'Souk', hours: 'always', bannerText: 'Fresh' },
   translations: {
     fr: { hours: 'toujours', address: ' ' },
-    ar: { hours: 'دائما', bannerText: 'طازج', name: 'سوق', phone: '1' },
+    ar: { hours: 'دائما', bannerText: 'طازج', name: 'سوق' },
   },
 }
 

@@ -1,7 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { NameTranslations } from './translations'
 import { PercentNumeral } from '@souk-vert/shared/contract/numerals'
-import { Count, Done, done, Filled, Id, Moment, Picture, refused, Text } from '@souk-vert/shared/contract/envelope'
+import {
+  Closed,
+  Count,
+  Done,
+  done,
+  Filled,
+  Id,
+  Moment,
+  Picture,
+  refused,
+  Text,
+  Trimmed,
+} from '@souk-vert/shared/contract/envelope'
 
 /** Category or sub-category as other entities carry it. `image` is the address of a picture. */
 export const CategoryReference = Type.Object({ _id: Id, name: Text('Dairy'), image: Picture })
@@ -57,7 +69,7 @@ export const CategoryName = Filled(300, 'Dairy')
 const Vat = Type.Optional(Type.Union([PercentNumeral, Type.Null()]))
 
 /** Reference to a category or sub-category: its id, or an object with that id and whatever else. */
-export const Reference = Type.Union([Type.Object({ _id: Id }), Id])
+export const Reference = Type.Union([Trimmed({ _id: Id }), Id])
 
 /** POST /api/category/add-category (section 7). */
 export const addCategory = {
@@ -66,7 +78,7 @@ export const addCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Add a category',
-    body: Type.Object({ name: CategoryName, image: OptionalPicture, translations: NameTranslations, vat: Vat }),
+    body: Trimmed({ name: CategoryName, image: OptionalPicture, translations: NameTranslations, vat: Vat }),
     response: { 200: done(AdminCategory), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'NAME_TAKEN']) },
   },
 } as const
@@ -81,7 +93,7 @@ export const updateCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Change a category',
-    body: Type.Object({
+    body: Trimmed({
       _id: Id,
       name: CategoryName,
       image: OptionalPicture,
@@ -102,7 +114,7 @@ export const deleteCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Delete a category',
-    body: Type.Object({ _id: Id }),
+    body: Trimmed({ _id: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'IN_USE']) },
   },
 } as const
@@ -114,7 +126,7 @@ export const getCategoryUses = {
   config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'What a category is used by',
-    body: Type.Object({ _id: Id }),
+    body: Closed({ _id: Id }),
     response: {
       200: done(Type.Object({ products: Count, subCategories: Count })),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND']),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Done, done, Id, refused } from '@souk-vert/shared/contract/envelope'
+import { Closed, Count, Done, done, Id, refused } from '@souk-vert/shared/contract/envelope'
 import { MAX_GUEST_FAVOURITES } from './guest-favourites'
 import { Page, Product } from './product'
 
@@ -13,7 +13,7 @@ export const getFavourites = {
   config: { access: 'user', repeatable: 'always' },
   schema: {
     summary: "A page of the caller's favourites",
-    body: Type.Object({ page: Page }),
+    body: Closed({ page: Page }),
     response: {
       200: done(Type.Array(Product), { totalCount: Count, page: Count, limit: Count }),
       '4xx': refused(['UNAUTHENTICATED']),
@@ -39,7 +39,7 @@ export const addFavourite = {
   config: { access: 'user' },
   schema: {
     summary: 'Make a product a favourite',
-    body: Type.Object({ productId: Id }),
+    body: Closed({ productId: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND']) },
   },
 } as const
@@ -51,7 +51,7 @@ export const removeFavourite = {
   config: { access: 'user' },
   schema: {
     summary: 'Remove a product from the favourites',
-    body: Type.Object({ productId: Id }),
+    body: Closed({ productId: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const
@@ -66,7 +66,7 @@ export const mergeFavourites = {
   config: { access: 'user' },
   schema: {
     summary: "Take over a guest's favourites",
-    body: Type.Object({ productIds: Type.Array(Id, { maxItems: MAX_GUEST_FAVOURITES }) }),
+    body: Closed({ productIds: Type.Array(Id, { maxItems: MAX_GUEST_FAVOURITES }) }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const

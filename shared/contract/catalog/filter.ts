@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Dzd, Id, Text } from '@souk-vert/shared/contract/envelope'
+import { Closed, Count, Dzd, Id, Text } from '@souk-vert/shared/contract/envelope'
 import { MeasureBase } from './measure'
 
 /**
@@ -29,18 +29,15 @@ const chosen = { maxItems: MAX_CHOSEN }
  * stock, are of one of the brands, sub-categories (of a search alone) and bases of measure. Of `brands`, one that no
  * product has finds nothing.
  */
-export const Filter = Type.Object(
-  {
-    minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12, examples: [100] })),
-    maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12, examples: [500] })),
-    discounted: Type.Optional(Type.Literal(true)),
-    inStock: Type.Optional(Type.Literal(true)),
-    brands: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200, examples: ['Candia'] }), chosen)),
-    subCategoryIds: Type.Optional(Type.Array(Id, chosen)),
-    bases: Type.Optional(Type.Array(MeasureBase, chosen)),
-  },
-  { additionalProperties: false },
-)
+export const Filter = Closed({
+  minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12, examples: [100] })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: 1e12, examples: [500] })),
+  discounted: Type.Optional(Type.Literal(true)),
+  inStock: Type.Optional(Type.Literal(true)),
+  brands: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200, examples: ['Candia'] }), chosen)),
+  subCategoryIds: Type.Optional(Type.Array(Id, chosen)),
+  bases: Type.Optional(Type.Array(MeasureBase, chosen)),
+})
 export type Filter = Static<typeof Filter>
 
 /** Brands that the facets of a list name, the commonest: a few for its page, and with `allBrands` all that a person may look through. */

@@ -12,6 +12,7 @@ import {
   Pieces,
   refused,
   Text,
+  Trimmed,
 } from '@souk-vert/shared/contract/envelope'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
@@ -90,7 +91,7 @@ export const getProductsByCategory = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Newest products of a category',
-    body: Type.Object({ id: Type.Union([Id, Type.Array(Id, { minItems: 1, maxItems: 100 })]) }),
+    body: Trimmed({ id: Type.Union([Id, Type.Array(Id, { minItems: 1, maxItems: 100 })]) }),
     response: { 200: done(Type.Array(Product)), '4xx': refused(['CATEGORY_NOT_FOUND']) },
   },
 } as const
@@ -119,7 +120,7 @@ export const getProductsByCategoryAndSubCategory = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'A page of a category and sub-category',
-    body: Type.Object({
+    body: Trimmed({
       ...{ categoryId: Id, subCategoryId: Id, page: Page, limit: Limit },
       ...listFields,
     }),
@@ -141,7 +142,7 @@ export const getProductDetails = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'One product',
-    body: Type.Object({ productId: Id }),
+    body: Trimmed({ productId: Id }),
     response: { 200: done(Product, { names: Type.Optional(Names) }), '4xx': refused(['PRODUCT_NOT_FOUND']) },
   },
 } as const
@@ -157,7 +158,7 @@ export const searchProducts = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Search',
-    body: Type.Object({
+    body: Trimmed({
       ...{ search: Type.Optional(Text('milk')), page: Page },
       ...listFields,
     }),
@@ -183,7 +184,7 @@ export const getProducts = {
   config: { access: 'anyone', repeatable: 'always', isOriginal: true },
   schema: {
     summary: 'A page of all products',
-    body: Type.Object({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
+    body: Trimmed({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
     response: {
       200: done(Type.Array(AdminProduct), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
       '4xx': refused([]),
@@ -220,7 +221,7 @@ export const createProduct = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Add a product',
-    body: Type.Object(productFields),
+    body: Trimmed(productFields),
     response: { 200: done(AdminProduct), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...unknownShelf]) },
   },
 } as const
@@ -238,7 +239,7 @@ export const updateProduct = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Change a product',
-    body: Type.Object({
+    body: Trimmed({
       _id: Id,
       ...productFields,
       stockSeen: Type.Optional(WholeNumeral),
@@ -268,7 +269,7 @@ export const deleteProduct = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Delete a product',
-    body: Type.Object({ _id: Id }),
+    body: Trimmed({ _id: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND']) },
   },
 } as const

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { done, Filled, Pieces, refused, Text } from '@souk-vert/shared/contract/envelope'
+import { Closed, done, Filled, Pieces, refused, Text } from '@souk-vert/shared/contract/envelope'
 import { MeasureBase } from './measure'
 import { Product } from './product'
 
@@ -48,7 +48,7 @@ export const matchList = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Products for a shopping list',
-    body: Type.Object({ list: Filled(MAX_LIST_LENGTH, 'milk 2, bread, 12 eggs, 1 kg tomatoes') }),
+    body: Closed({ list: Filled(MAX_LIST_LENGTH, 'milk 2, bread, 12 eggs, 1 kg tomatoes') }),
     response: { 200: done(Type.Array(MatchedLine)), '4xx': refused([]) },
   },
 } as const

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Reference } from './category'
-import { Count, done, Id, refused } from '@souk-vert/shared/contract/envelope'
+import { Closed, Count, done, Id, Integer, refused } from '@souk-vert/shared/contract/envelope'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
 import { AdminProduct } from './product'
 import { otherLanguages } from './translations'
@@ -18,7 +18,7 @@ export const listStock = {
   config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'The table of stock',
-    body: Type.Object({
+    body: Closed({
       search: Type.Optional(Type.String({ maxLength: 200, examples: ['milk'] })),
       runningOut: Type.Optional(Type.Boolean({ examples: [true] })),
       outOfStock: Type.Optional(Type.Boolean({ examples: [false] })),
@@ -29,7 +29,7 @@ export const listStock = {
       sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
       descending: Type.Optional(Type.Boolean({ examples: [false] })),
       page: Type.Optional(Type.Unknown({ examples: [1] })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, examples: [30] })),
+      limit: Type.Optional(Integer(1, 30, 60)),
     }),
     response: {
       200: done(Type.Array(AdminProduct), { totalCount: Count, totalPage: Count, page: Count, threshold: Count }),
@@ -39,12 +39,12 @@ export const listStock = {
 } as const
 
 /** A value before and after an edit. */
-const edited = <Value extends TSchema>(value: Value) => Type.Optional(Type.Object({ from: value, to: value }))
+const edited = <Value extends TSchema>(value: Value) => Type.Optional(Closed({ from: value, to: value }))
 
 const Categories = Type.Array(Reference, { minItems: 1, maxItems: 50 })
 
 /** Edit of one product; `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
-export const StockEdit = Type.Object({
+export const StockEdit = Closed({
   _id: Id,
   stock: edited(WholeNumeral),
   price: edited(AmountNumeral),
@@ -65,7 +65,7 @@ export const editStock = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Edit stock, price, discount or category of several products',
-    body: Type.Object({
+    body: Closed({
       edits: Type.Array(StockEdit, { minItems: 1, maxItems: 500 }),
       leaveChanged: Type.Optional(Type.Boolean({ examples: [false] })),
     }),

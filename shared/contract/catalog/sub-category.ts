@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { CategoryName, CategoryReference, OptionalPicture, Reference } from './category'
 import { NameTranslations } from './translations'
-import { Count, Done, done, Id, Moment, Picture, refused, Text } from '@souk-vert/shared/contract/envelope'
+import {
+  Closed,
+  Count,
+  Done,
+  done,
+  Id,
+  Moment,
+  Picture,
+  refused,
+  Text,
+  Trimmed,
+} from '@souk-vert/shared/contract/envelope'
 
 /** A sub-category with the categories that it belongs to (section 3). */
 export const SubCategory = Type.Object({
@@ -51,7 +62,7 @@ export const createSubCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Add a sub-category',
-    body: Type.Object(subCategoryFields),
+    body: Trimmed(subCategoryFields),
     response: {
       200: done(AdminSubCategory),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'NAME_TAKEN']),
@@ -69,7 +80,7 @@ export const updateSubCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Change a sub-category',
-    body: Type.Object({ _id: Id, ...subCategoryFields }),
+    body: Trimmed({ _id: Id, ...subCategoryFields }),
     response: {
       200: done(AdminSubCategory),
       '4xx': refused([
@@ -90,7 +101,7 @@ export const deleteSubCategory = {
   config: { access: 'catalogue' },
   schema: {
     summary: 'Delete a sub-category',
-    body: Type.Object({ _id: Id }),
+    body: Trimmed({ _id: Id }),
     response: {
       200: Done,
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SUB_CATEGORY_NOT_FOUND', 'IN_USE']),
@@ -105,7 +116,7 @@ export const getSubCategoryUses = {
   config: { access: 'catalogue', repeatable: 'always' },
   schema: {
     summary: 'What a sub-category is used by',
-    body: Type.Object({ _id: Id }),
+    body: Closed({ _id: Id }),
     response: {
       200: done(Type.Object({ products: Count })),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SUB_CATEGORY_NOT_FOUND']),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { done, Id, refused, Text } from '@souk-vert/shared/contract/envelope'
+import { Closed, done, Id, refused, Text } from '@souk-vert/shared/contract/envelope'
 import { MAX_SUGGESTED_LENGTH } from '@souk-vert/shared/contract/input-rules'
 
 const Named = (example: string) => Type.Object({ _id: Id, name: Text(example) })
@@ -32,7 +32,7 @@ export const getSuggestions = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Suggestions while typing',
-    body: Type.Object({ text: Type.String({ maxLength: MAX_SUGGESTED_LENGTH, examples: ['mil'] }) }),
+    body: Closed({ text: Type.String({ maxLength: MAX_SUGGESTED_LENGTH, examples: ['mil'] }) }),
     response: { 200: done(Suggestions), '4xx': refused([]) },
   },
 } as const

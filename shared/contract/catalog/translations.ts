@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import { Closed } from '../envelope'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../language/languages'
 
 type Others = Exclude<(typeof LANGUAGES)[number], typeof DEFAULT_LANGUAGE>
@@ -8,10 +9,10 @@ export const otherLanguages = LANGUAGES.filter((language): language is Others =>
 
 /** Texts of a thing in other languages, each of them optional: what is missing is shown in the shop's own. */
 export const translationsOf = <Fields extends TProperties>(fields: Fields) => {
-  const texts = Type.Partial(Type.Object(fields))
+  const texts = Closed(Type.Partial(Type.Object(fields)).properties)
   const languages = Object.fromEntries(otherLanguages.map((language) => [language, Type.Optional(texts)]))
   return Type.Optional(
-    Type.Object(languages, { examples: [{}] }) as unknown as TObject<
+    Closed(languages, { examples: [{}] }) as unknown as TObject<
       Record<Others, ReturnType<typeof Type.Optional<typeof texts>>>
     >,
   )

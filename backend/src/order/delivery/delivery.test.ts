@@ -31,7 +31,10 @@ async function buildShop() {
   }
   let keys = 0
   const put = (name: string, orderId: string, body: object = {}, driver = yacine) =>
-    driver.call(`PUT /api/order/${name}`, { orderId, key: `press ${keys++}`, ...body })
+    driver.call(`PUT /api/order/${name}`, {
+      ...{ orderId, ...(/^(not-)?deliver/.test(name) && { key: `press ${keys++}` }) },
+      ...body,
+    })
   const takeOut = (orderId: string, driver = yacine) => put('take-out', orderId, {}, driver)
   const takenOut = async (quantity: number) => {
     const orderId = await packed(quantity)

@@ -11,14 +11,14 @@ async function buildShop() {
   for (const productId of [milk, bread]) await given.cartItem({ owner: 'amina', productId, quantity: 2 })
   const made = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 240))
   const orderId: string = made.json().data[0].orderId
-  const put = (name: string, body: object) =>
-    as('nadia the admin').call(`PUT /api/order/${name}`, { orderId, reason: 'Sour', key: 'k', ...body })
+  const put = (name: string, body: object) => as('nadia the admin').call(`PUT /api/order/${name}`, { orderId, ...body })
   for (const status of ['packed', 'shipped', 'delivered']) await put('admin-advance', { status })
-  const give = (amount: number, more: object = {}) => put('admin-refund', { amount, ...more })
+  const reasoned = { reason: 'Sour', key: 'k' }
+  const give = (amount: number, more: object = {}) => put('admin-refund', { ...reasoned, amount, ...more })
   /** Takes back so many pieces of lines, by their places. */
   const back = (pieces: Record<number, number>, more: object = {}) => {
     const lines = Object.entries(pieces).map(([at, count]) => ({ position: Number(at), pieces: count }))
-    return put('admin-return', { lines, restocked: true, ...more })
+    return put('admin-return', { ...reasoned, lines, restocked: true, ...more })
   }
   const chargedNow = async () =>
     (await as('nadia the admin').call('POST /api/order/admin-list', {})).json().data[0].chargedAmt
@@ -69,7 +69,7 @@ test('a return that is sent again at once, its lines in any order, counts once',
 
   const answers = await Promise.all([
     back({ 0: 2, 1: 1 }),
-    put('admin-return', { lines, restocked: true }),
+    put('admin-return', { lines, restocked: true, reason: 'Sour', key: 'k' }),
     back({ 0: 2, 1: 1 }),
   ])
 
