@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import iconv from 'iconv-lite'
 import { zipOf } from 'tools/test/zip-of'
 import { openZip } from './zip-pictures'
 
@@ -58,4 +59,37 @@ test.each<[string, Buffer, RegExp]>([
     code: 'FILE_UNREADABLE',
     message: expect.stringMatching(message),
   })
+})
+
+/** A ZIP without the flag of UTF-8 that writes each name in a code page. */
+function zipIn(page: string, names: string[]): Buffer {
+  const written = names.map((name) => iconv.encode(name, page).toString('latin1'))
+  const placeholders = written.map(({ length }, index) => `${index}`.padEnd(length, '~'))
+  const zip = zipOf(Object.fromEntries(placeholders.map((name) => [name, Buffer.from(name)]))).toString('latin1')
+  const unflagged = zip.replaceAll('\x14\0\0\x08', '\x14\0\0\0')
+  return Buffer.from(
+    placeholders.reduce((bytes, name, index) => bytes.replaceAll(name, written[index]!), unflagged),
+    'latin1',
+  )
+}
+
+test.each([
+  ['cp437', ['Crème brûlée.png', 'Été/Ananas.png']],
+  ['cp850', ['À la carte.png', 'Crème brûlée.png']],
+  ['cp852', ['Łódź.png']],
+  ['cp720', ['قهوة محمصة.png', 'شاي/نعناع.png']],
+  ['windows-1252', ['À la carte.png', 'Cœur.png']],
+  ['windows-1256', ['قهوة محمصة.png', 'Crème.png']],
+  ['utf-8', ['À la carte.png', 'قهوة محمصة.png']],
+])('pictures are found by names that a program wrote in %s', async (page, names) => {
+  const path = join(folder, 'pictures.zip')
+  await writeFile(path, zipIn(page, names))
+
+  const zip = await openZip(path)
+  const found = names.map((name) => zip.find(name)?.fileNameRaw)
+  const bases = names.map((name) => zip.find(`elsewhere/${name.split('/').at(-1)}`)?.fileNameRaw)
+  zip.close()
+
+  const raw = names.map((name) => iconv.encode(name, page))
+  expect([found, bases]).toEqual([raw, raw])
 })

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { comparable } from '@souk-vert/shared/text/comparable'
+import iconv from 'iconv-lite'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { type Entry, validateFileName, type ZipFile } from 'yauzl'
 import * as t from '#messages'
@@ -25,6 +26,12 @@ export interface ZipPictures {
   close(): void
 }
 
+/** Flag of an entry whose name says itself that it is UTF-8. */
+const UTF8_FLAG = 0x800
+
+/** Code pages of names without it: the Explorer's are those of DOS, French, Arabic and others, some programs take those of Windows. */
+const CODE_PAGES = ['cp437', 'cp850', 'cp852', 'cp720', 'windows-1252', 'windows-1256']
+
 const keyOf = (name: string) => comparable(name.replaceAll('\\', '/').replace(/^(\.?\/)+/, ''))
 const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
@@ -46,7 +53,8 @@ export async function openZip(path: string): Promise<ZipPictures> {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The name of an entry. A Mac writes UTF-8 without the flag that says so; what is no UTF-8 is read as the ZIP says. Throws an Error for a
+ * The name of an entry. A Mac writes UTF-8 without the flag that says so; what is no UTF-8 is read as the ZIP says, and found by
+ * its name in other code pages, too. Throws an Error for a
  * name that leads out of the ZIP.
  */
 function nameOf({ fileName, fileNameRaw }: Entry): string {
@@ -75,13 +83,33 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
+/** Keys of an entry in each code page: nothing in the ZIP says which one is right, what a table names does. */
+const keysByPage = ({ fileNameRaw, generalPurposeBitFlag }: Entry): string[] =>
+  generalPurposeBitFlag & UTF8_FLAG || fileNameRaw.every((byte) => byte < 0x80)
+    ? []
+    : CODE_PAGES.map((page) => keyOf(iconv.decode(fileNameRaw, page)))
+
+type Named = [key: string, entry: Entry]
+
+/** Entries by their keys, save by those that several have. */
+function onlyOnes(all: Named[]): Map<string, Entry | undefined> {
+  const found = new Map<string, Entry | undefined>()
+  for (const [key, entry] of all)
+    found.set(key, (found.has(key) ? found.get(key) : entry) === entry ? entry : undefined)
+  return found
+}
+
 function toPictures(zip: ZipFile, entries: Entry[]): ZipPictures {
-  const byPath = new Map(entries.map((entry) => [keyOf(entry.fileName), entry]))
-  const byBase = new Map<string, Entry | undefined>()
-  for (const [key, entry] of byPath) byBase.set(baseOf(key), byBase.has(baseOf(key)) ? undefined : entry)
+  const named = entries.map((entry): Named => [keyOf(entry.fileName), entry])
+  const guessed = entries.flatMap((entry) => keysByPage(entry).map((key): Named => [key, entry]))
+  const [byPath, byPage] = [new Map(named), onlyOnes(guessed)]
+  const byBase = onlyOnes([...byPath, ...guessed].map(([key, entry]) => [baseOf(key), entry]))
   return {
     count: entries.length,
-    find: (name) => byPath.get(keyOf(name)) ?? byBase.get(baseOf(keyOf(name))),
+    find: (name) => {
+      const key = keyOf(name)
+      return byPath.get(key) ?? byPage.get(key) ?? byBase.get(baseOf(key))
+    },
     errorOf: async (entry, name = entry.fileName) => {
       if (entry.uncompressedSize > MAX_PICTURE_BYTES) return t.zippedTooLarge({ name })
       if (!entry.canDecodeFileData()) return t.zippedUnknownWay({ name })
