@@ -177,7 +177,7 @@ export const resetPassword = {
 
 /**
  * PUT /api/user/update-user (section 7). With the current `password` a new email holds at once, and is sent a link that verifies it.
- * Without, the present email is sent a link that changes it, and the rest is saved.
+ * Without, the present email is sent a link that changes it, and the rest is saved. `mobile` may be empty while there is none.
  */
 export const updateUser = {
   method: 'PUT',
@@ -188,7 +188,7 @@ export const updateUser = {
     body: Trimmed({
       name: Name,
       email: Email,
-      mobile: Filled(30, '0551234567'),
+      mobile: Type.String({ maxLength: 30, examples: ['0551234567'] }),
       password: Type.Optional(Type.String({ maxLength: 200, examples: ['milk and dates'] })),
     }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'WRONG_PASSWORD']) },

@@ -35,14 +35,14 @@ const labels = () => ({ name: t.name(), email: t.email(), password: t.currentPas
 
 const textsOf = ({ name, email, mobile }: User) => ({ name, email, mobile, password: '' })
 
-/** Name, email and mobile of the user, all required (section 2). A new email asks for the password, too, or is confirmed by a link. */
+/** Name, email and mobile of the user, all required (section 2), save a mobile that was never given. A new email asks for the password, too, or is confirmed by a link. */
 export function ProfileForm({ user }: { user: User }) {
   const hintId = useId()
   const saved = textsOf(user)
-  const { field, values, replace, submit, isFilled, isRunning, refusal } = useForm(labels(), {
+  const { field, values, replace, submit, isRunning, refusal } = useForm(labels(), {
     initial: saved,
     rules: { email: emailError },
-    isOptional: (name) => name === 'password',
+    isOptional: (name) => name === 'password' || (name === 'mobile' && !saved.mobile),
     retyped: 'password',
   })
   const hasNewEmail = values.email.trim().toLowerCase() !== saved.email
@@ -70,7 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
       )}
       <TextField {...field('mobile')} type="tel" autoComplete="tel" slotProps={{ htmlInput: { dir: 'ltr' } }} />
       <FormMessage refusal={refusal} />
-      <SubmitButton text={isRunning ? t.loading() : t.submit()} isReady={isFilled} isRunning={isRunning} />
+      <SubmitButton text={isRunning ? t.loading() : t.submit()} isReady isRunning={isRunning} />
       <UnsavedChanges isUnsaved={isChanged && !isRunning} />
     </Form>
   )

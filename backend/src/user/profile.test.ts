@@ -44,6 +44,17 @@ describe('profile', () => {
     expect(await runMails()).toEqual([])
   })
 
+  test('a mobile number that was never given may stay empty, one that is there is not taken away', async () => {
+    const { as } = await buildTestApp()
+    const put = (mobile: string) => as('amina').inject(update({ ...profile, mobile }))
+
+    const answers = [await put(''), await put(profile.mobile), await put(' ')]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400])
+    expect(answers[2]!.json().errors).toEqual([{ field: 'mobile', message: 'mobile is required' }])
+    expect((await as('amina').inject(details)).json().data).toMatchObject(profile)
+  })
+
   test('an admin who changes name or email is in the history, under the email', async () => {
     const { as, given } = await buildTestApp()
     const nadia = as('nadia the admin')

@@ -5,7 +5,9 @@ import type { Limits } from '../rate-limits/rate-limits'
 import type { EmailClaim } from './email/email-link'
 import type { LinkTo } from './service'
 import type { Language } from '@souk-vert/shared/language/languages'
-import { EmailLinkInvalid, emailTaken, Unauthenticated } from '../http/errors'
+import * as t from '#messages'
+import { EmailLinkInvalid, emailTaken, invalid, Unauthenticated } from '../http/errors'
+import { inputText } from '../http/input-text'
 import { inLowerCase } from './email/email'
 import { mailIn } from '../mail/mail-in'
 import { changeEmailMail, confirmationMail, emailChangedMail } from './user-mails'
@@ -57,12 +59,14 @@ export async function updateProfile(
     const held = await store.lockEmail(tx, userId)
     if (!held) throw new Unauthenticated()
     const { email: former } = held
+    const mobile = withoutUnseen(withLatinDigits(profile.mobile)).trim()
+    if (!mobile && held.mobile) throw invalid('mobile', t.isRequired({ field: inputText('mobile') }))
     const next = isNew && !awaitsLink ? email : former
     const { language } = held
     const fields = {
       name: profile.name.trim(),
       email: next,
-      mobile: withoutUnseen(withLatinDigits(profile.mobile)).trim(),
+      mobile,
     }
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
     if (awaitsLink) {

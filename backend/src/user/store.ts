@@ -123,9 +123,13 @@ export async function languageOfEmail(db: Db, email: string): Promise<Language> 
   return row?.language ?? DEFAULT_LANGUAGE
 }
 
-/** Returns the same of a user who is locked until the transaction ends. */
-export async function lockEmail(tx: Db, userId: string): Promise<MailedUser | undefined> {
-  const [row] = await tx.select(mailed).from(users).where(eq(users.id, userId)).for('update')
+/** Returns the same and the mobile number of a user who is locked until the transaction ends. */
+export async function lockEmail(tx: Db, userId: string): Promise<(MailedUser & { mobile: string }) | undefined> {
+  const [row] = await tx
+    .select({ ...mailed, mobile: users.mobile })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
   return row
 }
 
