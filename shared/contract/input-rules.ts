@@ -1,4 +1,5 @@
 import * as t from '#messages'
+import { plainPhone, wrongAlgerianDigits } from '@souk-vert/shared/text/phone-number'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 
 /**
@@ -22,7 +23,13 @@ export const emailError: Rule = (text, field) =>
 
 /** Rule of an address' mobile number: 8 to 15 digits with an optional plus sign. */
 export const mobileError: Rule = (text, field) =>
-  /^\+?\d{8,15}$/.test(withoutSeparators(text)) ? undefined : t.mobileExpected({ field })
+  /^\+?\d{8,15}$/.test(plainPhone(text)) ? undefined : t.mobileExpected({ field })
+
+/** The same in a form, which asks about digits that an Algerian number lacks: calls take other numbers, too. */
+export function typedMobileError(text: string, field: string, { country }: { country: string }): string | undefined {
+  const count = wrongAlgerianDigits(text, country)
+  return mobileError(text, field) ?? (count === undefined ? undefined : t.algerianDigits({ count }))
+}
 
 /** Rule of an address' pincode: 3 to 10 letters and digits. */
 export const pincodeFault: Rule = (text, field) =>

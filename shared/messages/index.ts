@@ -40,6 +40,8 @@ export const isNotValid = (values: { field: Value }) => text('isNotValid', value
 export const tooShort = (values: { field: Value; count: number }) => text('tooShort', values)
 /** {field} must have 8 to 15 digits */
 export const mobileExpected = (values: { field: Value }) => text('mobileExpected', values)
+/** {count, plural, one {# digit} other {# digits}}: an Algerian number has 10 */
+export const algerianDigits = (values: { count: number }) => text('algerianDigits', values)
 /** {field} must have 3 to 10 letters and digits */
 export const pincodeExpected = (values: { field: Value }) => text('pincodeExpected', values)
 /** You seem to be offline. Please try again. */

@@ -1,6 +1,6 @@
 import { call, reloadAddresses } from '@souk-vert/shared/client'
 import type { Address } from '@souk-vert/shared/contract/address'
-import { mobileError, pincodeFault } from '@souk-vert/shared/contract/input-rules'
+import { pincodeFault, typedMobileError } from '@souk-vert/shared/contract/input-rules'
 import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { type AddressField, addressLabels } from '@souk-vert/shared/text/address-labels'
@@ -46,7 +46,7 @@ export function AddressDialog({
 }: SlotProps['account/AddressDialog'] & { address?: Address }) {
   const { field, values, submit, isRunning, refusal } = useForm(addressLabels(), {
     initial: address && textsOf(address),
-    rules: { pincode: pincodeFault, mobile: mobileError },
+    rules: { pincode: pincodeFault, mobile: typedMobileError },
     isOptional,
   })
   const save = submit(async (texts) => {

@@ -106,6 +106,17 @@ test('what is missing or breaks a rule stands under its field, and nothing is se
   expect(calls).toEqual([])
 })
 
+test('digits that an Algerian number lacks are asked about before anything is sent', async () => {
+  const calls = answerCalls({})
+  open([])
+
+  await save({ ...texts, Country: 'Algérie', 'Mobile No.': '05 50 10 20' })
+
+  expect(screen.getByLabelText('Mobile No.')).toHaveAccessibleDescription('8 digits: an Algerian number has 10')
+  expect(screen.getByLabelText('Mobile No.')).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
 test('a country without postal codes needs no pincode, and an Arabic keyboard writes the mobile number', async () => {
   const calls = answerCalls({
     'POST /api/address/create': saved,

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { errorMessage, refusalOf, retryAfterSeconds } from '@souk-vert/shared/client'
-import type { Rule } from '@souk-vert/shared/contract/input-rules'
 import { type CloseToast, toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 
@@ -9,8 +8,8 @@ type Texts<Field extends string> = Record<Field, string>
 interface FormOptions<Field extends string> {
   /** Initial texts of the fields; the others are empty. */
   initial?: Partial<Texts<Field>>
-  /** Rules checked before anything is sent: errors are shown at their field. */
-  rules?: Partial<Record<Field, Rule>>
+  /** Rules of a text, beside the values of all, checked before anything is sent: errors are shown at their field. */
+  rules?: Partial<Record<Field, (text: string, label: string, values: Texts<Field>) => string | undefined>>
   /** Whether a field may be empty, beside the values of all; by default none may. */
   isOptional?(name: Field, values: Texts<Field>): boolean
   /** Rule between fields (section 5): its sentence is a toast, and shown at `field`. */
@@ -71,7 +70,7 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     for (const name of fields) {
       if (texts[name] === '' && isOptional?.(name, texts)) continue
       const label = labels[name]
-      const error = texts[name] === '' ? t.isRequired({ field: label }) : rules?.[name]?.(texts[name], label)
+      const error = texts[name] === '' ? t.isRequired({ field: label }) : rules?.[name]?.(texts[name], label, texts)
       if (error) found[name] = error
     }
     const sentence = check?.error(texts)

@@ -1,4 +1,4 @@
-import { mobileError } from '@souk-vert/shared/contract/input-rules'
+import { typedMobileError } from '@souk-vert/shared/contract/input-rules'
 import { type AddressField, addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
 import { postalCodeError } from '@souk-vert/shared/text/postal-code'
 import * as t from '#messages'
@@ -10,7 +10,7 @@ export type AddressValues = Record<AddressField, string>
 /** Rules of fields that need more than a text. */
 const rules: Partial<Record<AddressField, (values: AddressValues, label: string) => string | undefined>> = {
   pincode: ({ pincode, country }, label) => postalCodeError(pincode, country, label),
-  mobile: ({ mobile }, label) => mobileError(mobile, label),
+  mobile: (values, label) => typedMobileError(values.mobile, label, values),
 }
 
 /** Returns the error of a field; undefined if there is none. */

@@ -58,6 +58,8 @@ test('every field is required, and has 300 characters at most', async () => {
 
 test.each([
   [' SW1A-1AA ', '+213 551.23-45 67', { pincode: 'SW1A1AA', mobile: '+213551234567' }],
+  ['16000', '+213 (0)550 10 20 30', { mobile: '+213550102030' }],
+  ['16000', '(0550) 10/20/30', { mobile: '0550102030' }],
   // Of an Arabic keyboard, or pasted with marks that nobody sees.
   ['\u200f١٦٠٠٠\u200f', '\u202a+٢١٣ ٥٥١\u2011٢٣٤\u2011٥٦٧\u202c', { pincode: '16000', mobile: '+213551234567' }],
 ])('pincode %j and mobile %j are stored without what only helps the eye', async (pincode, mobile, stored) => {

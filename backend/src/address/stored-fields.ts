@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { createAddress } from '@souk-vert/shared/contract/address'
 import { mobileError } from '@souk-vert/shared/contract/input-rules'
 import { postalCodeError } from '@souk-vert/shared/text/postal-code'
+import { plainPhone } from '@souk-vert/shared/text/phone-number'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalidFields } from '../http/errors'
 import { inputText } from '../http/input-text'
@@ -19,6 +20,6 @@ export function storedFields({ address_line, city, state, country, pincode, mobi
   return {
     ...{ address_line, city, state, country },
     pincode: withoutSeparators(pincode),
-    mobile: withoutSeparators(mobile),
+    mobile: plainPhone(mobile),
   }
 }
