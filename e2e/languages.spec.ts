@@ -1,4 +1,5 @@
 import { addressIn } from '@souk-vert/shared/language/addresses'
+import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { expectMirrored, expectOneLanguage, expectWidth } from './support/languages/language-checks'
 import { listingPath, ShopPage } from './support/shop-page'
@@ -67,17 +68,34 @@ test(
 test.describe('the browser speaks Arabic', () => {
   test.use({ locale: 'ar-DZ' })
 
-  test('the first visit offers it once, and follows only who accepts', { tag: '@phone' }, async ({ page }) => {
-    const shop = new ShopPage(page)
-    await shop.open('/')
-    await page.getByRole('button', { name: 'العربية' }).click()
-    await expect(page).toHaveURL(/\/ar$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  test(
+    'a visit offers it; who accepts is led to it from the bare address, from no other, and from none once they choose another',
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const shop = new ShopPage(page)
+      const language = page.locator('html')
+      await shop.open('/list')
+      await page.getByRole('button', { name: 'العربية' }).click()
+      await expect(page).toHaveURL(/\/ar\/list$/)
+      await expect(language).toHaveAttribute('lang', 'ar')
+      await shop.alreadySignedIn(await new Api(request).newShopper())
 
-    await shop.open('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('button', { name: 'العربية' })).toHaveCount(0)
-  })
+      await page.goto('/?a=1')
+      await expect(page).toHaveURL(/\/ar\?a=1$/)
+      await expect(language).toHaveAttribute('lang', 'ar')
+      await shop.open('/list')
+      await expect(language).toHaveAttribute('lang', 'en')
+      await expect(page.getByRole('button', { name: 'العربية' })).toBeVisible()
+
+      await page.goto('/')
+      await shop.live()
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(language).toHaveAttribute('lang', 'en')
+      await page.goto('/')
+      await expect(language).toHaveAttribute('lang', 'en')
+    },
+  )
 })
 
 ownReleasesTest(

@@ -1,6 +1,6 @@
 /**
- * Cookies that scripts may read. The server sets them: what scripts set or store, Safari deletes when the shop was not visited
- * for seven days (docs/decisions/offline.md).
+ * Cookies that scripts may read. The server sets the first two: what scripts set or store, Safari deletes when the shop was not
+ * visited for seven days (docs/decisions/offline.md).
  */
 
 /** Says, without a secret, that the browser has the HttpOnly cookies of a session. */
@@ -8,6 +8,9 @@ export const SIGNED_IN = 'signedIn'
 
 /** A guest's cart, as `keptCartText` writes it. */
 export const KEPT_CART = 'guestCart'
+
+/** The language that was chosen, set by the page: a cookie, because storage is cleared with each login and logout. */
+export const CHOSEN_LANGUAGE = 'language'
 
 /** Lines that the cookie takes: 2 KB of the 4 KB that browsers allow, for it is sent with each request. */
 export const MAX_KEPT_LINES = 60

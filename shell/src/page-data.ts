@@ -82,8 +82,5 @@ export const CART_TEXTS = 'cartTexts'
 /** Id of the style of the Arabic typeface, and name in browser storage of the note that its file has been loaded. */
 export const ARABIC_TYPEFACE = 'arabic-typeface'
 
-/** Name in browser storage of the language that was chosen or offered. */
-export const LANGUAGE = 'language'
-
 /** Id of the JSON block's element. */
 export const PAGE_DATA_ID = 'page-data'

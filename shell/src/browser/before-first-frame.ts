@@ -1,4 +1,4 @@
-import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
+import { CHOSEN_LANGUAGE, SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { ARABIC_TYPEFACE, CART_TEXTS } from '../page-data'
 
 /**
@@ -16,11 +16,23 @@ function stored(name: string): string | null {
   }
 }
 
+const cookies = document.cookie.split('; ')
+
+/** Leads from the bare address to the chosen language, once: documents are the same for everyone. Links within the shop lead where they say. */
+function followChoice(): void {
+  const { origin, pathname, search, hash } = location
+  if (pathname !== '/' || document.referrer.startsWith(origin)) return
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')]
+  const chosen = links.find(({ hreflang }) => cookies.includes(`${CHOSEN_LANGUAGE}=${hreflang}`))
+  if (chosen && chosen.hreflang !== document.documentElement.lang)
+    location.replace(`/${chosen.hreflang}${search}${hash}`)
+}
+
 /** Says to the header's styles whether somebody is signed in, and what was in the cart last: documents are the same for everyone. */
 function showVisitor(): void {
   const { dataset, lang, style } = document.documentElement
   // Safari deletes what is stored, not the cookie.
-  const isSignedIn = stored('accesstoken') || document.cookie.split('; ').includes(`${SIGNED_IN}=1`)
+  const isSignedIn = stored('accesstoken') || cookies.includes(`${SIGNED_IN}=1`)
   dataset.session = isSignedIn ? 'in' : 'out'
   const [items, total, language] = stored(CART_TEXTS)?.split('\n') ?? []
   if (!items || !total || language !== lang) return
@@ -45,6 +57,7 @@ function showTypeface(): void {
   if (stored(ARABIC_TYPEFACE)) document.getElementById(ARABIC_TYPEFACE)?.removeAttribute('media')
 }
 
+followChoice()
 showVisitor()
 showTypeface()
 keepClicks()
