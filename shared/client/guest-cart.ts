@@ -1,5 +1,6 @@
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { KEPT_CART, keptCartLines, keptCartText, MAX_KEPT_LINES } from '@souk-vert/shared/contract/cookies'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { isCartItem } from '@souk-vert/shared/stores'
 import { browserStorage } from './browser-storage'
 import { call } from './call'
@@ -8,10 +9,11 @@ import { randomKey } from './random-key'
 
 const NAME = 'guest-cart'
 
-/** A guest's cart in browser storage. `key` makes its merge at login happen once. */
+/** A guest's cart in browser storage. `key` makes its merge at login happen once, `language` is that of the names. */
 export interface GuestCart {
   key: string
   lines: CartItem[]
+  language?: unknown
 }
 
 const isStoredLine = (line: unknown): line is CartItem => isCartItem(line) && line.quantity > 0
@@ -21,11 +23,11 @@ export function readGuestCart(): GuestCart {
   try {
     const stored = JSON.parse(browserStorage.get(NAME) ?? 'null') as Partial<GuestCart> | null
     if (typeof stored?.key === 'string' && Array.isArray(stored.lines))
-      return { key: stored.key, lines: stored.lines.filter(isStoredLine) }
+      return { key: stored.key, lines: stored.lines.filter(isStoredLine), language: stored.language }
   } catch (error) {
     console.warn('The stored guest cart cannot be read; starting with an empty one', error)
   }
-  return { key: randomKey(), lines: [] }
+  return { key: randomKey(), lines: [], language: pageLanguage() }
 }
 
 export function writeGuestCart(cart: GuestCart): void {
@@ -60,6 +62,22 @@ export async function restoreGuestCart(): Promise<void> {
   const cart = readGuestCart()
   const lines = new Map([...restored, ...cart.lines].map((line) => [line._id, line]))
   writeGuestCart({ ...cart, lines: [...lines.values()] })
+}
+
+/** Names the products of the stored cart in the page's language, after a page in another one. Throws errors of the call. */
+export async function translateGuestCart(): Promise<void> {
+  const { lines, language } = readGuestCart()
+  if (lines.length === 0 || language === pageLanguage()) return
+  const { data } = await call('POST /api/cart/products', { ids: lines.map(({ _id }) => _id) })
+  const products = new Map(data.map((product) => [product._id, product]))
+  const translated = (line: CartItem): CartItem => {
+    // New prices are for the cart's page to say.
+    const { name, unit } = products.get(line._id) ?? line.productId
+    return { ...line, productId: { ...line.productId, name, unit } }
+  }
+  // Read after the call: it may have been changed meanwhile.
+  const cart = readGuestCart()
+  writeGuestCart({ ...cart, lines: cart.lines.map(translated), language: pageLanguage() })
 }
 
 /** A guest's line item of this product, in the backend's shape. */

@@ -444,6 +444,22 @@ describe('where the browser has deleted what scripts stored', () => {
   })
 })
 
+test('after a page in another language, a guest’s cart is named in that of the page, by one call', async () => {
+  const milk = aProduct({ _id: 'a'.repeat(24), name: 'Milk', unit: '1 L', price: 100 })
+  writeGuestCart({ ...readGuestCart(), lines: [guestLine(milk, 2)] })
+  document.documentElement.lang = 'fr'
+  const inFrench = { ...milk, name: 'Lait', unit: '1 litre', price: 120 }
+  const made = answerCalls({ 'POST /api/cart/products': () => done([inFrench]) })
+
+  await startSession()
+  await startSession()
+  document.documentElement.lang = 'en'
+
+  const line = guestLine({ ...milk, name: 'Lait', unit: '1 litre' }, 2)
+  expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [line] })
+  expect(made).toHaveLength(1)
+})
+
 test('of two loads of the cart the later one counts, in whatever order the answers come', async () => {
   pageStore.getState().signedIn(aUser())
   const answers: (() => void)[] = []

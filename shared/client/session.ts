@@ -5,7 +5,7 @@ import { call, takeUpSession } from './call'
 import { forgetCookie, readCookie } from './cookies'
 import { endPendingSession, endSession, logIn } from './end-session'
 import { isAborted, reportError, statusOf } from './errors'
-import { forgetGuestCart, readGuestCart, restoreGuestCart } from './guest-cart'
+import { forgetGuestCart, readGuestCart, restoreGuestCart, translateGuestCart } from './guest-cart'
 import { mergeGuestFavourites } from './guest-favourites'
 import { callOrLast } from './last-answers'
 import { LAST_USER } from './offline-names'
@@ -171,7 +171,7 @@ export async function startSession(): Promise<void> {
   if (!isLeft && !accessToken() && readCookie(SIGNED_IN)) await takeUpByCookie()
   if (!accessToken()) {
     state().signedOut()
-    await restoreGuestCart().catch(reportError)
+    await restoreGuestCart().then(translateGuestCart).catch(reportError)
     return reloadCart()
   }
   try {
