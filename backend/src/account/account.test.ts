@@ -11,7 +11,8 @@ import { wishes } from '../db/tables/wishes'
 import { rowsOf } from '../db/sql-result'
 import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'
-import { addEntry } from '../order/entries/order-entries'
+import { addEntries } from '../order/book/add-entries'
+import { readBook } from '../order/book/read-books'
 import { orderRequest } from '../testing/order-request'
 import { hashPassword } from '../user/password'
 
@@ -68,7 +69,8 @@ describe('the data of a user', () => {
     const orderId = await order('packed')
     const [row] = await db.select().from(orders)
     await db.update(orders).set({ packerNote: 'Ripe, please', driverNote: 'Third floor' })
-    await addEntry(db, row!.id, { kind: 'returned', position: 0, pieces: 1, centimes: 100_00, reason: 'Broken' })
+    const returned = { kind: 'returned', position: 0, pieces: 1, centimes: 100_00, reason: 'Broken' } as const
+    await addEntries(db, (await readBook(db, row!.id))!, [returned], undefined)
     await given.cartItem({ owner: 'amina', productId: milk, quantity: 3 })
     const kept = { userId: await given.user('amina'), productId: milk }
     await db.insert(favourites).values(kept)
@@ -175,7 +177,8 @@ describe('an account', () => {
     await as('nadia the admin').call('PUT /api/order/admin-note', note)
     await db.update(orders).set({ packerNote: 'For Amina', driverNote: 'Ask for Amina' })
     const [row] = await db.select().from(orders)
-    await addEntry(db, row!.id, { kind: 'allowance', centimes: 100, reason: 'Amina was kind' })
+    const allowance = { kind: 'allowance', centimes: 100, reason: 'Amina was kind' } as const
+    await addEntries(db, (await readBook(db, row!.id))!, [allowance], undefined)
     await as('amina').call('PUT /api/order/cancel', { orderId })
 
     await remove('amina', await sent('amina'))

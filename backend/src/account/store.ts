@@ -13,7 +13,7 @@ import { wishes } from '../db/tables/wishes'
 import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
 import { toAddress } from '../address/store'
 import { isUnfinished } from '../order/progress'
-import { withItems } from '../order/store'
+import { listAllOrders } from '../order/store'
 import { findEmail, findUser } from '../user/store'
 
 /** Lifetime of a mailed link that deletes the account. */
@@ -122,11 +122,6 @@ async function listAddresses(db: Db, userId: string): Promise<OwnData['addresses
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.createdAt), desc(addresses.id))
   return rows.map(toAddress)
-}
-
-async function listAllOrders(db: Db, userId: string): Promise<OwnData['orders']> {
-  const isTheirs = eq(orders.userId, userId)
-  return withItems(db, await db.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt), desc(orders.id)))
 }
 
 /** Lists what happened to the user's orders that somebody gave a reason for. */

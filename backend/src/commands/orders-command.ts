@@ -12,10 +12,10 @@ import {
   undoStatus,
 } from '../order/progress'
 import { entriesOf } from '../payment/payment-entries'
-import { moneyOf, type OrderMoney, type RefundRow } from '../order/refunds/order-balance'
+import type { Book, OrderRow, RefundRow } from '../order/book/book'
+import { readBooks } from '../order/book/read-books'
 import { problemText } from '../order/refunds/problem-text'
 import { readOrder } from '../order/shop-orders'
-import type { OrderRow } from '../order/store'
 import { isRefundDue } from '../order/transitions'
 import { SHOP_SETTINGS, typedCommand } from '../config/typed-command'
 
@@ -104,7 +104,7 @@ export function parseOrdersCommand(typed?: string[]): ((command: OrdersCommand) 
 }
 
 /** Says what the shop still pays back, and who does. */
-function toPayTexts({ refunds, toPayBack }: OrderMoney, { paymentStatus }: OrderRow): string[] {
+function toPayTexts({ order: { paymentStatus }, refunds, money: { toPayBack } }: Book): string[] {
   const failed = refunds.filter(({ state }) => state === 'failed')
   const asked = refunds.filter(({ state }) => state === 'asked')
   const sum = (rows: RefundRow[]) => rows.reduce((total, { amountCentimes }) => total + amountCentimes, 0)
@@ -121,9 +121,13 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
     context.db,
     unfinished.map(({ id }) => id),
   )
-  const money = await moneyOf(context.db, unfinished)
+  const books = await readBooks(
+    context.db,
+    unfinished.map(({ id }) => id),
+  )
   if (!unfinished.length) print('All orders are finished')
-  for (const order of unfinished) {
+  for (const book of books) {
+    const { order } = book
     const { id, orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes, chargedCentimes } = order
     const total = formatDzd(toDzd(chargedCentimes ?? totalCentimes))
     print(
@@ -134,7 +138,7 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
         total,
         paymentStatus,
         ...(isRefundDue(order) && paymentStatus !== 'paid' ? [`refund ${paymentId}`] : []),
-        ...toPayTexts(money.get(id)!, order),
+        ...toPayTexts(book),
         ...(entries.get(id) ?? []).map(({ kind, amount, at, isSeen }) =>
           [kind, formatDzd(amount), at, ...(isSeen ? [] : ['to be checked'])].join(' '),
         ),

@@ -20,7 +20,7 @@ import { ProviderUnreachable } from '../payment/provider'
 import { changeAddress, changeNote } from './edit-order'
 import { advanceOrder, cancelOrder, checkPayment, markRefunded, undoStatus } from './progress'
 import { newOrders, ordersToPack, pageOfOrders, readOrder, seeOrders } from './shop-orders'
-import type { OrderRow } from './store'
+import type { OrderRow } from './book/book'
 import { isRefundDue, restocked } from './transitions'
 
 /** Describes the new state of an order, for the person who pressed the button. */

@@ -2,8 +2,9 @@ import type { DeliveryAddress, OrderStatus } from '@souk-vert/shared/contract/or
 import type { Db } from '../db/connection'
 import { recordChanges, type Fields } from '../change/record-changes'
 import { WrongOrderStatus } from '../http/errors'
-import { changeHeld } from './progress'
-import { type OrderRow, updateOrder } from './store'
+import type { OrderRow } from './book/book'
+import { changeBook } from './book/read-books'
+import { updateOrder } from './store'
 
 /** Statuses in which the address still decides where the goods go. */
 const beforeShipping: OrderStatus[] = ['awaiting-payment', 'placed', 'packed']
@@ -17,7 +18,7 @@ const record = (tx: Db, by: string, { orderNumber }: OrderRow, before: Fields, a
  * @throws OrderNotFound or WrongOrderStatus
  */
 export const changeAddress = (db: Db, orderNumber: string, address: Omit<DeliveryAddress, '_id'>, by: string) =>
-  changeHeld(db, orderNumber, async (tx, order) => {
+  changeBook(db, orderNumber, async (tx, { order }) => {
     const before = order.deliveryAddress
     if (!before || !beforeShipping.includes(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     const after = { ...before, ...address }
@@ -27,7 +28,7 @@ export const changeAddress = (db: Db, orderNumber: string, address: Omit<Deliver
 
 /** Replaces the note on an order, which only admins see. @throws OrderNotFound */
 export const changeNote = (db: Db, orderNumber: string, note: string, by: string) =>
-  changeHeld(db, orderNumber, async (tx, order) => {
+  changeBook(db, orderNumber, async (tx, { order }) => {
     await updateOrder(tx, order.id, { note })
     await record(tx, by, order, { note: order.note }, { note })
   })

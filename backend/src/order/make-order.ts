@@ -7,7 +7,7 @@ import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { listActive } from '../address/store'
 import { nameIn } from '../catalog/names'
 import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../http/errors'
-import { toPriced } from './entries/to-priced'
+import { toPriced } from './book/to-priced'
 import * as store from './store'
 
 /** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */

@@ -2,8 +2,7 @@ import type { OrderContext } from './order-context'
 import { and, eq, ne } from 'drizzle-orm'
 import { orders } from '../db/tables/orders'
 import { hasUnseenEntry, noteEntry, type ReportedEntry } from '../payment/payment-entries'
-import { lockOrder } from '../payment/payment-store'
-import { moneyOfOrder } from './refunds/order-balance'
+import { holdBook, readBook } from './book/read-books'
 import { updateOrder } from './store'
 
 const isOf = (paymentId: string) => and(eq(orders.paymentId, paymentId), ne(orders.paymentId, ''))
@@ -27,12 +26,12 @@ export async function takeEntry(context: OrderContext, entry: ReportedEntry): Pr
  * committed, and after the payment is: of the two, the later one finds the other.
  */
 export async function applyRefunds({ db }: Pick<OrderContext, 'db'>, paymentId: string): Promise<void> {
-  const [found] = await db.select().from(orders).where(isOf(paymentId))
-  if (!found || !(await moneyOfOrder(db, found)).isAllBack) return
+  const [found] = await db.select({ id: orders.id }).from(orders).where(isOf(paymentId))
+  if (!found || !(await readBook(db, found.id))?.money.isAllBack) return
   await db.transaction(async (tx) => {
-    const order = (await lockOrder(tx, found.id))!
+    const { order, money } = (await holdBook(tx, found.id))!
     // Of another amount than the order's nobody but a person knows what is all.
-    if (order.paymentStatus !== 'paid' || !(await moneyOfOrder(tx, order)).isAllBack) return
+    if (order.paymentStatus !== 'paid' || !money.isAllBack) return
     await updateOrder(tx, order.id, { paymentStatus: 'refunded', refundedAt: new Date() })
   })
 }

@@ -4,6 +4,7 @@ import { CURRENCY, ProviderUnreachable, SessionRefused } from '../payment/provid
 import { applyRefunds } from './money-back'
 import { mailPlaced } from './order-mail'
 import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from '../payment/payment-store'
+import { holdBook } from './book/read-books'
 import { giveStockBack, updateOrder } from './store'
 
 /** Ends the payments that the user has left open, without that of the attempt with this key. Throws ProviderUnreachable. */
@@ -94,11 +95,11 @@ export async function releaseOrder(
   { unlessOpened = false } = {},
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const book = await holdBook(tx, orderId)
     const payment = await findPayment(tx, orderId)
-    if (!order || !payment?.isOpen || (unlessOpened && payment.sessionId)) return
+    if (!book || !payment?.isOpen || (unlessOpened && payment.sessionId)) return
     await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: new Date(), idempotencyKey: null })
-    await giveStockBack(tx, orderId)
-    context.log.info({ order: order.orderNumber }, 'order not paid')
+    await giveStockBack(tx, book)
+    context.log.info({ order: book.order.orderNumber }, 'order not paid')
   })
 }

@@ -17,24 +17,22 @@ import { mailIn, paragraphs } from '../mail/mail-in'
 import { pushPlaced } from '../push/push-order'
 import { readSettings } from '../settings/store'
 import { findEmail, languageOfEmail } from '../user/store'
-import { toPriced } from './entries/to-priced'
-import { moneyOfOrder, type OrderMoney } from './refunds/order-balance'
-import { findOrder, listOrderItems, type OrderRow, withItems } from './store'
+import type { Book, ItemRow, OrderMoney, OrderRow } from './book/book'
+import { readBook } from './book/read-books'
+import { toPriced } from './book/to-priced'
+import { toOrders } from './store'
 import { historyOf, UNDO_SECONDS, undoableUntil } from './transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
-
-type Lines = Awaited<ReturnType<typeof listOrderItems>>
 
 const totalOf = ({ totalCentimes }: OrderRow) => formatDzd(toDzd(totalCentimes))
 
 const isCash = ({ paymentStatus }: OrderRow) => paymentStatus === 'CASH ON DELIVERY'
 
-const lineOf = (line: Lines[number]) =>
+const lineOf = (line: ItemRow) =>
   t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(toPriced(line))) })
 
-const billOf = (order: OrderRow, lines: Lines) =>
-  `${lines.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`
+const billOf = ({ order, items }: Book) => `${items.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`
 
 /** Names the refund of an order that was paid online and will not be delivered. */
 function refundText(order: OrderRow, { paid, gone }: OrderMoney): string[] {
@@ -54,9 +52,9 @@ const changesText = (changed: Order | undefined): string[] =>
   changed ? [below(...changeRows(changed)), settlementText(changed) ?? []].flat() : []
 
 /** The order where something of it has changed since it was placed. */
-async function findChanged(db: Db, row: OrderRow): Promise<Order | undefined> {
-  if (row.chargedCentimes === null) return undefined
-  const [order] = await withItems(db, [row])
+async function findChanged(db: Db, book: Book): Promise<Order | undefined> {
+  if (book.order.chargedCentimes === null) return undefined
+  const [order] = await toOrders(db, [book])
   return order && changesOf(order) && order
 }
 
@@ -64,50 +62,46 @@ async function findChanged(db: Db, row: OrderRow): Promise<Order | undefined> {
  * Subject and first lines of the mail about what an order has become. The shopper's mails are without their name and address: a
  * person that registers with another's email would choose what we write to them.
  */
-const statusMails: Partial<
-  Record<
-    OrderStatus,
-    (order: OrderRow, lines: Lines, money: OrderMoney, changed?: Order) => { subject: string; text: string }
-  >
-> = {
-  placed: (order, lines) => {
+const statusMails: Partial<Record<OrderStatus, (book: Book, changed?: Order) => { subject: string; text: string }>> = {
+  placed: (book) => {
+    const { order } = book
     const [number, total] = [order.orderNumber, totalOf(order)]
     const paying = isCash(order) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
     return {
       subject: t.placedMailSubject({ number }),
-      text: [t.placedMail({ number }), billOf(order, lines), paying].join('\n\n'),
+      text: [t.placedMail({ number }), billOf(book), paying].join('\n\n'),
     }
   },
-  packed: ({ orderNumber: number }, _lines, _money, changed) => ({
+  packed: ({ order: { orderNumber: number } }, changed) => ({
     subject: t.packedMailSubject({ number }),
     text: [t.packedMail({ number }), ...changesText(changed)].join('\n\n'),
   }),
-  shipped: (order, _lines, _money, changed) => ({
+  shipped: ({ order }, changed) => ({
     subject: t.shippedMailSubject({ number: order.orderNumber }),
     text: changed
       ? [t.shippedMail({ number: order.orderNumber }), ...changesText(changed)].join('\n\n')
       : below(t.shippedMail({ number: order.orderNumber }), ...toPay(order)),
   }),
-  returned: (order, _lines, money) => ({
+  returned: ({ order, money }) => ({
     subject: t.returnedMailSubject({ number: order.orderNumber }),
     text: below(t.returnedMail({ number: order.orderNumber }), ...refundText(order, money)),
   }),
-  cancelled: (order, _lines, money) => ({
+  cancelled: ({ order, money }) => ({
     subject: t.cancelledMailSubject({ number: order.orderNumber }),
     text: below(t.cancelledMail({ number: order.orderNumber }), ...refundText(order, money)),
   }),
 }
 
 /** The mail to the shopper in the order's language, with a link to it; undefined where their email is not confirmed, because it may be another's. */
-async function shopperMail(context: Mailing & { db: Db }, order: OrderRow, status: OrderStatus, lines: Lines) {
+async function shopperMail(context: Mailing & { db: Db }, book: Book, status: OrderStatus) {
+  const { order } = book
   const user = await findEmail(context.db, order.userId!)
   const write = statusMails[status]
-  const changed = await findChanged(context.db, order)
+  const changed = await findChanged(context.db, book)
   if (!user?.isVerified || !write || (status === 'packed' && !changed)) return undefined
   const shown = changed && shownAnswer(changed, '', order.language)
-  const money = await moneyOfOrder(context.db, order)
   return mailIn(order.language, () => {
-    const { subject, text } = write(order, lines, money, shown)
+    const { subject, text } = write(book, shown)
     const page = addressIn(order.language, `/dashboard/myorders/${order.orderNumber}`)
     const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${page}`
     return { to: user.email, subject, text: paragraphs(text, link) }
@@ -115,7 +109,8 @@ async function shopperMail(context: Mailing & { db: Db }, order: OrderRow, statu
 }
 
 /** The mail to an owner, in the language of the account that has this email. */
-async function ownerMail(db: Db, to: string, order: OrderRow, lines: Lines): Promise<Mail> {
+async function ownerMail(db: Db, to: string, book: Book): Promise<Mail> {
+  const { order } = book
   // It is there as long as the user is (db/tables/orders.ts).
   const address = order.deliveryAddress!
   const place = [address.address_line, `${address.city}, ${address.state}`, countryLine(address), address.mobile]
@@ -123,7 +118,7 @@ async function ownerMail(db: Db, to: string, order: OrderRow, lines: Lines): Pro
     to,
     subject: t.ownerMailSubject({ number: order.orderNumber }),
     text: paragraphs(
-      below(billOf(order, lines), isCash(order) ? t.cashOnDelivery() : t.paidOnline()),
+      below(billOf(book), isCash(order) ? t.cashOnDelivery() : t.paidOnline()),
       below(...place.map((part) => isolated(part))),
     ),
   }))
@@ -163,7 +158,8 @@ export async function sendStatusMail(
   about: JobPayloads['mail-status'],
 ): Promise<void> {
   const { orderId, status, since, owner } = about
-  const order = await findOrder(context.db, orderId)
+  const book = await readBook(context.db, orderId)
+  const order = book?.order
   const isReached = (step: Order['history'][number]) => step.status === status && (!since || step.at === since)
   if (!order || order.userId === null || !historyOf(order).some(isReached)) return
   if (order.status !== status && !(status === 'placed' && underWay.includes(order.status))) {
@@ -172,9 +168,6 @@ export async function sendStatusMail(
     if (undoable && undoable > new Date()) await context.jobs.enqueue(context.db, 'mail-status', about, later)
     return
   }
-  const lines = await listOrderItems(context.db, orderId)
-  const mail = owner
-    ? await ownerMail(context.db, owner, order, lines)
-    : await shopperMail(context, order, status, lines)
+  const mail = owner ? await ownerMail(context.db, owner, book) : await shopperMail(context, book, status)
   if (mail) await send(mail)
 }

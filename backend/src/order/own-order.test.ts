@@ -5,7 +5,8 @@ import { users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 import { parseOrdersCommand } from '../commands/orders-command'
-import { addEntry } from './entries/order-entries'
+import { addEntries } from './book/add-entries'
+import { readBook } from './book/read-books'
 
 type Options = Parameters<typeof buildTestApp>[0]
 
@@ -144,8 +145,10 @@ test('mails tell the shopper what becomes of an order, with a link to it', async
 test('an order that was packed with changes is mailed so when it cannot be undone any more, with what is to pay then', async () => {
   const { db, type, orderNumber, mailsTo, runJobs } = await buildOrderedShop()
   const [order] = await db.select().from(orders)
-  const pack = (pieces: number) =>
-    addEntry(db, order!.id, { kind: 'packed', position: 0, pieces, centimes: pieces * 100_00 })
+  const pack = async (pieces: number) => {
+    const packed = { kind: 'packed', position: 0, pieces, centimes: pieces * 100_00 } as const
+    await addEntries(db, (await readBook(db, order!.id))!, [packed], undefined)
+  }
   const latest = async () => (await mailsTo('amina@shop.example'))[0]!
 
   await pack(2)

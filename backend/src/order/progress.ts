@@ -1,11 +1,10 @@
 import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, inArray, or } from 'drizzle-orm'
 import { type MovedBy, orders } from '../db/tables/orders'
 import {
   NothingToRefund,
-  OrderNotFound,
   PaidMeanwhile,
   PaymentUnchecked,
   UndoTooLate,
@@ -13,21 +12,18 @@ import {
   WrongOrderStatus,
 } from '../http/errors'
 import { addDueCash, takeCashBack } from './delivery/cash'
-import { undeliveredOf } from './entries/order-entries'
+import { type Book, hasMovedSince, type OrderRow, undeliveredOf, withOrder } from './book/book'
+import { changeBook, readBookOf } from './book/read-books'
 import { settlePayment } from './open-payments'
 import { mailStatus } from './order-mail'
 import { issuePaper } from '../papers/issue-paper'
 import { endByHand, ordersToPayByHand } from './refunds/by-hand'
 import { payBackLater } from './refunds/pay-back'
-import { hasMovedSince, moneyOfOrder } from './refunds/order-balance'
 import { hasUnseenEntry, markEntriesSeen, ordersWithUnseenEntry } from '../payment/payment-entries'
-import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
 import { emailOf } from '../change/email-of'
 import { giveStockBack, takeStockAgain, updateOrder } from './store'
 import { isRefundDue, type ReachedStatus, restocked, statusBefore, transitions, undoableUntil } from './transitions'
-
-type OrderRow = typeof orders.$inferSelect
 
 /** Steps by which people move an order on. */
 export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
@@ -45,22 +41,6 @@ export async function listUnfinished(db: Db): Promise<OrderRow[]> {
     .from(orders)
     .where(or(isUnfinished, inArray(orders.id, ordersWithUnseenEntry(db).union(ordersToPayByHand(db)))))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-}
-
-async function findOrder(db: Db, orderNumber: string): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
-  if (!row) throw new OrderNotFound()
-  return row
-}
-
-/** Changes an order whose row is locked. Throws OrderNotFound and the errors of `change`. */
-export async function changeHeld<Result>(
-  db: Db,
-  orderNumber: string,
-  change: (tx: Db, order: OrderRow) => Promise<Result>,
-): Promise<Result> {
-  const { id } = await findOrder(db, orderNumber)
-  return db.transaction(async (tx) => change(tx, (await lockOrder(tx, id))!))
 }
 
 /** New state of an order. */
@@ -82,31 +62,32 @@ const moved = async (tx: Db, { movedBy }: OrderRow, what: keyof MovedBy, by: str
   by === undefined ? {} : { movedBy: { ...movedBy, [what]: await emailOf(tx, by) } }
 
 /**
- * Brings an order whose row is held to a status, and returns it as it is then. Goods that come back go into stock, unless they are
+ * Brings an order that is held to a status, and returns its book as it is then. Goods that come back go into stock, unless they are
  * written off.
  * @throws WrongOrderStatus or PaymentUnchecked
  */
 export async function bring(
   context: OrderContext,
   tx: Db,
-  order: OrderRow,
+  book: Book,
   status: ReachedStatus,
   by: string | undefined,
   isWrittenOff = false,
-) {
+): Promise<Book> {
+  const { order } = book
   const { from, stamp, restocks } = transitions[status]
   if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
   const isSending = status === 'packed' || status === 'shipped'
   if (isSending && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
   const change = { status, [stamp]: new Date(), ...(await moved(tx, order, status, by)) }
-  const changed: OrderRow = { ...order, ...change }
   await updateOrder(tx, order.id, change)
   await record(tx, by, order, { status })
-  if (restocks && !isWrittenOff) await giveStockBack(tx, order.id)
-  await mailStatus(context, tx, changed)
-  if (restocks || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, changed)
-  await issuePaper(tx, order.id)
-  return changed
+  const after = withOrder(book, change)
+  if (restocks && !isWrittenOff) await giveStockBack(tx, book)
+  await mailStatus(context, tx, after.order)
+  if (restocks || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, after.order)
+  await issuePaper(tx, after)
+  return after
 }
 
 /**
@@ -115,9 +96,9 @@ export async function bring(
  * @throws OrderNotFound, WrongOrderStatus, or PaymentUnchecked while nobody has looked at money that went back
  */
 export const advanceOrder = (context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<OrderRow> =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
-    if (step === 'delivered') await addDueCash(tx, order, by)
-    return bring(context, tx, order, step, by)
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const due = step === 'delivered' ? await addDueCash(tx, book, by) : book
+    return (await bring(context, tx, due, step, by)).order
   })
 
 /**
@@ -127,12 +108,13 @@ export const advanceOrder = (context: OrderContext, orderNumber: string, step: S
  * order is placed then
  */
 export async function cancelOrder(context: OrderContext, orderNumber: string, by?: string): Promise<OrderRow> {
-  const before = await findOrder(context.db, orderNumber)
+  const { order: before } = await readBookOf(context.db, orderNumber)
   const wasOpen = before.status === 'awaiting-payment'
   if (wasOpen) await settlePayment(context, before.id)
-  return changeHeld(context.db, orderNumber, async (tx, order) => {
+  return changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
     if (wasOpen && order.status === 'placed') throw new PaidMeanwhile(orderNumber)
-    if (!wasOpen || order.status !== 'cancelled') return bring(context, tx, order, 'cancelled', by)
+    if (!wasOpen || order.status !== 'cancelled') return (await bring(context, tx, book, 'cancelled', by)).order
     await record(tx, by, before, order)
     return order
   })
@@ -143,38 +125,37 @@ export async function cancelOrder(context: OrderContext, orderNumber: string, by
  * taken out of stock again if they went back there, and cash that was received is not.
  * @throws WrongOrderStatus when it has become something else since, UndoTooLate, UndoUnavailable or NotEnoughToUndo
  */
-export async function undoHeld(tx: Db, order: OrderRow, status: OrderStatus, by?: string): Promise<OrderStatus> {
+export async function undoHeld(tx: Db, book: Book, status: OrderStatus, by?: string): Promise<OrderStatus> {
+  const { order } = book
   const { orderNumber } = order
   if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
   const until = undoableUntil(order)
   if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
   const { stamp, restocks } = transitions[status]
-  if (await hasMovedSince(tx, order.id, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
+  if (hasMovedSince(book, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
   if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
   const { [status]: _undone, ...movedBy } = order.movedBy
   const before = statusBefore(order)
-  if (restocks && (await undeliveredOf(tx, [order])).get(order.id)?.restocked !== false)
-    await takeStockAgain(tx, order.id)
-  if (status === 'delivered') await takeCashBack(tx, order)
-  const driver = status === 'shipped' ? { driverId: null } : {}
-  await updateOrder(tx, order.id, { status: before, [stamp]: null, movedBy, ...driver })
+  if (restocks && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, book)
+  const undone = status === 'delivered' ? await takeCashBack(tx, book) : book
+  const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
+  await updateOrder(tx, order.id, change)
   await record(tx, by, order, { status: before })
-  await issuePaper(tx, order.id)
+  await issuePaper(tx, withOrder(undone, change))
   return before
 }
 
 /** Undoes the last change of an order as `undoHeld` does. @throws OrderNotFound, and what that throws */
 export const undoStatus = ({ db }: Pick<OrderContext, 'db'>, orderNumber: string, status: OrderStatus, by?: string) =>
-  changeHeld(db, orderNumber, (tx, order) => undoHeld(tx, order, status, by))
+  changeBook(db, orderNumber, (tx, book) => undoHeld(tx, book, status, by))
 
 /**
  * Records that people have paid back what is to be paid by hand, and when; of a cancelled or returned order, all of it.
  * @throws OrderNotFound, or NothingToRefund, also while the provider is asked for it
  */
 export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
-  await changeHeld(db, orderNumber, async (tx, order) => {
+  await changeBook(db, orderNumber, async (tx, { order, refunds }) => {
     const { id, status, paymentStatus } = order
-    const { refunds } = await moneyOfOrder(tx, order)
     const isIn = (wanted: string) => refunds.some(({ state }) => state === wanted)
     if (isIn('asked') || !(isRefundDue(order) || isIn('failed')))
       throw new NothingToRefund(orderNumber, status, paymentStatus)
@@ -188,7 +169,7 @@ export async function markRefunded(db: Db, orderNumber: string, by?: string): Pr
 
 /** Notes that somebody has looked at money of an order that went back: at these entries, or at all. Throws OrderNotFound. */
 export const checkPayment = (db: Db, orderNumber: string, by?: string, entries?: string[]): Promise<void> =>
-  changeHeld(db, orderNumber, async (tx, order) => {
+  changeBook(db, orderNumber, async (tx, { order }) => {
     const count = await markEntriesSeen(tx, order, entries)
     if (!count || by === undefined) return
     const [before, after] = [{ payment_checked: 'no' }, { payment_checked: 'yes' }]

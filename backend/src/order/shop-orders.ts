@@ -5,17 +5,14 @@ import { asc, count, desc, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { needsPerson, orders, seenOrders } from '../db/tables/orders'
-import { users } from '../db/tables/users'
-import { OrderNotFound } from '../http/errors'
 import { pageRange, pagesOf } from '../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../payment/payment-entries'
-import { type EntryRow, undeliveredOf } from './entries/order-entries'
-import { shownEmail } from '../user/email/email'
+import { type Book, type OrderRow, undeliveredOf } from './book/book'
+import { readBookOf, readBooks } from './book/read-books'
 import { findOrders, type WantedOrders } from './find-orders'
 import { ordersToPayByHand } from './refunds/by-hand'
-import { moneyOf, type OrderMoney } from './refunds/order-balance'
 import { problemText } from './refunds/problem-text'
-import { type OrderRow, withItems } from './store'
+import { toOrders } from './store'
 import { historyOf, undoableUntil } from './transitions'
 
 /** Orders on a page. */
@@ -28,7 +25,7 @@ const MAX_ATTENTION = 20
 const nobody = (): AdminOrder['customer'] => ({ _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' })
 
 /** Time until which the last change can be undone, while it can. */
-function undoOf(row: OrderRow, { refunds }: OrderMoney): Pick<AdminOrder, 'undoUntil'> {
+function undoOf({ order: row, refunds }: Book): Pick<AdminOrder, 'undoUntil'> {
   const until = undoableUntil(row)
   const since = historyOf(row).at(-1)?.at ?? ''
   const isPaidBack = refunds.some(({ createdAt }) => createdAt.toISOString() >= since)
@@ -36,16 +33,18 @@ function undoOf(row: OrderRow, { refunds }: OrderMoney): Pick<AdminOrder, 'undoU
 }
 
 /** Returns what a driver said of an order that came back. */
-const failureOf = (entry: EntryRow | undefined): Pick<AdminOrder, 'notDelivered'> =>
-  entry ? { notDelivered: { reason: entry.reason, restocked: entry.restocked! } } : {}
+function failureOf(book: Book): Pick<AdminOrder, 'notDelivered'> {
+  const entry = undeliveredOf(book)
+  return entry ? { notDelivered: { reason: entry.reason, restocked: entry.restocked! } } : {}
+}
 
 /** Time at which the refund was recorded. */
 const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
 
 /** Balance and refunds of an order that was paid online, costs otherwise than it was ordered, or was not paid exactly; nothing of all others. */
-function shownMoney(row: OrderRow, money: OrderMoney): Pick<AdminOrder, 'balance' | 'refunds'> {
-  const { charged, kept, toCollect, toPayBack, refunds } = money
+function shownMoney({ order: row, money, refunds }: Book): Pick<AdminOrder, 'balance' | 'refunds'> {
+  const { charged, kept, toCollect, toPayBack } = money
   const isUnsettled = (row.deliveredAt !== null || row.returnedAt !== null) && charged !== kept
   if (row.chargedCentimes === null && !money.paid && !refunds.length && !isUnsettled) return {}
   return {
@@ -60,27 +59,26 @@ function shownMoney(row: OrderRow, money: OrderMoney): Pick<AdminOrder, 'balance
   }
 }
 
-async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
-  if (!rows.length) return []
-  const { id, name, email, mobile } = users
-  const ids = rows.flatMap(({ userId }) => userId ?? [])
-  const people = await db.select({ _id: id, name, email, mobile }).from(users).where(inArray(id, ids))
-  const personOf = new Map(people.map((person) => [person._id, { ...person, email: shownEmail(person.email) }]))
-  const found = await withItems(db, rows)
-  const orderIds = rows.map(({ id }) => id)
-  const entries = await entriesOf(db, orderIds)
-  const money = await moneyOf(db, rows)
-  const undelivered = await undeliveredOf(db, rows)
-  return found.map((order, index) => ({
-    ...order,
-    customer: personOf.get(order.userId) ?? nobody(),
-    ...{ movedBy: rows[index]!.movedBy, note: rows[index]!.note },
-    ...refundOf(rows[index]!),
-    ...undoOf(rows[index]!, money.get(order._id)!),
-    ...failureOf(undelivered.get(order._id)),
-    ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
-    ...shownMoney(rows[index]!, money.get(order._id)!),
-  }))
+async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
+  if (!books.length) return []
+  const found = await toOrders(db, books)
+  const entries = await entriesOf(
+    db,
+    books.map(({ order }) => order.id),
+  )
+  return found.map((order, index) => {
+    const book = books[index]!
+    return {
+      ...order,
+      customer: book.customer ?? nobody(),
+      ...{ movedBy: book.order.movedBy, note: book.order.note },
+      ...refundOf(book.order),
+      ...undoOf(book),
+      ...failureOf(book),
+      ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
+      ...shownMoney(book),
+    }
+  })
 }
 
 /** Counts the orders that wait to be packed, at most EXACT + 1, and returns the time of the oldest. */
@@ -132,27 +130,32 @@ export async function seeOrders(db: Db, until: Date): Promise<void> {
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
 export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & { page: number }) {
   const { counts, ids } = await findOrders(db, wanted, pageRange(page, LIMIT))
-  const rows = ids.length ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
   const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
   const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(ordersToPayByHand(db)))
-  const urgent = db.select().from(orders).where(isUrgent).orderBy(desc(orders.createdAt))
+  const urgent = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isUrgent)
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_ATTENTION)
   const { status } = wanted
   const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const total = Math.min(found, EXACT + 1)
   return {
-    orders: await toAdminOrders(
+    orders: await toAdminOrders(db, await readBooks(db, ids)),
+    attention: await toAdminOrders(
       db,
-      ids.flatMap((id) => rowOf.get(id) ?? []),
+      await readBooks(
+        db,
+        urgent.map(({ id }) => id),
+      ),
     ),
-    attention: await toAdminOrders(db, await urgent.limit(MAX_ATTENTION)),
     ...{ counts, total, totalPage: pagesOf(total, LIMIT) },
   }
 }
 
 /** One of the shop's orders. Throws OrderNotFound. */
 export async function readOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
-  const [order] = await toAdminOrders(db, await db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))
-  if (!order) throw new OrderNotFound()
-  return order
+  const [order] = await toAdminOrders(db, [await readBookOf(db, orderNumber)])
+  return order!
 }

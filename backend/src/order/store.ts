@@ -1,17 +1,17 @@
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import type { DeliveryAddress, Order } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { newId } from '../db/new-id'
 import { cartItems } from '../db/tables/carts'
 import { categories } from '../db/tables/categories'
 import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
-import { groupBy } from '../db/group-by'
 import { NotEnoughToUndo } from '../http/errors'
 import { paperNumbers } from '../papers/paper-number'
-import { entriesOfOrders, type EntryRow, takenGoods, toPacking } from './entries/order-entries'
+import { type Book, type OrderRow, takenGoods, toPacking } from './book/book'
+import { readBooks } from './book/read-books'
 import { newOrderNumber } from './order-number'
 import { historyOf } from './transitions'
 
@@ -128,13 +128,9 @@ export async function updateOrder(tx: Db, orderId: string, change: Partial<typeo
   await tx.update(orders).set(change).where(eq(orders.id, orderId))
 }
 
-/** Pieces that an order has taken out of stock. */
-const goodsOf = async (tx: Db, orderId: string) =>
-  takenGoods(await listOrderItems(tx, orderId), (await entriesOfOrders(tx, [orderId])).get(orderId) ?? [])
-
 /** Puts the pieces of an order back into the stock of the products that still exist. */
-export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
-  for (const { productId, quantity } of await goodsOf(tx, orderId))
+export async function giveStockBack(tx: Db, book: Book): Promise<void> {
+  for (const { productId, quantity } of takenGoods(book))
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${quantity}`, ...asTheAdminLeftIt })
@@ -145,8 +141,8 @@ export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
  * Takes the pieces of an order out of stock that were put back, save those of products that have gone.
  * @throws NotEnoughToUndo
  */
-export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
-  for (const { productId, quantity, name } of await goodsOf(tx, orderId)) {
+export async function takeStockAgain(tx: Db, book: Book): Promise<void> {
+  for (const { productId, quantity, name } of takenGoods(book)) {
     const isIt = eq(products.id, productId)
     const [product] = await tx.select({ stock: products.stock }).from(products).where(isIt).for('no key update')
     if (!product) continue
@@ -174,61 +170,46 @@ export async function findByKey(tx: Db, userId: string, idempotencyKey: string |
   return row
 }
 
-/** Finds the order with this id, of any user. */
-export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
-  return row
-}
-
-/** The lines of an order as bought, in their order. */
-export async function listOrderItems(tx: Db, orderId: string) {
-  return tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position))
-}
-
 /** The user's orders that were placed, newest first; with `orderId` that one alone. */
 export async function listOrders(db: Db, userId: string, orderId?: string): Promise<Order[]> {
-  const isListed = and(
-    eq(orders.userId, userId),
-    isNotNull(orders.placedAt),
-    orderId === undefined ? undefined : eq(orders.id, orderId),
-  )
-  return withItems(db, await db.select().from(orders).where(isListed).orderBy(desc(orders.createdAt), desc(orders.id)))
+  const isListed = and(isNotNull(orders.placedAt), orderId === undefined ? undefined : eq(orders.id, orderId))
+  return toOrders(db, await readBooksOf(db, userId, isListed))
 }
+
+/** Every order of the user, placed or not, newest first. */
+export const listAllOrders = async (db: Db, userId: string): Promise<Order[]> =>
+  toOrders(db, await readBooksOf(db, userId))
 
 /** The user's own order with this number, placed or not. */
 export async function findOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order | undefined> {
-  const isIt = and(eq(orders.userId, userId), eq(orders.orderNumber, orderNumber))
-  const [order] = await withItems(db, await db.select().from(orders).where(isIt))
+  const [order] = await toOrders(db, await readBooksOf(db, userId, eq(orders.orderNumber, orderNumber)))
   return order
 }
 
-/** Orders with their lines. */
-export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
-  if (!rows.length) return []
-  const ids = rows.map(({ id }) => id)
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
-  const itemsOf = groupBy(items, (item) => item.orderId)
-  const withEntries = rows.filter(({ chargedCentimes }) => chargedCentimes !== null)
-  const entries = await entriesOfOrders(
+async function readBooksOf(db: Db, userId: string, isOne?: SQL): Promise<Book[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isOne))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  return readBooks(
     db,
-    withEntries.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  const invoiced = rows.filter(({ invoiceReceipt }) => invoiceReceipt !== '')
-  const papers = await paperNumbers(
-    db,
-    invoiced.map(({ id }) => id),
-  )
-  return rows.map((row) => ({
-    ...toOrder(row, itemsOf.get(row.id) ?? [], entries.get(row.id) ?? []),
-    ...(papers.has(row.id) && { papers: papers.get(row.id) }),
-  }))
 }
 
-export type OrderRow = typeof orders.$inferSelect
+/** Orders as their calls answer them, with their papers. */
+export async function toOrders(db: Db, books: Book[]): Promise<Order[]> {
+  const invoiced = books.filter(({ order }) => order.invoiceReceipt !== '')
+  const papers = await paperNumbers(
+    db,
+    invoiced.map(({ order }) => order.id),
+  )
+  return books.map((book) => ({
+    ...toOrder(book),
+    ...(papers.has(book.order.id) && { papers: papers.get(book.order.id) }),
+  }))
+}
 
 /** Address of an order whose user has deleted the account. */
 export const noAddress: DeliveryAddress = {
@@ -242,7 +223,8 @@ const wishesOf = ({ ifMissing, packerNote, driverNote }: OrderRow) => ({
   ...(driverNote && { driverNote }),
 })
 
-function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[], entries: EntryRow[]): Order {
+function toOrder(book: Book): Order {
+  const { order: row, items } = book
   const [first] = items
   return {
     _id: row.id,
@@ -263,7 +245,7 @@ function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[], entri
     })),
     ...wishesOf(row),
     ...(row.chargedCentimes !== null && {
-      ...{ chargedAmt: toDzd(row.chargedCentimes), packing: toPacking(items, entries) },
+      ...{ chargedAmt: toDzd(row.chargedCentimes), packing: toPacking(book) },
     }),
     paymentId: row.paymentId,
     payment_status: row.paymentStatus,

@@ -3,14 +3,12 @@ import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { groupBy } from '../db/group-by'
-import { orderItems, orders } from '../db/tables/orders'
+import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { BYTE_ORDER_MARK } from '../http/send-csv'
 import { withFormulaSign } from '../import/table/formula-sign'
-import { entriesOfOrders, type EntryRow, statesOf } from '../order/entries/order-entries'
-import { moneyOf, type OrderMoney } from '../order/refunds/order-balance'
-import type { OrderRow } from '../order/store'
+import type { Book } from '../order/book/book'
+import { readBooks } from '../order/book/read-books'
 import { onShopClock } from './day-close'
 
 /** Orders that are read at once. */
@@ -46,13 +44,6 @@ const LINE_COLUMNS = [
   ...['packed', 'grams', 'substitute', 'returned', 'charged'],
 ]
 
-/** Orders with what is known of their money. */
-interface Portion {
-  rows: OrderRow[]
-  moneyBy: Map<string, OrderMoney>
-  entriesBy: Map<string, EntryRow[]>
-}
-
 const clockOf = (moment: Date | null) => moment && onShopClock(moment)
 
 /** Centimes of the invoices of orders less their credit notes, by order. */
@@ -67,14 +58,14 @@ async function invoicedOf(db: Db, ids: string[]): Promise<Map<string, number>> {
 }
 
 /** Cells of orders, each a row. */
-async function orderCells(db: Db, { rows, moneyBy, entriesBy }: Portion): Promise<Cell[][]> {
+async function orderCells(db: Db, books: Book[]): Promise<Cell[][]> {
   const invoicedBy = await invoicedOf(
     db,
-    rows.map(({ id }) => id),
+    books.map(({ order }) => order.id),
   )
-  return rows.map((row) => {
-    const { paid, gone, charged } = moneyBy.get(row.id)!
-    const cash = (entriesBy.get(row.id) ?? []).filter(({ kind }) => kind === 'cash')
+  return books.map(({ order: row, money, entries }) => {
+    const { paid, gone, charged } = money
+    const cash = entries.filter(({ kind }) => kind === 'cash')
     const cashCentimes = cash.reduce((sum, { centimes }) => sum + centimes!, 0)
     return [
       ...[row.orderNumber, clockOf(row.placedAt), row.status, row.paymentStatus, row.paymentId],
@@ -87,13 +78,8 @@ async function orderCells(db: Db, { rows, moneyBy, entriesBy }: Portion): Promis
 }
 
 /** Cells of the lines of orders. What is taken off the whole order has a row of its own: `charged` sums up to the orders'. */
-async function lineCells(db: Db, { rows, moneyBy, entriesBy }: Portion): Promise<Cell[][]> {
-  const ids = rows.map(({ id }) => id)
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids))
-  const itemsOf = groupBy(items, ({ orderId }) => orderId)
-  return rows.flatMap((row) => {
-    const own = (itemsOf.get(row.id) ?? []).sort((a, b) => a.position - b.position)
-    const states = statesOf(own, entriesBy.get(row.id) ?? [])
+const lineCells = (_db: Db, books: Book[]): Cell[][] =>
+  books.flatMap(({ order: row, items: own, lines: states, money }) => {
     const head = [row.orderNumber, clockOf(row.placedAt)]
     const lines = states.map((state, index) => {
       const { packed, wanted, returnedPieces, returnedSubstitutes, chargedCentimes } = state
@@ -105,11 +91,10 @@ async function lineCells(db: Db, { rows, moneyBy, entriesBy }: Portion): Promise
         toDzd(chargedCentimes),
       ]
     })
-    const beside = states.reduce((rest, { chargedCentimes }) => rest - chargedCentimes, moneyBy.get(row.id)!.charged)
+    const beside = states.reduce((rest, { chargedCentimes }) => rest - chargedCentimes, money.charged)
     const empty = new Array<Cell>(LINE_COLUMNS.length - head.length - 3).fill('')
     return beside === 0 ? lines : [...lines, [...head, '', 'taken off', ...empty, toDzd(beside)]]
   })
-}
 
 /**
  * Orders placed between two moments, or their lines, as the lines of a CSV, oldest first; a piece at a time. Amounts in DZD; moments
@@ -122,21 +107,20 @@ export async function* exportOrders(
   const [columns, cellsOf] = wanted.rows === 'orders' ? [ORDER_COLUMNS, orderCells] : [LINE_COLUMNS, lineCells]
   yield BYTE_ORDER_MARK + toLines([columns], wanted.language)
   const { placedAt, id } = orders
-  let last: OrderRow | undefined
+  let last: { id: string; placedAt: Date | null } | undefined
   do {
     const isAfter = last && or(gt(placedAt, last.placedAt!), and(eq(placedAt, last.placedAt!), gt(id, last.id)))
     const rows = await db
-      .select()
+      .select({ id, placedAt })
       .from(orders)
       .where(and(isNotNull(placedAt), gte(placedAt, wanted.from), lt(placedAt, wanted.until), isAfter))
       .orderBy(asc(placedAt), asc(id))
       .limit(PORTION)
-    const entriesBy = await entriesOfOrders(
+    const books = await readBooks(
       db,
       rows.map((row) => row.id),
     )
-    const portion = { rows, moneyBy: await moneyOf(db, rows), entriesBy }
-    if (rows.length) yield toLines(await cellsOf(db, portion), wanted.language)
+    if (rows.length) yield toLines(await cellsOf(db, books), wanted.language)
     last = rows.length === PORTION ? rows.at(-1) : undefined
   } while (last)
 }

@@ -4,8 +4,8 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { asc, eq, sql } from 'drizzle-orm'
 import { papers, paperSeries } from '../db/tables/papers'
 import { users } from '../db/tables/users'
-import { entriesOfOrders } from '../order/entries/order-entries'
-import { findOrder, listOrderItems, type OrderRow, updateOrder } from '../order/store'
+import type { Book, OrderRow } from '../order/book/book'
+import { updateOrder } from '../order/store'
 import { readSettings, settingsIn } from '../settings/store'
 import { paperDifference, paperLines } from './paper-lines'
 import { paperNumber } from './paper-number'
@@ -54,21 +54,20 @@ const hasLeft = ({ status }: OrderRow) => status === 'shipped' || status === 'de
  * any more. Nothing where the shop has not set its trade register and tax number. Call it last in the transaction that changes the
  * order: all that give a number wait for each other.
  */
-export async function issuePaper(tx: Db, orderId: string): Promise<void> {
+export async function issuePaper(tx: Db, book: Book): Promise<void> {
   const settings = await readSettings(tx)
   const { tradeRegister, taxNumber, vatPercent } = settings
   if (!tradeRegister || !taxNumber) return
-  const order = (await findOrder(tx, orderId))!
+  const { order } = book
+  const { id: orderId } = order
   const given = await papersOf(tx, orderId)
   const standard = Math.round((vatPercent ?? 0) * 100)
   // Rates that were invoiced: what is credited has the same, whatever the shop's is by now.
   const invoiced = new Map(given.flatMap(({ content }) => content.lines).map((line) => [line.key, line.vatHundredths]))
-  const items = (await listOrderItems(tx, orderId)).map((item) => ({
-    ...item,
-    vatHundredths: item.vatHundredths ?? invoiced.get(`line ${item.position}`) ?? standard,
-  }))
-  const entries = (await entriesOfOrders(tx, [orderId])).get(orderId) ?? []
-  const now = hasLeft(order) ? paperLines(items, entries, order.language) : []
+  const rates = book.items.map(
+    ({ vatHundredths, position }) => vatHundredths ?? invoiced.get(`line ${position}`) ?? standard,
+  )
+  const now = hasLeft(order) ? paperLines(book, rates, order.language) : []
   const difference = paperDifference(now, signed(given))
   if (!difference.length) return
   const total = difference.reduce((sum, { centimes }) => sum + centimes, 0)

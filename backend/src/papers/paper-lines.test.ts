@@ -1,9 +1,10 @@
 import type { PaperLine } from '../db/stored-json'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
-import type { EntryRow } from '../order/entries/order-entries'
+import { lineStates } from '@souk-vert/shared/money/order-balance'
+import { type EntryRow, type ItemRow, toOrderedLine } from '../order/book/book'
 import { paperDifference, paperLines } from './paper-lines'
 
-type Item = Parameters<typeof paperLines>[0][number]
+type Item = ItemRow & { vatHundredths: number }
 
 const item = (position: number, given: Partial<Item>): Item => ({
   ...{ orderId: 'o1', position, productId: `p${position}`, name: 'Milk', image: [], unit: '1 L', quantity: 2 },
@@ -18,6 +19,13 @@ const entry = (given: Partial<EntryRow> & Pick<EntryRow, 'kind'>): EntryRow => (
   ...{ dueCentimes: null, lost: 0, uncounted: 0, restocked: null, reason: '', by: '', key: null, at: new Date() },
   ...given,
 })
+
+const linesOf = (items: Item[], entries: EntryRow[], language: 'en' | 'fr') =>
+  paperLines(
+    { items, entries, lines: lineStates(items.map(toOrderedLine), entries) },
+    items.map(({ vatHundredths }) => vatHundredths),
+    language,
+  )
 
 const substitute = {
   ...{
@@ -43,7 +51,7 @@ const negative = (lines: PaperLine[]) =>
 test('an allowance that is more than the goods cost takes off what they cost, at the rate of each', () => {
   const items = [item(0, { vatHundredths: 900 }), item(1, { quantity: 1 }), item(2, { priceCentimes: 0 })]
 
-  const lines = paperLines(items, [entry({ kind: 'allowance', centimes: 99_999_999 })], 'en')
+  const lines = linesOf(items, [entry({ kind: 'allowance', centimes: 99_999_999 })], 'en')
 
   expect(shown(lines.slice(3))).toEqual([
     ['', '', 1, null, 1900, -10_000],
@@ -61,7 +69,7 @@ test('an allowance is split over the rates to the centime, and nothing is taken 
     ...[item(2, { vatHundredths: 1400, quantity: 1 }), item(3, { vatHundredths: 0, priceCentimes: 0 })],
   ]
 
-  const lines = paperLines(items, [entry({ kind: 'allowance', centimes: 100 })], 'en')
+  const lines = linesOf(items, [entry({ kind: 'allowance', centimes: 100 })], 'en')
 
   expect(lines.slice(4).map(({ centimes }) => -centimes)).toEqual([33, 33, 34])
 })
@@ -76,7 +84,7 @@ test('a substitute has its own name and unit in the language of the order, and t
     centimes: 19_000,
   })
 
-  const lines = paperLines([item(0, { vatHundredths: 900 }), item(1, {})], [packed, partly], 'fr')
+  const lines = linesOf([item(0, { vatHundredths: 900 }), item(1, {})], [packed, partly], 'fr')
 
   expect(shown(lines)).toEqual([
     ['Lait Soummam', '900 ml', 2, null, 900, 18_000],
@@ -88,7 +96,7 @@ test('a weighed line has its grams, and what was not there is no line', () => {
   const weighed = entry({ kind: 'packed', position: 0, pieces: 2, grams: 1850, centimes: 18_500 })
   const none = entry({ kind: 'packed', position: 1, pieces: 0, centimes: 0 })
 
-  const lines = paperLines([item(0, { grams: 1000, unit: '1 kg' }), item(1, {})], [weighed, none], 'en')
+  const lines = linesOf([item(0, { grams: 1000, unit: '1 kg' }), item(1, {})], [weighed, none], 'en')
 
   expect(shown(lines)).toEqual([['Milk', '1 kg', 2, 1850, 1900, 18_500]])
 })
@@ -101,9 +109,9 @@ test('papers sum up to what an order costs, whatever comes back one after the ot
     entry({ kind: 'returned', position: 0, pieces: 2, centimes: 20_000 }),
     entry({ kind: 'allowance', centimes: 99_999 }),
   ]
-  let given = paperLines(items, [], 'en')
+  let given = linesOf(items, [], 'en')
   const credited = later.map((_, index) => {
-    const now = paperLines(items, later.slice(0, index + 1), 'en')
+    const now = linesOf(items, later.slice(0, index + 1), 'en')
     const difference = paperDifference(now, given)
     given = [...given, ...difference]
     expect(total(given)).toBe(total(now))
@@ -111,5 +119,5 @@ test('papers sum up to what an order costs, whatever comes back one after the ot
   })
 
   expect(credited).toEqual([10_000, 1_111, 20_000, 18_889])
-  expect(paperDifference(paperLines(items, later, 'en'), given)).toEqual([])
+  expect(paperDifference(linesOf(items, later, 'en'), given)).toEqual([])
 })

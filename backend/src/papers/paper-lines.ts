@@ -1,11 +1,7 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { nameIn } from '../catalog/names'
 import type { PaperLine } from '../db/stored-json'
-import type { orderItems } from '../db/tables/orders'
-import { type EntryRow, statesOf } from '../order/entries/order-entries'
-
-/** Line of an order with its rate of VAT, in hundredths of a percent. */
-type Item = typeof orderItems.$inferSelect & { vatHundredths: number }
+import type { Book } from '../order/book/book'
 
 /** Splits a negative amount over lines by what they cost, to the centime: the largest gets what is left by rounding. */
 function takenOff(lines: PaperLine[], centimes: number): PaperLine[] {
@@ -23,10 +19,17 @@ function takenOff(lines: PaperLine[], centimes: number): PaperLine[] {
   }))
 }
 
-/** Lines of what an order costs: of each line what is charged, a substitute under its own name, and allowances by rate. */
-export function paperLines(items: Item[], entries: EntryRow[], language: Language): PaperLine[] {
-  const goods = statesOf(items, entries).map((state): PaperLine => {
-    const item = items.find(({ position }) => position === state.position)!
+/**
+ * Lines of what an order costs: of each line what is charged at its rate of VAT in hundredths of a percent, a substitute under its own
+ * name, and allowances by rate.
+ */
+export function paperLines(
+  { items, lines, entries }: Pick<Book, 'items' | 'lines' | 'entries'>,
+  rates: number[],
+  language: Language,
+): PaperLine[] {
+  const goods = lines.map((state, index): PaperLine => {
+    const item = items[index]!
     const { packed, wanted, returnedPieces, returnedSubstitutes, chargedCentimes } = state
     const shown = packed?.substitute && packed.pieces === 0 ? packed.substitute : item
     const substitutes = (packed?.substitute?.pieces ?? 0) - returnedSubstitutes
@@ -37,7 +40,7 @@ export function paperLines(items: Item[], entries: EntryRow[], language: Languag
       ...{ key: `line ${item.position}`, name: name.join(' + '), unit: shown.unit },
       pieces: (packed?.pieces ?? wanted) - returnedPieces + substitutes,
       grams: packed?.grams ?? null,
-      ...{ vatHundredths: item.vatHundredths, centimes: chargedCentimes },
+      ...{ vatHundredths: rates[index]!, centimes: chargedCentimes },
     }
   })
   const charged = goods.filter(({ pieces, centimes }) => pieces > 0 || centimes !== 0)

@@ -5,8 +5,9 @@ import { categories } from '../db/tables/categories'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { users } from '../db/tables/users'
-import { addEntry } from '../order/entries/order-entries'
-import { changeHeld } from '../order/progress'
+import { addEntries } from '../order/book/add-entries'
+import { withOrder } from '../order/book/book'
+import { changeBook } from '../order/book/read-books'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 import { issuePaper } from './issue-paper'
@@ -81,10 +82,9 @@ test('what comes back or is not owed is credited in a series of its own', async 
   await ship(one)
   await ship(other)
   await advance(one, 'returned')
-  await changeHeld(db, other, async (tx, { id }) => {
-    await addEntry(tx, id, { kind: 'returned', position: 0, pieces: 1, centimes: 10_900, restocked: true })
-    await addEntry(tx, id, { kind: 'allowance', centimes: 2_280 })
-    await issuePaper(tx, id)
+  await changeBook(db, other, async (tx, book) => {
+    const returned = { kind: 'returned', position: 0, pieces: 1, centimes: 10_900, restocked: true } as const
+    await issuePaper(tx, await addEntries(tx, book, [returned, { kind: 'allowance', centimes: 2_280 }], undefined))
   })
 
   const whole = await paper(`CN-${year}-000001`)
@@ -99,10 +99,9 @@ test('what was invoiced at a rate is credited at it, whatever the rate of the sh
   const number = await order('amina')
   await ship(number)
   await nadia.call('PUT /api/settings/admin-update', { vatPercent: 5 })
-  await changeHeld(db, number, async (tx, { id }) => {
-    await addEntry(tx, id, { kind: 'allowance', centimes: 3_370 })
-    await issuePaper(tx, id)
-  })
+  await changeBook(db, number, async (tx, book) =>
+    issuePaper(tx, await addEntries(tx, book, [{ kind: 'allowance', centimes: 3_370 }], undefined)),
+  )
 
   const { data } = await paper(`CN-${year}-000001`)
 
@@ -146,9 +145,8 @@ test('numbers that a failed change has taken are given to the next', async () =>
   const numbers = [await order('amina'), await order('karim'), await order('amina'), await order('karim')]
   for (const number of numbers) await advance(number, 'packed')
   const failing = numbers.map((number) =>
-    changeHeld(db, number, async (tx, { id }) => {
-      await tx.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
-      await issuePaper(tx, id)
+    changeBook(db, number, async (tx, book) => {
+      await issuePaper(tx, withOrder(book, { status: 'shipped' }))
       throw new Error('The disk is full')
     }).catch(({ message }: Error) => message),
   )
@@ -191,9 +189,9 @@ test('a paper stays as it was given out, whatever becomes of product, shop and c
   await db.transaction(async (tx) => deleteUser(tx, await given.user('amina')))
   const deleted = await paper(`INV-${year}-000001`)
   await nadia.call('PUT /api/settings/admin-update', { taxNumber: '000016001234567' })
-  await changeHeld(db, number, async (tx, { id }) => {
-    await addEntry(tx, id, { kind: 'returned', position: 1, pieces: 1, centimes: 11_900, restocked: false })
-    await issuePaper(tx, id)
+  await changeBook(db, number, async (tx, book) => {
+    const returned = { kind: 'returned', position: 1, pieces: 1, centimes: 11_900, restocked: false } as const
+    await issuePaper(tx, await addEntries(tx, book, [returned], undefined))
   })
   const credited = await paper(`CN-${year}-000001`)
 
@@ -225,19 +223,18 @@ test('a shop without a tax number gives out no papers', async () => {
 })
 
 test('a day closes with what was ordered, taken by each driver, and given out', async () => {
-  const { order, ship, db, nadia } = await buildShop()
+  const { order, ship, db, nadia, given } = await buildShop()
   const number = await order('amina')
   await ship(number)
-  await changeHeld(db, number, (tx, { id }) =>
-    addEntry(tx, id, { kind: 'cash', centimes: 33_700, by: 'omar@shop.example' }),
-  )
+  const yacine = await given.user('yacine the driver')
+  await changeBook(db, number, (tx, book) => addEntries(tx, book, [{ kind: 'cash', centimes: 33_700 }], yacine))
   const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
 
   const { data } = (await nadia.call('POST /api/order/admin-day', { day })).json()
 
   expect(data).toEqual({
     ...{ day, orders: 1, ordered: 337, paidOnline: 0, paidBack: 0, invoices: 1, creditNotes: 0 },
-    cash: [{ by: 'omar@shop.example', amount: 337 }],
+    cash: [{ by: 'yacine.the.driver@shop.example', amount: 337 }],
     rates: [
       { vat: 9, amount: 218, vatAmount: 18 },
       { vat: 19, amount: 119, vatAmount: 19 },

@@ -16,7 +16,7 @@ import { packLineOf } from '../order/packing/pack-line'
 import { advanceOrder, cancelOrder, undoStatus } from '../order/progress'
 import { giveAllowance, notePaidByHand, takeBack } from '../order/refunds/give-back'
 import { takeFailedRefund } from '../order/refunds/failed-refund'
-import { moneyOfOrder } from '../order/refunds/order-balance'
+import { readBook } from '../order/book/read-books'
 import { payBack } from '../order/refunds/pay-back'
 import { orderCashOnDelivery } from '../order/service'
 import { ProviderUnreachable } from '../payment/provider'
@@ -460,7 +460,8 @@ class LivedOrder {
     const { db, given, products } = this.shop
     const { model } = this
     const order = await this.row()
-    const { charged, kept, toPayBack, toCollect, refunds: made } = await moneyOfOrder(db, order)
+    const { money, refunds: made } = (await readBook(db, order.id))!
+    const { charged, kept, toPayBack, toCollect } = money
     const truth = (this.life.isCard ? this.atStripe : 0) + model.cash - this.byHand
     const stocks = [
       await given.stockOf(products[0]),

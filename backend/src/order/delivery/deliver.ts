@@ -10,13 +10,14 @@ import { emailOf } from '../../change/email-of'
 import { recordChanges } from '../../change/record-changes'
 import { users } from '../../db/tables/users'
 import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
-import { addEntry } from '../entries/order-entries'
-import { entryOfAttempt, requireSame } from '../entries/same-attempt'
-import { bring, changeHeld, undoHeld } from '../progress'
-import { moneyOfOrder } from '../refunds/order-balance'
+import { addEntries } from '../book/add-entries'
+import type { Book, OrderRow } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { entryOfAttempt, requireSame } from '../book/same-attempt'
+import { bring, undoHeld } from '../progress'
 import { payBackLater } from '../refunds/pay-back'
-import { type OrderRow, updateOrder } from '../store'
-import { addCash, isCash } from './cash'
+import { updateOrder } from '../store'
+import { isCash } from './cash'
 
 type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
 type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
@@ -45,24 +46,24 @@ async function holdShipped(tx: Db, order: OrderRow, by: string, from?: string): 
  * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or OrderTaken
  */
 export const takeOut = (context: OrderContext, orderNumber: string, by: string, from?: string): Promise<void> =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
     if (order.status === 'shipped') return holdShipped(tx, order, by, from)
     await updateOrder(tx, order.id, { driverId: by })
-    await bring(context, tx, order, 'shipped', by)
+    await bring(context, tx, book, 'shipped', by)
   })
 
-/** Adds the cash that a driver received for an order; returns whether it is more than was due. @throws VALIDATION or CashDiffers */
-async function takeCash(tx: Db, order: OrderRow, { cash, confirmed, key }: Delivery, by: string): Promise<boolean> {
-  if (!isCash(order)) {
+/** Adds the cash that a driver received for an order, and returns its book then. @throws VALIDATION or CashDiffers */
+async function takeCash(tx: Db, book: Book, { cash, confirmed, key }: Delivery, by: string): Promise<Book> {
+  if (!isCash(book.order)) {
     if (cash) throw invalid('cash', t.nothingToCollect())
-    return false
+    return book
   }
   if (cash === undefined) throw invalid('cash', t.cashMissing())
   const received = toCentimes(cash)
-  const { toCollect: due } = await moneyOfOrder(tx, order)
+  const due = book.money.toCollect
   if (received !== due && !confirmed) throw new CashDiffers(received, due)
-  await addCash(tx, order, { received, due, key }, by)
-  return received > due
+  return addEntries(tx, book, [{ kind: 'cash', centimes: received, dueCentimes: due, key }], by)
 }
 
 /**
@@ -70,15 +71,16 @@ async function takeCash(tx: Db, order: OrderRow, { cash, confirmed, key }: Deliv
  * @throws OrderNotFound, WrongOrderStatus, OrderTaken, CashDiffers, or VALIDATION
  */
 export const deliver = (context: OrderContext, orderNumber: string, delivery: Delivery, by: string): Promise<void> =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
     const { cash, key } = delivery
-    const before = await entryOfAttempt(tx, order.id, 'cash', key)
+    const before = entryOfAttempt(book, 'cash', key)
     if (before) return requireSame({ cash: before.centimes }, { cash: cash === undefined ? cash : toCentimes(cash) })
     if (order.status === 'delivered' && order.driverId === by && !isCash(order)) return
     await holdShipped(tx, order, by)
-    const isTooMuch = await takeCash(tx, order, delivery, by)
-    const delivered = await bring(context, tx, order, 'delivered', by)
-    if (isTooMuch) await payBackLater(context, tx, delivered)
+    const paid = await takeCash(tx, book, delivery, by)
+    const delivered = await bring(context, tx, paid, 'delivered', by)
+    if (delivered.money.toPayBack > 0) await payBackLater(context, tx, delivered.order)
   })
 
 /**
@@ -86,15 +88,19 @@ export const deliver = (context: OrderContext, orderNumber: string, delivery: De
  * @throws OrderNotFound, WrongOrderStatus or OrderTaken
  */
 export const bringBack = (context: OrderContext, orderNumber: string, failure: Failure, by: string): Promise<void> =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
+  changeBook(context.db, orderNumber, async (tx, book) => {
     const { restocked, key } = failure
     const reason = failure.reason.trim()
-    const before = await entryOfAttempt(tx, order.id, 'undelivered', key)
+    const before = entryOfAttempt(book, 'undelivered', key)
     if (before) return requireSame(before, { reason, restocked })
-    await holdShipped(tx, order, by)
-    const { returnedAt } = await bring(context, tx, order, 'returned', by, !restocked)
-    const entry = { kind: 'undelivered', restocked, reason, key } as const
-    await addEntry(tx, order.id, { ...entry, by: await emailOf(tx, by), at: returnedAt! })
+    await holdShipped(tx, book.order, by)
+    const returned = await bring(context, tx, book, 'returned', by, !restocked)
+    await addEntries(
+      tx,
+      returned,
+      [{ kind: 'undelivered', restocked, reason, key, at: returned.order.returnedAt! }],
+      by,
+    )
   })
 
 /**
@@ -102,8 +108,9 @@ export const bringBack = (context: OrderContext, orderNumber: string, failure: F
  * @throws OrderNotFound, WrongOrderStatus, UndoTooLate, UndoUnavailable, also for what others made of it, or NotEnoughToUndo
  */
 export const undoOwn = (context: OrderContext, orderNumber: string, status: OrderStatus, by: string) =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
     const isOwn = order.driverId === by && order.movedBy[order.status] === (await emailOf(tx, by))
     if (order.status === status && !isOwn) throw new UndoUnavailable(orderNumber, status)
-    return undoHeld(tx, order, status, by)
+    return undoHeld(tx, book, status, by)
   })

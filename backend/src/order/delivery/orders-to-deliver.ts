@@ -3,15 +3,15 @@ import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, asc, count, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import { OrderNotFound } from '../../http/errors'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { beginningOf } from '../../papers/day-close'
-import { moneyOf } from '../refunds/order-balance'
-import { noAddress, type OrderRow } from '../store'
+import { readBooks } from '../book/read-books'
+import type { Book } from '../book/book'
+import { noAddress } from '../store'
 import { isCash } from './cash'
 
 /** Orders on a page. */
@@ -28,35 +28,33 @@ const isForDrivers = () => {
 const turnOf = (driverId: string) =>
   sql`case when ${orders.driverId} = ${driverId} then 0 when ${orders.driverId} is null then 1 else 2 end`
 
-async function toOrdersToDeliver(
-  db: Db,
-  rows: { order: OrderRow; customer: string | null; driver: string | null }[],
-  driverId: string,
-): Promise<OrderToDeliver[]> {
-  const toPay = rows.map(({ order }) => order).filter((order) => isCash(order) && !order.deliveredAt)
-  const money = await moneyOf(db, toPay)
-  return rows.map(({ order, customer, driver }) => {
-    const { _id, mobile, ...address } = order.deliveryAddress ?? noAddress
-    const { toCollect } = money.get(order.id) ?? {}
-    const isMine = order.driverId === driverId
-    return {
-      ...{ orderId: order.orderNumber, status: order.status, isMine },
-      ...(order.driverId && !isMine && { driver: { _id: order.driverId, name: driver ?? '' } }),
-      ...{ customer: customer ?? '', mobile, address },
-      ...(order.driverNote && { driverNote: order.driverNote }),
-      ...(toCollect !== undefined && { toCollect: toDzd(toCollect) }),
-    }
-  })
+function toOrderToDeliver({ order, customer, money }: Book, driver: string | null, driverId: string): OrderToDeliver {
+  const { _id, mobile, ...address } = order.deliveryAddress ?? noAddress
+  const isMine = order.driverId === driverId
+  return {
+    ...{ orderId: order.orderNumber, status: order.status, isMine },
+    ...(order.driverId && !isMine && { driver: { _id: order.driverId, name: driver ?? '' } }),
+    ...{ customer: customer?.name ?? '', mobile, address },
+    ...(order.driverNote && { driverNote: order.driverNote }),
+    ...(isCash(order) && !order.deliveredAt && { toCollect: toDzd(money.toCollect) }),
+  }
 }
 
-const drivers = alias(users, 'drivers')
+async function toOrdersToDeliver(
+  db: Db,
+  rows: { id: string; driver: string | null }[],
+  driverId: string,
+): Promise<OrderToDeliver[]> {
+  const books = await readBooks(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const driverOf = new Map(rows.map(({ id, driver }) => [id, driver]))
+  return books.map((book) => toOrderToDeliver(book, driverOf.get(book.order.id)!, driverId))
+}
 
 const selectOrders = (db: Db) =>
-  db
-    .select({ order: orders, customer: users.name, driver: drivers.name })
-    .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId))
-    .leftJoin(drivers, eq(drivers.id, orders.driverId))
+  db.select({ id: orders.id, driver: users.name }).from(orders).leftJoin(users, eq(users.id, orders.driverId))
 
 /** A page of the orders that a driver has taken out, could take out or could take over. */
 export async function pageToDeliver(db: Db, driverId: string, page: number) {

@@ -6,19 +6,16 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
 import * as t from '#messages'
-import { emailOf } from '../../change/email-of'
 import { recordChanges } from '../../change/record-changes'
-import type { orderItems } from '../../db/tables/orders'
 import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../http/errors'
-import { addEntry, entriesOfOrders, type EntryRow, statesOf, toOrderedLine } from '../entries/order-entries'
+import { addEntries } from '../book/add-entries'
+import { type Book, type EntryRow, type ItemRow, toOrderedLine } from '../book/book'
+import { changeBook } from '../book/read-books'
 import { holdProducts } from '../packing/move-stock'
 import { addPress } from '../packing/pack-line'
-import { changeHeld } from '../progress'
-import { moneyOfOrder } from '../refunds/order-balance'
-import { listOrderItems, type OrderRow, updateOrder, writeStock } from '../store'
+import { updateOrder, writeStock } from '../store'
 
 type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
-type ItemRow = typeof orderItems.$inferSelect
 
 /** A line of which another number of pieces is wanted; `name` is that of no other line of its order. */
 interface ChangedLine {
@@ -40,8 +37,7 @@ const nameForms: ((item: ItemRow) => string)[] = [
 const nameFormOf = (items: ItemRow[]) => nameForms.find((form) => new Set(items.map(form)).size === items.length)!
 
 /** @throws VALIDATION for a line that is not there, or an order of nothing */
-function changedLines(items: ItemRow[], entries: EntryRow[], lines: Edit['lines']): ChangedLine[] {
-  const states = statesOf(items, entries)
+function changedLines({ items, lines: states }: Book, lines: Edit['lines']): ChangedLine[] {
   const wanted = new Map(lines.map(({ position, pieces }) => [position, pieces]))
   const isThere = ({ position }: { position: number }) => items.some((item) => item.position === position)
   if (wanted.size < lines.length || !lines.every(isThere)) throw invalid('lines', t.noSuchLine())
@@ -71,34 +67,30 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
 }
 
 /** Most that an order may come to, weighed lines with their margin, in centimes. */
-const mostOf = (items: ItemRow[], entries: EntryRow[]): number =>
-  statesOf(items, entries)
+const mostOf = ({ items, lines }: Book): number =>
+  lines
     .map(({ wanted }, index) => askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }))
     .reduce((sum, each) => sum + each, 0)
 
 const quantities = (lines: ChangedLine[], of: 'before' | 'pieces') =>
   Object.fromEntries(lines.map((line) => [line.name, line[of]]))
 
-async function changeLines(tx: Db, order: OrderRow, { lines: wanted }: Edit, by: string): Promise<ChangedLine[]> {
-  const readEntries = async () => (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
-  const [items, entries] = [await listOrderItems(tx, order.id), await readEntries()]
-  const lines = changedLines(items, entries, wanted)
+async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: string): Promise<ChangedLine[]> {
+  const { order, money } = book
+  const lines = changedLines(book, wanted)
   if (!lines.length) return []
   // All at once, in the order in which all hold them.
   const substitutes = lines.flatMap(({ packed }) => packed?.substitute?.productId ?? [])
   await holdProducts(tx, [...lines.map(({ item }) => item.productId), ...substitutes])
+  let after = book
   for (const { item, packed } of lines)
-    if (packed) await addPress(tx, order, { position: item.position, pieces: null, key: randomUUID() }, by)
+    if (packed) after = await addPress(tx, after, { position: item.position, pieces: null, key: randomUUID() }, by)
   await followStock(tx, lines)
-  const who = await emailOf(tx, by)
-  for (const { item, pieces } of lines) {
-    const { position } = item
-    await addEntry(tx, order.id, { kind: 'changed', position, pieces, by: who })
-  }
-  const [before, after] = [mostOf(items, entries), mostOf(items, await readEntries())]
-  const { kept } = await moneyOfOrder(tx, order)
-  if (order.paymentStatus !== 'CASH ON DELIVERY' && after > before && after > kept)
-    throw invalid('lines', t.noMoreThanPaid({ amount: formatDzd(toDzd(kept)) }))
+  const changed = lines.map(({ item, pieces }) => ({ kind: 'changed' as const, position: item.position, pieces }))
+  after = await addEntries(tx, after, changed, by)
+  const most = mostOf(after)
+  if (order.paymentStatus !== 'CASH ON DELIVERY' && most > mostOf(book) && most > money.kept)
+    throw invalid('lines', t.noMoreThanPaid({ amount: formatDzd(toDzd(money.kept)) }))
   return lines
 }
 
@@ -107,9 +99,10 @@ async function changeLines(tx: Db, order: OrderRow, { lines: wanted }: Edit, by:
  * @throws OrderNotFound, WrongOrderStatus, VALIDATION, ProductNotFound or OUT_OF_STOCK
  */
 export const editOrder = (db: Db, orderNumber: string, edit: Edit, by: string): Promise<void> =>
-  changeHeld(db, orderNumber, async (tx, order) => {
+  changeBook(db, orderNumber, async (tx, book) => {
+    const { order } = book
     if (order.status !== 'placed') throw new WrongOrderStatus(orderNumber, order.status)
-    const lines = await changeLines(tx, order, edit, by)
+    const lines = await changeLines(tx, book, edit, by)
     const { packerNote, driverNote } = order
     const notes = {
       packerNote: edit.packerNote?.trim() ?? packerNote,

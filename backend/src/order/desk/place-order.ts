@@ -14,10 +14,12 @@ import { ProductNotFound, UserNotFound } from '../../http/errors'
 import { noEmail } from '../../user/email/email'
 import { hashPassword } from '../../user/password'
 import { lockUser } from '../../user/store'
-import { requireSame } from '../entries/same-attempt'
+import type { OrderRow } from '../book/book'
+import { readBook } from '../book/read-books'
+import { requireSame } from '../book/same-attempt'
 import { orderLines, productOf } from '../make-order'
 import { mailPlaced } from '../order-mail'
-import { listOrderItems, lockGoods, type OrderRow } from '../store'
+import { lockGoods } from '../store'
 
 type Wanted = Static<typeof placeCall.schema.body>
 
@@ -57,7 +59,7 @@ async function placedBefore(tx: Db, key: string): Promise<OrderRow | undefined> 
 /** @throws VALIDATION for a request that is not the one whose order was placed under its key */
 async function requireSameOrder(tx: Db, placed: OrderRow, wanted: Wanted, customer: Customer): Promise<void> {
   const { ifMissing = 'leave-out', packerNote = '', driverNote = '' } = wanted
-  const items = await listOrderItems(tx, placed.id)
+  const { items } = (await readBook(tx, placed.id))!
   const goods = items.map((item) => [item.productId, [item.quantity, item.ifMissing]])
   const now = wanted.list_items.map((item) => [productOf(item), [item.quantity, item.ifMissing ?? null]])
   requireSame(

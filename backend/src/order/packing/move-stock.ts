@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection'
 import type { Substitute } from '../../db/tables/order-entries'
-import type { EntryRow } from '../entries/order-entries'
+import type { EntryRow } from '../book/book'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { asc, inArray } from 'drizzle-orm'
 import { recordChanges } from '../../change/record-changes'
@@ -16,6 +16,7 @@ type ProductRow = Pick<
 
 /** Products by their ids, whose rows are held in the order of these. */
 export async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
+  if (!ids.length) return new Map()
   const { id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths } = products
   const rows = await tx
     .select({ id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths })

@@ -2,18 +2,16 @@ import type { LineToPack, OrderToPack, Shelf } from '@souk-vert/shared/contract/
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { rowsOf } from '../../db/sql-result'
 import { subCategories } from '../../db/tables/categories'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orderItems, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
-import { users } from '../../db/tables/users'
-import { OrderNotFound } from '../../http/errors'
 import { pageRange, pagesOf } from '../../http/page-number'
-import { entriesOfOrders, type EntryRow, statesOf } from '../entries/order-entries'
-import type { OrderRow } from '../store'
+import type { Book } from '../book/book'
+import { readBookOf, readBooks } from '../book/read-books'
 
 /** Orders on a page. */
 const LIMIT = 30
@@ -24,8 +22,6 @@ interface PlacedBetween {
   until?: string
 }
 
-type ItemRow = typeof orderItems.$inferSelect
-
 const isWaiting = ({ from, until }: PlacedBetween) =>
   and(
     eq(orders.status, 'placed'),
@@ -33,10 +29,9 @@ const isWaiting = ({ from, until }: PlacedBetween) =>
     until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
   )
 
-function toLines(order: OrderRow, items: ItemRow[], entries: EntryRow[]): LineToPack[] {
-  const states = statesOf(items, entries)
-  return items.map(({ position, productId, name, image, unit, grams, ifMissing, translations }, index) => {
-    const { wanted, packed } = states[index]!
+const toLines = ({ order, items, lines }: Book): LineToPack[] =>
+  items.map(({ position, productId, name, image, unit, grams, ifMissing, translations }, index) => {
+    const { wanted, packed } = lines[index]!
     return {
       ...{ position, productId, name, image, unit, wanted, ifMissing: ifMissing ?? order.ifMissing },
       // For `shownAnswer`, which writes the page's language in their place; below, too.
@@ -51,31 +46,22 @@ function toLines(order: OrderRow, items: ItemRow[], entries: EntryRow[]): LineTo
       }),
     }
   })
-}
 
-async function toOrdersToPack(db: Db, rows: { order: OrderRow; customer: string | null }[]): Promise<OrderToPack[]> {
-  const ids = rows.map(({ order }) => order.id)
-  if (!ids.length) return []
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(orderItems.position)
-  const itemsOf = groupBy(items, ({ orderId }) => orderId)
-  const entries = await entriesOfOrders(db, ids)
-  return rows.map(({ order, customer }) => {
-    const lines = toLines(order, itemsOf.get(order.id) ?? [], entries.get(order.id) ?? [])
-    const isToCall = lines.some(({ ifMissing }) => ifMissing === 'call')
-    const isCash = order.paymentStatus === 'CASH ON DELIVERY'
-    return {
-      ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },
-      customer: customer ?? '',
-      ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
-      ...(isCash && { toCollect: toDzd(order.chargedCentimes ?? order.totalCentimes) }),
-      ...(order.packerNote && { packerNote: order.packerNote }),
-      lines,
-    }
-  })
+/** An order as packers see it. */
+export function toOrderToPack(book: Book): OrderToPack {
+  const { order, customer } = book
+  const lines = toLines(book)
+  const isToCall = lines.some(({ ifMissing }) => ifMissing === 'call')
+  const isCash = order.paymentStatus === 'CASH ON DELIVERY'
+  return {
+    ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },
+    customer: customer?.name ?? '',
+    ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
+    ...(isCash && { toCollect: toDzd(order.chargedCentimes ?? order.totalCentimes) }),
+    ...(order.packerNote && { packerNote: order.packerNote }),
+    lines,
+  }
 }
-
-const selectOrders = (db: Db) =>
-  db.select({ order: orders, customer: users.name }).from(orders).leftJoin(users, eq(users.id, orders.userId))
 
 /** A page of the orders that wait to be packed, oldest first. */
 export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
@@ -88,12 +74,18 @@ export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
     .as('some')
   const [counted] = await db.select({ total: count() }).from(some)
   const { total } = counted!
-  const rows = await selectOrders(db)
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
     .where(isWaiting(between))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit)
     .offset(offset)
-  return { orders: await toOrdersToPack(db, rows), totalCount: total, totalPage: pagesOf(total, LIMIT) }
+  const books = await readBooks(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { orders: books.map(toOrderToPack), totalCount: total, totalPage: pagesOf(total, LIMIT) }
 }
 
 /** Number of the page that has an order. */
@@ -104,12 +96,8 @@ export async function pageOfOrder(db: Db, between: PlacedBetween, orderNumber: s
 }
 
 /** One order as packers see it. @throws OrderNotFound */
-export async function readOrderToPack(db: Db, orderNumber: string): Promise<OrderToPack> {
-  const rows = await selectOrders(db).where(eq(orders.orderNumber, orderNumber))
-  const [order] = await toOrdersToPack(db, rows)
-  if (!order) throw new OrderNotFound()
-  return order
-}
+export const readOrderToPack = async (db: Db, orderNumber: string): Promise<OrderToPack> =>
+  toOrderToPack(await readBookOf(db, orderNumber))
 
 type ShelfRow = Shelf['products'][number] & { shelf: string; shelfTranslations: object | null }
 

@@ -4,19 +4,16 @@ import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { askedCentimes, packedCentimes } from '@souk-vert/shared/money/order-balance'
 import * as t from '#messages'
-import { emailOf } from '../../change/email-of'
-import type { orderItems } from '../../db/tables/orders'
 import { invalid, linesUnpacked, WeightUnusual, WrongOrderStatus } from '../../http/errors'
-import { addEntry, entriesOfOrders, type EntryRow, statesOf, toOrderedLine } from '../entries/order-entries'
-import { requireSame } from '../entries/same-attempt'
-import { bring, changeHeld } from '../progress'
-import { listOrderItems, type OrderRow } from '../store'
+import { addEntries } from '../book/add-entries'
+import { type Book, type EntryRow, type ItemRow, type OrderRow, toOrderedLine } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { requireSame } from '../book/same-attempt'
+import { bring } from '../progress'
 import { moveStock } from './move-stock'
 
 /** State of a line as a packer gives it; `by` is an id. */
 export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
-
-type ItemRow = typeof orderItems.$inferSelect
 
 /** Part of the labels' weight that a weight may differ by. */
 const USUAL_DIFFERENCE = 0.3
@@ -55,47 +52,50 @@ function requireSamePress(before: EntryRow, { position, pieces, grams, substitut
   )
 }
 
-/** Adds what was pressed to an order that is held. @throws as `packLineOf` */
-export async function addPress(tx: Db, order: OrderRow, press: Press, by: string): Promise<void> {
+/** Adds what was pressed to an order that is held, and returns its book then. @throws as `packLineOf` */
+export async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<Book> {
+  const { order, items, entries, lines } = book
   const { position, key, pieces } = press
-  const entries = (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
   const before = entries.find((entry) => entry.key === key)
-  if (before) return requireSamePress(before, press)
+  if (before) {
+    requireSamePress(before, press)
+    return book
+  }
   if (order.status !== 'placed') throw new WrongOrderStatus(order.orderNumber, order.status)
-  const item = (await listOrderItems(tx, order.id)).find((each) => each.position === position)
-  if (!item) throw invalid('position', t.noSuchLine())
-  const { wanted } = statesOf([item], entries)[0]!
+  const item = items.find((each) => each.position === position)
+  const line = lines.find((each) => each.position === position)
+  if (!item || !line) throw invalid('position', t.noSuchLine())
+  const { wanted } = line
   requirePossible(item, wanted, press)
   const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
   const { uncounted, substitute } = await moveStock(tx, item.productId, former, press, by)
   const isWeighed = item.grams !== null && pieces !== null && pieces > 0
   const packed = { grams: isWeighed ? press.grams! : null, substitute }
-  await addEntry(tx, order.id, {
-    ...{ kind: 'packed', position, pieces, ...packed, uncounted, key },
+  const entry = {
+    ...{ kind: 'packed' as const, position, pieces, ...packed, uncounted, key },
     centimes: pieces === null ? null : costOf(order, item, wanted, { pieces, ...packed }),
     lost: pieces === null ? 0 : wanted - pieces,
-    by: await emailOf(tx, by),
-  })
+  }
+  return addEntries(tx, book, [entry], by)
 }
 
 /**
- * Adds what a packer says of a line to an order that is placed, once for each `key`, and moves the stock that goes with it. `by` is the
- * packer's id.
+ * Adds what a packer says of a line to an order that is placed, once for each `key`, moves the stock that goes with it, and returns the
+ * order's book. `by` is the packer's id.
  * @throws OrderNotFound, WrongOrderStatus, VALIDATION, WeightUnusual, and of the substitute ProductNotFound or OUT_OF_STOCK
  */
-export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<void> =>
-  changeHeld(db, orderNumber, (tx, order) => addPress(tx, order, press, by))
+export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<Book> =>
+  changeBook(db, orderNumber, (tx, book) => addPress(tx, book, press, by))
 
 /**
  * Makes an order 'packed' all of whose lines are; one that is stays so. `by` is the packer's id.
  * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or LINES_UNPACKED
  */
 export const finishPacking = (context: OrderContext, orderNumber: string, by: string): Promise<void> =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order, items, lines } = book
     if (order.status === 'packed') return
-    const items = await listOrderItems(tx, order.id)
-    const states = statesOf(items, (await entriesOfOrders(tx, [order.id])).get(order.id) ?? [])
-    const unpacked = items.filter((_, index) => !states[index]!.packed && states[index]!.wanted > 0)
+    const unpacked = items.filter((_, index) => !lines[index]!.packed && lines[index]!.wanted > 0)
     if (order.status === 'placed' && unpacked.length) throw linesUnpacked(unpacked)
-    await bring(context, tx, order, 'packed', by)
+    await bring(context, tx, book, 'packed', by)
   })

@@ -4,7 +4,7 @@ import * as t from '#messages'
 import { done } from '../../http/answer'
 import { statusText } from '../../http/errors'
 import { pageNumber } from '../../http/page-number'
-import { listShelves, pageOfOrder, pageToPack, readOrderToPack } from './orders-to-pack'
+import { listShelves, pageOfOrder, pageToPack, readOrderToPack, toOrderToPack } from './orders-to-pack'
 import { finishPacking, packLineOf } from './pack-line'
 import { findSubstitutes } from './substitutes'
 
@@ -29,8 +29,8 @@ export const packingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...packLine,
     handler: async ({ userId, body: { orderId, ...press } }) => {
-      await packLineOf(app.db, orderId, press, userId)
-      return done(t.linePacked(), await readOrderToPack(app.db, orderId))
+      const book = await packLineOf(app.db, orderId, press, userId)
+      return done(t.linePacked(), toOrderToPack(book))
     },
   })
 

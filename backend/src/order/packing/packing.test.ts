@@ -1,6 +1,8 @@
 import type { OrderToPack } from '@souk-vert/shared/contract/packing'
 import { eq } from 'drizzle-orm'
+import { jest } from '@jest/globals'
 import fc from 'fast-check'
+import pg from 'pg'
 import { newId } from '../../db/new-id'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
@@ -316,6 +318,29 @@ test('a weight that is sent again as another one is refused, and as the same one
   expect(same.statusCode).toBe(200)
   expect(other.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'grams' }] })
   expect(await chargedOf(number)).toBe(13_500)
+})
+
+test('a press reads its order once, whether it is paid in cash or online', async () => {
+  const { milk, other, ordered, press, list, db } = await buildShop()
+  const [cash, paid] = [await ordered('amina', { [milk]: 3 }, 300), await ordered('karim', { [other]: 2 }, 240)]
+  await db.update(orders).set({ paymentStatus: 'paid', paymentId: 'pi_1' }).where(eq(orders.orderNumber, paid))
+  await list()
+  const query = jest.spyOn(pg.Client.prototype, 'query')
+  /** Statements of a call, without those that begin and end a transaction. */
+  const statementsOf = async (call: Promise<unknown>) => {
+    query.mockClear()
+    await call
+    const texts = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
+    return texts.filter((text) => !/^(begin|commit)/.test(text))
+  }
+
+  const counts = [
+    (await statementsOf(press(cash, 0, { pieces: 2 }))).length,
+    (await statementsOf(press(paid, 0, { pieces: 1 }))).length,
+  ]
+
+  query.mockRestore()
+  expect(Math.max(...counts)).toBeLessThanOrEqual(9)
 })
 
 test('two packers at one order lose no press, and of one line the last press counts', async () => {

@@ -7,8 +7,8 @@ import { paymentEntries } from '../../db/tables/payments'
 import { noteEntry, seeFailed } from '../../payment/payment-entries'
 import { lockOrder } from '../../payment/payment-store'
 import type { FailedRefund } from '../../payment/provider'
+import { holdBook } from '../book/read-books'
 import { updateOrder } from '../store'
-import { moneyOfOrder } from './order-balance'
 
 /**
  * Notes once that a refund came to nothing at the provider: what the shop had asked for is to be paid by hand then, and a person looks at
@@ -55,8 +55,8 @@ async function endOwn(tx: Db, { paymentId, reference, amountCentimes, problem, a
 
 /** Takes 'refunded' from an order of which all had gone back before this amount came again. */
 async function reopen(tx: Db, orderId: string, amountCentimes: number): Promise<void> {
-  const order = (await lockOrder(tx, orderId))!
-  const { paid, gone, isAllBack } = await moneyOfOrder(tx, order)
+  const { order, money } = (await holdBook(tx, orderId))!
+  const { paid, gone, isAllBack } = money
   const wasAllBack = gone + amountCentimes >= paid
   if (order.paymentStatus === 'refunded' && wasAllBack && !isAllBack)
     await updateOrder(tx, orderId, { paymentStatus: 'paid', refundedAt: null })

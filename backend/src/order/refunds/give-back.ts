@@ -5,20 +5,18 @@ import type { OrderContext } from '../order-context'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { eq, sql } from 'drizzle-orm'
 import * as t from '#messages'
-import { emailOf } from '../../change/email-of'
 import { recordChanges } from '../../change/record-changes'
 import { refunds } from '../../db/tables/order-entries'
 import { products } from '../../db/tables/products'
 import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { issuePaper } from '../../papers/issue-paper'
-import { addEntry, entriesOfOrders, type EntryRow, statesOf } from '../entries/order-entries'
-import { entryOfAttempt, requireSame } from '../entries/same-attempt'
-import { changeHeld } from '../progress'
-import { listOrderItems, type OrderRow } from '../store'
+import { addEntries, type NewEntry } from '../book/add-entries'
+import type { Book, EntryRow, OrderRow } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { entryOfAttempt, requireSame } from '../book/same-attempt'
 import { applyRefunds } from '../money-back'
 import { lockOrder } from '../../payment/payment-store'
 import { endByHand } from './by-hand'
-import { moneyOfOrder } from './order-balance'
 import { payBackLater } from './pay-back'
 
 type Allowance = Omit<Static<typeof refundOrderPart.schema.body>, 'orderId'>
@@ -29,9 +27,9 @@ const record = (tx: Db, by: string, { orderNumber }: OrderRow, after: object) =>
   recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before: {}, after: { ...after } }])
 
 /** Ends a change that makes an order cost less: papers and money follow. */
-async function follow(context: OrderContext, tx: Db, order: OrderRow): Promise<void> {
-  await payBackLater(context, tx, order)
-  await issuePaper(tx, order.id)
+async function follow(context: OrderContext, tx: Db, after: Book): Promise<void> {
+  await payBackLater(context, tx, after.order)
+  await issuePaper(tx, after)
 }
 
 /**
@@ -39,18 +37,18 @@ async function follow(context: OrderContext, tx: Db, order: OrderRow): Promise<v
  * @throws OrderNotFound, WrongOrderStatus before it is packed, or VALIDATION for more than is still charged
  */
 export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order, money } = book
     const { amount, key } = wanted
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
-    const before = await entryOfAttempt(tx, order.id, 'allowance', key)
+    const before = entryOfAttempt(book, 'allowance', key)
     if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
     if (!['packed', 'shipped', 'delivered'].includes(order.status))
       throw new WrongOrderStatus(orderNumber, order.status)
-    const { charged } = await moneyOfOrder(tx, order)
-    if (centimes > charged) throw invalid('amount', t.noMoreThanCharged())
-    await addEntry(tx, order.id, { kind: 'allowance', centimes, reason, key, by: await emailOf(tx, by) })
+    if (centimes > money.charged) throw invalid('amount', t.noMoreThanCharged())
+    const after = await addEntries(tx, book, [{ kind: 'allowance', centimes, reason, key }], by)
     await record(tx, by, order, { refund: amount, reason })
-    await follow(context, tx, order)
+    await follow(context, tx, after)
   })
 
 /** Puts pieces of a product back into stock, unless it is gone. */
@@ -68,15 +66,49 @@ const piecesBack = (entries: EntryRow[]) =>
   }, {})
 
 /**
+ * Entries of pieces of an order that come back: of each line's product first, then of its substitute.
+ * @throws VALIDATION for a line that is not there, or more pieces than were packed
+ */
+function entriesBack({ items, lines: states }: Book, { lines, restocked, reason, key }: Return): NewEntry[] {
+  if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('lines', t.noSuchLine())
+  return lines.flatMap(({ position, pieces }) => {
+    const index = items.findIndex((item) => item.position === position)
+    if (index < 0) throw invalid('lines', t.noSuchLine())
+    const { packed, wanted, chargedCentimes, ...returned } = states[index]!
+    const own = (packed?.pieces ?? wanted) - returned.returnedPieces
+    const others = (packed?.substitute?.pieces ?? 0) - returned.returnedSubstitutes
+    const all = own + others
+    if (pieces > all) throw invalid('lines', t.noMoreThanPacked({ count: all, name: items[index]!.name }))
+    const centimes = pieces === all ? chargedCentimes : Math.floor((chargedCentimes * pieces) / all)
+    const ownBack = Math.min(pieces, own)
+    const entry = { kind: 'returned' as const, position, restocked, reason: reason.trim() }
+    const ofOwn = { ...entry, pieces: ownBack, centimes, key: `${key} ${position}` }
+    if (pieces === ownBack) return [ofOwn]
+    const substitute = { ...packed!.substitute!, pieces: pieces - ownBack }
+    return [ofOwn, { ...entry, pieces: 0, centimes: 0, substitute, key: `${ofOwn.key} +` }]
+  })
+}
+
+/** Goods of entries of what came back, in the order in which products are held. */
+const goodsOf = ({ items }: Book, entries: NewEntry[]) =>
+  entries
+    .map(({ position, pieces, substitute }) =>
+      substitute
+        ? { productId: substitute.productId, pieces: substitute.pieces }
+        : { productId: items.find((item) => item.position === position)!.productId, pieces: pieces! },
+    )
+    .sort((a, b) => Number(a.productId > b.productId) - Number(a.productId < b.productId))
+
+/**
  * Takes back pieces of an order that left the shop, once for each `key`: into stock, or written off. What they cost is not owed any more.
  * `by` is an admin's id.
  * @throws OrderNotFound, WrongOrderStatus, or VALIDATION for more pieces than were packed
  */
 export const takeBack = (context: OrderContext, orderNumber: string, wanted: Return, by: string) =>
-  changeHeld(context.db, orderNumber, async (tx, order) => {
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order, entries } = book
     const { lines, restocked, key } = wanted
     const reason = wanted.reason.trim()
-    const entries = (await entriesOfOrders(tx, [order.id])).get(order.id) ?? []
     const before = entries.filter(({ position, key: own }) => own?.replace(/ \+$/, '') === `${key} ${position}`)
     if (before[0])
       return requireSame(
@@ -85,47 +117,11 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
       )
     if (order.status !== 'shipped' && order.status !== 'delivered')
       throw new WrongOrderStatus(orderNumber, order.status)
-    const items = await listOrderItems(tx, order.id)
-    const states = statesOf(items, entries)
-    const common = { kind: 'returned', restocked, reason, by: await emailOf(tx, by) } as const
-    if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('lines', t.noSuchLine())
-    const back: { productId: string; pieces: number }[] = []
-    for (const { position, pieces } of lines) {
-      const state = states.find((each) => each.position === position)
-      const item = items.find((each) => each.position === position)
-      if (!state || !item) throw invalid('lines', t.noSuchLine())
-      const own = (state.packed?.pieces ?? state.wanted) - state.returnedPieces
-      const substitute = state.packed?.substitute ?? undefined
-      const others = (substitute?.pieces ?? 0) - state.returnedSubstitutes
-      if (pieces > own + others) throw invalid('lines', t.noMoreThanPacked({ count: own + others, name: item.name }))
-      const centimes =
-        pieces === own + others ? state.chargedCentimes : Math.floor((state.chargedCentimes * pieces) / (own + others))
-      const ownBack = Math.min(pieces, own)
-      const entryKey = `${key} ${position}`
-      await addEntry(tx, order.id, { ...common, position, pieces: ownBack, centimes, key: entryKey })
-      back.push({ productId: item.productId, pieces: ownBack })
-      if (pieces === ownBack) continue
-      const replaced = { ...substitute!, pieces: pieces - ownBack }
-      await addEntry(tx, order.id, {
-        ...common,
-        position,
-        pieces: 0,
-        substitute: replaced,
-        centimes: 0,
-        key: `${entryKey} +`,
-      })
-      back.push({ productId: replaced.productId, pieces: replaced.pieces })
-    }
-    if (restocked)
-      for (const { productId, pieces } of back.sort(
-        (a, b) => Number(a.productId > b.productId) - Number(a.productId < b.productId),
-      ))
-        await restock(tx, productId, pieces)
-    await record(tx, by, order, {
-      returned: lines.map(({ pieces }) => pieces).reduce((sum, each) => sum + each, 0),
-      reason,
-    })
-    await follow(context, tx, order)
+    const back = entriesBack(book, wanted)
+    const after = await addEntries(tx, book, back, by)
+    if (restocked) for (const { productId, pieces } of goodsOf(book, back)) await restock(tx, productId, pieces)
+    await record(tx, by, order, { returned: lines.reduce((sum, { pieces }) => sum + pieces, 0), reason })
+    await follow(context, tx, after)
   })
 
 /** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */

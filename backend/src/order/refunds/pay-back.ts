@@ -4,11 +4,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { refunds } from '../../db/tables/order-entries'
 import { noteOwnRefund } from '../../payment/payment-entries'
 import { findPayment, lockOrder } from '../../payment/payment-store'
+import type { OrderRow, RefundRow } from '../book/book'
+import { holdBook } from '../book/read-books'
 import { type PaymentProvider, ProviderUnreachable, RefundRefused } from '../../payment/provider'
 import { applyRefunds } from '../money-back'
-import type { OrderRow } from '../store'
 import { UNDO_SECONDS, undoableUntil } from '../transitions'
-import { moneyOfOrder, type RefundRow } from './order-balance'
 
 /** Later than a change can be undone by the clock of any backend, in seconds. */
 const AFTER_UNDO_SECONDS = UNDO_SECONDS + 30
@@ -58,13 +58,13 @@ async function owedBeside(tx: Db, toPayBack: number, failed: RefundRow[]): Promi
 
 /** Decides what to ask for next, under the order's lock; undefined when nothing is owed, or not yet, or by people. */
 async function nextRefund(context: OrderContext, tx: Db, orderId: string): Promise<Asked | undefined> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) return undefined
-  const money = await moneyOfOrder(tx, order)
-  const open = money.refunds.find(({ state }) => state === 'asked')
+  const book = await holdBook(tx, orderId)
+  if (!book) return undefined
+  const { order, money } = book
+  const open = book.refunds.find(({ state }) => state === 'asked')
   if (open) return { refund: open, order }
   if (order.status === 'awaiting-payment' || order.status === 'placed') return undefined
-  const failed = money.refunds.filter(({ state }) => state === 'failed')
+  const failed = book.refunds.filter(({ state }) => state === 'failed')
   const owed = await owedBeside(tx, money.toPayBack, failed)
   if (owed === 0) return undefined
   const until = undoableUntil(order)

@@ -1,10 +1,7 @@
-import type { Db } from '../../db/connection'
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
 import * as t from '#messages'
-import { orderEntries } from '../../db/tables/order-entries'
 import { invalid } from '../../http/errors'
-import type { EntryRow } from './order-entries'
+import type { Book, EntryRow } from './book'
 
 /**
  * Takes a request for the one that was made under its key before, if all of its fields are as that one had them.
@@ -17,14 +14,8 @@ export function requireSame<Now extends object>(before: NoInfer<{ [Name in keyof
 }
 
 /** The entry of an order that was made under a key. @throws VALIDATION when it is of another kind */
-export async function entryOfAttempt(
-  tx: Db,
-  orderId: string,
-  kind: EntryRow['kind'],
-  key: string,
-): Promise<EntryRow | undefined> {
-  const isIt = and(eq(orderEntries.orderId, orderId), eq(orderEntries.key, key))
-  const [entry] = await tx.select().from(orderEntries).where(isIt)
+export function entryOfAttempt({ entries }: Book, kind: EntryRow['kind'], key: string): EntryRow | undefined {
+  const entry = entries.find((each) => each.key === key)
   if (entry) requireSame({ key: entry.kind }, { key: kind })
   return entry
 }

@@ -1,0 +1,45 @@
+import type { Db } from '../../db/connection'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { orderEntries } from '../../db/tables/order-entries'
+import { orders } from '../../db/tables/orders'
+import { users } from '../../db/tables/users'
+import { type Book, costOf, type EntryRow, toBook } from './book'
+
+/** An entry to be; in whose name it is made is said beside it. */
+export type NewEntry = Omit<typeof orderEntries.$inferInsert, 'orderId' | 'by'>
+
+/** Kinds of entries that do not say what an order costs. */
+const withoutCost: EntryRow['kind'][] = ['cash', 'undelivered']
+
+/** Email of the user with this id, for an entry; '' of nobody. */
+const emailOf = (userId: string | undefined) =>
+  userId === undefined ? '' : sql`coalesce((select ${users.email} from ${users} where ${users.id} = ${userId}), '')`
+
+/**
+ * Adds entries to an order that is held, in the name of the user whose id is `by`, and returns its book after them. Whether they are
+ * allowed, and what they do to stock and payment, is the caller's affair.
+ */
+export const addEntries = (tx: Db, book: Book, added: NewEntry[], by: string | undefined): Promise<Book> =>
+  insertEntries(
+    tx,
+    book,
+    added.map((entry) => ({ ...entry, by: emailOf(by) })),
+  )
+
+/** Adds the opposite of entries, in the names that these have, and returns the book after them. */
+export const addEntriesBy = (tx: Db, book: Book, added: (NewEntry & { by: string })[]): Promise<Book> =>
+  insertEntries(tx, book, added)
+
+async function insertEntries(tx: Db, book: Book, added: (NewEntry & { by: string | SQL })[]): Promise<Book> {
+  if (!added.length) return book
+  const { id: orderId } = book.order
+  const rows = await tx
+    .insert(orderEntries)
+    .values(added.map((entry) => ({ ...entry, orderId })))
+    .returning()
+  const entries = [...book.entries, ...rows]
+  if (added.every(({ kind }) => withoutCost.includes(kind))) return toBook({ ...book, entries })
+  const chargedCentimes = costOf(book, entries)
+  const [order] = await tx.update(orders).set({ chargedCentimes }).where(eq(orders.id, orderId)).returning()
+  return toBook({ ...book, order: order!, entries })
+}

@@ -1,0 +1,181 @@
+import type { PackedLine } from '@souk-vert/shared/contract/order'
+import type { refunds, orderEntries } from '../../db/tables/order-entries'
+import type { orderItems, orders } from '../../db/tables/orders'
+import type { paymentEntries } from '../../db/tables/payments'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import {
+  type Balance,
+  balanceOf,
+  type LineState,
+  lineStates,
+  type OrderedLine,
+} from '@souk-vert/shared/money/order-balance'
+import { restocked } from '../transitions'
+import { toPriced } from './to-priced'
+
+export type OrderRow = typeof orders.$inferSelect
+export type ItemRow = typeof orderItems.$inferSelect
+
+/** An entry of an order with what the database knows of it. */
+export type EntryRow = typeof orderEntries.$inferSelect
+
+/** A refund of an order that the shop made. */
+export type RefundRow = typeof refunds.$inferSelect
+
+/** A report of the provider on money of an order's payment. */
+type ReportRow = typeof paymentEntries.$inferSelect
+
+/** Customer of an order as the shop knows them now. */
+export interface Customer {
+  _id: string
+  name: string
+  email: string
+  mobile: string
+}
+
+/** Everything that the database has of one order's goods and money. */
+export interface BookRows {
+  order: OrderRow
+  /** Undefined once the account is deleted. */
+  customer: Customer | undefined
+  /** As bought, by position. */
+  items: ItemRow[]
+  /** In the order in which they were made. */
+  entries: EntryRow[]
+  /** Oldest first. */
+  refunds: RefundRow[]
+  reports: ReportRow[]
+  /** Centimes that were asked for at the provider; undefined where nothing was, or before that was kept. */
+  asked: number | undefined
+}
+
+/** Money of an order, in centimes. */
+export interface OrderMoney extends Balance {
+  paid: number
+  /** Part of the payment that is left at its provider: the most that it can give back. */
+  left: number
+  /** Amount that has gone back at the provider, or by hand. */
+  gone: number
+  /** Whether all that was paid has gone back, and no dispute decides on it any more. */
+  isAllBack: boolean
+}
+
+/** An order with what follows from its rows: the state of each line, in the order of `items`, and its money. */
+export interface Book extends BookRows {
+  lines: LineState<EntryRow>[]
+  money: OrderMoney
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
+
+/** A line of an order, as its price is computed. */
+export const toOrderedLine = (item: ItemRow): OrderedLine => ({
+  ...{ position: item.position, grams: item.grams },
+  ...toPriced(item),
+})
+
+/** Centimes that went back at the provider, and those that an open dispute holds back. */
+function goneOf(reports: ReportRow[]): { gone: number; held: number } {
+  const amountsOf = (wanted: ReportRow['kind']) => reports.filter(({ kind }) => kind === wanted)
+  const ended = new Set([...amountsOf('dispute won'), ...amountsOf('dispute lost')].map(({ reference }) => reference))
+  const open = amountsOf('dispute').filter(({ reference }) => !ended.has(reference))
+  const centimes = (of: ReportRow[]) => sum(of.map(({ amountCentimes }) => amountCentimes))
+  const refunded = centimes(amountsOf('refund')) - centimes(amountsOf('refund failed'))
+  return { gone: Math.max(0, refunded) + centimes(amountsOf('dispute lost')), held: centimes(open) }
+}
+
+/** Centimes that an order costs by its entries, whatever became of it. */
+export const costOf = ({ items }: Pick<BookRows, 'items'>, entries: EntryRow[]): number =>
+  balanceOf({ lines: items.map(toOrderedLine), entries, isUndone: false, paid: 0, goneBack: 0 }).charged
+
+/** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */
+function unnotedCash({ order, items, entries }: BookRows): number {
+  const { paymentStatus, status, deliveredAt } = order
+  const isNoted = paymentStatus !== 'CASH ON DELIVERY' || entries.some(({ kind }) => kind === 'cash')
+  if (isNoted || status !== 'delivered') return 0
+  return costOf(
+    { items },
+    entries.filter(({ at }) => at < deliveredAt!),
+  )
+}
+
+function moneyOf(rows: BookRows): OrderMoney {
+  const { order, items, entries, refunds, reports, asked } = rows
+  const { status, paymentStatus, totalCentimes } = order
+  // Of another amount than asked a person decides.
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
+  const paid = isPaid ? (asked ?? totalCentimes) : 0
+  const { gone, held } = goneOf(reports)
+  const ownOf = (wanted: RefundRow['state']) =>
+    sum(refunds.filter(({ state }) => state === wanted).map(({ amountCentimes }) => amountCentimes))
+  const [underWay, byHand] = [ownOf('asked'), ownOf('by hand')]
+  const balance = balanceOf({
+    ...{ lines: items.map(toOrderedLine), entries, isUndone: restocked.some((each) => each === status) },
+    paid: paid + unnotedCash(rows),
+    goneBack: Math.max(gone + held + underWay + byHand, paymentStatus === 'refunded' ? paid : 0),
+  })
+  return {
+    ...balance,
+    // Nobody collects what more went back of a payment than the order tells.
+    ...(paymentStatus !== 'CASH ON DELIVERY' && { toCollect: 0 }),
+    ...{ paid, left: Math.max(0, paid - gone - held - underWay) },
+    ...{ gone: gone + byHand, isAllBack: paid > 0 && gone + byHand >= paid },
+  }
+}
+
+/** Makes the book of an order's rows. */
+export const toBook = (rows: BookRows): Book => ({
+  ...rows,
+  lines: lineStates(rows.items.map(toOrderedLine), rows.entries),
+  money: moneyOf(rows),
+})
+
+/** The book of an order after its row has changed. */
+export const withOrder = (book: Book, change: Partial<OrderRow>): Book =>
+  toBook({ ...book, order: { ...book.order, ...change } })
+
+/** Whether money or goods of an order have moved since a moment, so that what came before stays. */
+export const hasMovedSince = ({ refunds, entries }: Book, since: Date): boolean =>
+  refunds.some(({ createdAt }) => createdAt >= since) ||
+  entries.some(({ kind, at }) => kind === 'returned' && at >= since)
+
+/** The entry of the driver who brought an order back that is returned since. */
+export const undeliveredOf = ({ order, entries }: Book): EntryRow | undefined =>
+  order.status === 'returned'
+    ? entries.findLast(({ kind, at }) => kind === 'undelivered' && at >= order.returnedAt!)
+    : undefined
+
+/** Pieces of a product that an order has taken out of stock. */
+export interface TakenGoods {
+  productId: string
+  name: string
+  quantity: number
+}
+
+/**
+ * Pieces that are out of stock for an order and have not come back, by product: what is packed, or of a line that is not packed yet
+ * what is wanted. Sorted by the products' ids, which is how products are held.
+ */
+export function takenGoods({ items, lines }: Book): TakenGoods[] {
+  const goods = lines.flatMap(({ wanted, packed, ...returned }, index): TakenGoods[] => {
+    const { productId, name } = items[index]!
+    const own = { productId, name, quantity: (packed?.pieces ?? wanted) - returned.returnedPieces }
+    if (!packed?.substitute) return [own]
+    const { pieces, ...other } = packed.substitute
+    return [own, { productId: other.productId, name: other.name, quantity: pieces - returned.returnedSubstitutes }]
+  })
+  return goods
+    .filter(({ quantity }) => quantity > 0)
+    .sort((a, b) => Number(a.productId > b.productId) - Number(a.productId < b.productId))
+}
+
+/** Lists lines that are packed, or changed since they were ordered, for `Order.packing`. */
+export const toPacking = ({ lines }: Book): PackedLine[] =>
+  lines
+    .filter(({ packed, wanted, ordered }) => packed || wanted !== ordered)
+    .map(({ position, wanted, packed, returnedPieces, returnedSubstitutes, chargedCentimes }) => ({
+      ...{ position, wanted, returned: returnedPieces + returnedSubstitutes, charged: toDzd(chargedCentimes) },
+      ...(packed && { packed: packed.pieces! }),
+      ...(packed?.grams != null && { grams: packed.grams }),
+      ...(packed?.substitute && { substitute: packed.substitute }),
+    }))

@@ -1,0 +1,124 @@
+import type { Db } from '../../db/connection'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { groupBy } from '../../db/group-by'
+import { orderEntries, refunds } from '../../db/tables/order-entries'
+import { orderItems, orders } from '../../db/tables/orders'
+import { paymentEntries, payments } from '../../db/tables/payments'
+import { users } from '../../db/tables/users'
+import { OrderNotFound } from '../../http/errors'
+import { shownEmail } from '../../user/email/email'
+import { type Book, type Customer, type OrderRow, toBook } from './book'
+
+/** An order with its customer and what was asked for online, as one statement reads them. */
+interface Head {
+  order: OrderRow
+  customer: Customer | null
+  asked: number | null
+}
+
+const selectHeads = (db: Db) => {
+  const { id: _id, name, email, mobile } = users
+  return db
+    .select({
+      order: orders,
+      customer: { _id, name, email, mobile },
+      asked: sql<number | null>`(${payments.request}->>'totalCentimes')::float8`,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+}
+
+/** Statuses of an order of which nothing has gone back yet: that begins once it is packed. */
+const beforePacking = ['awaiting-payment', 'placed']
+
+/** Adds goods and money to the heads of orders, with one statement for each table. */
+async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
+  if (!heads.length) return []
+  const ids = heads.map(({ order }) => order.id)
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  const entries = await db
+    .select()
+    .from(orderEntries)
+    .where(inArray(orderEntries.orderId, ids))
+    .orderBy(asc(orderEntries.id))
+  const isLater = ({ order }: Head) => !beforePacking.includes(order.status)
+  const later = heads.filter(isLater).map(({ order }) => order.id)
+  const made = later.length
+    ? await db
+        .select()
+        .from(refunds)
+        .where(inArray(refunds.orderId, later))
+        .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    : []
+  const paymentIds = heads.flatMap(({ order }) => order.paymentId || [])
+  const reported = paymentIds.length
+    ? await db
+        .select()
+        .from(paymentEntries)
+        .where(inArray(paymentEntries.paymentId, paymentIds))
+        .orderBy(asc(paymentEntries.at), asc(paymentEntries.id))
+    : []
+  const itemsOf = groupBy(items, ({ orderId }) => orderId)
+  const entriesOf = groupBy(entries, ({ orderId }) => orderId)
+  const refundsOf = groupBy(made, ({ orderId }) => orderId)
+  const reportsOf = groupBy(reported, ({ paymentId }) => paymentId)
+  return heads.map(({ order, customer, asked }) =>
+    toBook({
+      ...{ order, asked: asked ?? undefined },
+      customer: customer ? { ...customer, email: shownEmail(customer.email) } : undefined,
+      items: itemsOf.get(order.id) ?? [],
+      entries: entriesOf.get(order.id) ?? [],
+      refunds: refundsOf.get(order.id) ?? [],
+      reports: reportsOf.get(order.paymentId) ?? [],
+    }),
+  )
+}
+
+/** The books of the orders with these ids, in the order of these; of those that are there. */
+export async function readBooks(db: Db, ids: string[]): Promise<Book[]> {
+  if (!ids.length) return []
+  const heads = await selectHeads(db).where(inArray(orders.id, ids))
+  const headOf = new Map(heads.map((head) => [head.order.id, head]))
+  return withRows(
+    db,
+    ids.flatMap((id) => headOf.get(id) ?? []),
+  )
+}
+
+/** The book of one order. */
+export const readBook = async (db: Db, id: string): Promise<Book | undefined> => (await readBooks(db, [id]))[0]
+
+/** The book of the order with this number. @throws OrderNotFound */
+export async function readBookOf(db: Db, orderNumber: string): Promise<Book> {
+  const [book] = await withRows(db, await selectHeads(db).where(eq(orders.orderNumber, orderNumber)))
+  if (!book) throw new OrderNotFound()
+  return book
+}
+
+/** The book of an order, whose user's row, unless that is gone, and its own are held; undefined when there is none. */
+async function holdBookOf(tx: Db, isIt: SQL): Promise<Book | undefined> {
+  const owner = tx.select({ id: orders.userId }).from(orders).where(isIt)
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for('no key update')
+  const [book] = await withRows(tx, await selectHeads(tx).where(isIt).for('no key update', { of: orders }))
+  return book
+}
+
+/** The book of the order with this id, which is held; undefined when there is none. */
+export const holdBook = (tx: Db, id: string): Promise<Book | undefined> => holdBookOf(tx, eq(orders.id, id))
+
+/** Changes an order that is held, in a transaction. Throws OrderNotFound and the errors of `change`. */
+export const changeBook = <Result>(
+  db: Db,
+  orderNumber: string,
+  change: (tx: Db, book: Book) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const book = await holdBookOf(tx, eq(orders.orderNumber, orderNumber))
+    if (!book) throw new OrderNotFound()
+    return change(tx, book)
+  })
