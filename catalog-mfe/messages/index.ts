@@ -218,8 +218,10 @@ export const bestPrices = () => text('bestPrices')
 export const lowPrices = () => text('lowPrices')
 /** Wide Assortment */
 export const wideAssortment = () => text('wideAssortment')
-/** Choose from more than 5000 products across food, household and packaging. */
-export const manyProducts = () => text('manyProducts')
+/** Choose from more than {count} products across food, household and packaging. */
+export const manyProducts = (values: { count: Value }) => text('manyProducts', values)
+/** Choose from food, household and packaging. */
+export const fewProducts = () => text('fewProducts')
 /** ✓ In stock */
 export const tickInStock = () => text('tickInStock')
 /** Notify me when it’s back */

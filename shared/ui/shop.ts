@@ -20,6 +20,8 @@ export interface Shop {
   email: string
   /** True where nothing is paid online. */
   cashOnly?: boolean
+  /** The shop has more products than this, a number of hundreds; there is none where it has few. */
+  productsAbove?: number
   /** Languages that the shop offers. */
   languages: readonly Language[]
   /** Names of the info pages that have a text. */
@@ -76,7 +78,7 @@ export const shopIn = (language: Language, { translations, ...own }: OwnShop): P
   ...translations?.[language],
 })
 
-const unset = { bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined }
+const unset = { bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined, productsAbove: undefined }
 
 /**
  * For a server: makes the shop what its owner has set by now. Pages of several languages are rendered at once, so each text is

@@ -12,8 +12,15 @@ import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
 import { answerPublic } from '../public-cache/public-cache'
 import { changeSettings, readSettings } from './store'
+import { countProducts } from '../catalog/product-count'
 import { findFactor } from '../user/second-factor/store'
 import { shownLanguage } from '../http/shown-answer'
+
+/** Most products that the product page claims to be more than (section 9). */
+const MOST_CLAIMED = 5000
+
+/** The hundreds that a count of products is above: 374 are more than 300. */
+const hundredsBelow = (count: number) => Math.min(MOST_CLAIMED, Math.floor(Math.max(0, count - 1) / 100) * 100)
 
 /** The calls by which the owner says how the shop is called and reached. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,12 +33,14 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // There it keeps its shape: it fills no square.
         const bannerPicture = stored.bannerPicture?.replace('/uploads/', '/uploads/brand/')
         const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
+        const productsAbove = hundredsBelow(await countProducts(db, { withHidden: false }))
         return done('Settings', {
           ...withOrigin({ name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles }, origin),
           // In a page's language, `shownAnswer` writes them in the place of the shop's own.
           ...((request.query.languages === 'all' || shownLanguage(request)) && { translations }),
           ...(infoPages.length > 0 && { infoPages }),
           ...(!app.payments.active && { cashOnly: true as const }),
+          ...(productsAbove > 0 && { productsAbove }),
         })
       }),
   })

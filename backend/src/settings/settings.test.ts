@@ -1,3 +1,4 @@
+import { productCounts } from '../db/tables/products'
 import type { Person } from '../testing/given'
 import { createPublicCache } from '../public-cache/public-cache'
 import { buildTestApp } from '../testing/build-test-app'
@@ -32,6 +33,18 @@ test('what is not set is as it was built; what is set is shown to everyone, but 
   expect(await shown()).toEqual(now)
   await nadia('PUT', 'admin-update', { name: null })
   expect(await shown()).toEqual({ logo: now.logo, phone: now.phone })
+})
+
+test.each([
+  [100, undefined],
+  [101, 100],
+  [374, 300],
+  [27_555, 5000],
+])('a shop of %i products may claim to have more than %s', async (products, claimed) => {
+  const { shown, db } = await buildShop()
+  await db.insert(productCounts).values({ products, hidden: 0 })
+
+  expect((await shown()).productsAbove).toBe(claimed)
 })
 
 /** Settings with texts in three languages. */

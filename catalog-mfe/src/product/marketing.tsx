@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container, Mute, styled } from '@souk-vert/shared/ui/kit'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 
@@ -43,7 +44,7 @@ const blocks = [
   },
   {
     title: t.wideAssortment,
-    text: t.manyProducts,
+    text: () => (shop.productsAbove ? t.manyProducts({ count: shop.productsAbove }) : t.fewProducts()),
     drawing: <path d="M10 13h4l4 15h12l3-10H15m5 15h.1m9 0h.1" />,
   },
 ]

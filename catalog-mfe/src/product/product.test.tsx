@@ -1,15 +1,17 @@
 import { refused } from '@souk-vert/shared/testing/answers'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { aProduct } from '@souk-vert/shared/testing/builders'
 import type { TextPart } from '@souk-vert/shared/contract/info-page'
 import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { expectNotFound, openPage } from '../testing/open-page'
 import { uglyProducts } from '../testing/ugly-products'
+import { Marketing } from './marketing'
 import { productHead } from './product-head'
 
 const fruit = aCategory('Fruit')
@@ -54,9 +56,23 @@ test('the product page says everything of the product', async () => {
   for (const title of ['Superfast Delivery', 'Best Prices & Offers', 'Wide Assortment']) {
     expect(screen.getByText(title)).toBeInTheDocument()
   }
-  expect(screen.getByText(/more than 5000 products/)).toBeInTheDocument()
+  expect(screen.getByText('Choose from food, household and packaging.')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Add Clementines of Boufarik to cart' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Notify me when it’s back' })).not.toBeInTheDocument()
+})
+
+test('a shop of many products says that it has more than so many, each language by its own signs', () => {
+  shop.productsAbove = 5000
+  for (const [lang, text] of [
+    ['en', 'more than 5,000 products'],
+    ['fr', 'plus de 5\u202f000 produits'],
+    ['ar', 'أكثر من 5.000 منتج'],
+  ] as const) {
+    document.documentElement.lang = lang
+    render(<Marketing />)
+    expect(document.body).toHaveTextContent(text, { normalizeWhitespace: false })
+  }
+  delete shop.productsAbove
 })
 
 test('the way to the product leads through a sub-category that belongs to its category', async () => {
