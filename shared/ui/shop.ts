@@ -78,7 +78,13 @@ export const shopIn = (language: Language, { translations, ...own }: OwnShop): P
   ...translations?.[language],
 })
 
-const unset = { bannerPicture: undefined, tiles: undefined, logoPicture: undefined, cashOnly: undefined, productsAbove: undefined }
+const unset = {
+  bannerPicture: undefined,
+  tiles: undefined,
+  logoPicture: undefined,
+  cashOnly: undefined,
+  productsAbove: undefined,
+}
 
 /**
  * For a server: makes the shop what its owner has set by now. Pages of several languages are rendered at once, so each text is
