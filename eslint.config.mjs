@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { noLooseText } from './tools/lint/no-loose-text.mjs'
 import { plainDocstrings } from './tools/lint/plain-docstrings.mjs'
+import { sharedByName } from './tools/lint/shared-by-name.mjs'
 
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-mfe'))
 const parts = ['shell', ...remotes, 'backend', 'nginx', 'e2e']
@@ -173,7 +174,22 @@ const messages = [
 const wrapping = ['Button', 'ButtonLink', 'Action', 'ActionLink', 'RowAction', 'RowLink', 'RowDanger', 'Danger']
 
 /** Rules of our own. */
-const shop = { rules: { 'no-loose-text': noLooseText, 'plain-docstrings': plainDocstrings } }
+const shop = {
+  rules: { 'no-loose-text': noLooseText, 'plain-docstrings': plainDocstrings, 'shared-by-name': sharedByName },
+}
+
+/** Modules of `shared` that the shell provides (shared/federation/shared-packages.ts). */
+const provided = readFileSync(new URL('shared/federation/shared-packages.ts', import.meta.url), 'utf8').match(
+  /@souk-vert\/shared\/[^']+(?=': \{)/g,
+)
+
+/** In what remotes are built of, these have one name each. */
+const providedByName = {
+  files: ['*-mfe/src/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', '**/*.states.tsx', '**/testing/**'],
+  plugins: { shop },
+  rules: { 'shop/shared-by-name': ['error', { provided }] },
+}
 
 /** Pages keep working in a browser that translates them (docs/decisions/translated-pages.md). */
 const translatable = {
@@ -203,6 +219,7 @@ export default tseslint.config(
   ...messages,
   sharedRouter,
   translatable,
+  providedByName,
   {
     plugins: { shop },
     rules: {

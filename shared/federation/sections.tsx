@@ -7,7 +7,7 @@ import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
 import { ErrorBoundary } from '../ui/boundary/error-boundary'
 import { languageAttributes, type Part } from './part'
-import { useSlotHost } from './slot-host'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { usePart } from './use-part'
 
 const Reserved = styled.div`

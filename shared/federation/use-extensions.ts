@@ -2,7 +2,7 @@ import { worksIn } from '@souk-vert/shared/contract/roles'
 import type { PlacedLink, PlacedSection } from '@souk-vert/shared/releases/format'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import type { PlaceName, SectionPlace } from './places'
-import { useSlotHost } from './slot-host'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 
 /**
  * Returns the extensions of a place for the visitor of this page, in order; of which kind, the release of each
