@@ -3,9 +3,13 @@ import { dirname, join } from 'node:path'
 import { hashes } from '@souk-vert/mfe/build/build-remote'
 import { checkIsolatedHost } from '@souk-vert/mfe/isolated-host/check-isolated-host'
 import type { Release } from '@souk-vert/shared/releases/format'
+import { WATCH, whatStays } from '@souk-vert/mfe/isolated-host/what-stays'
 import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { repositoryRoot } from 'tools/repository-root'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
+import { Api } from './support/api'
+import { hold } from './support/hold'
+import { ShopPage } from './support/shop-page'
 import { expect, template, test } from './support/test'
 
 const page = '{ routes: [{ id: "tiny", Component: () => "Tiny" }] }'
@@ -170,3 +174,36 @@ test('what a remote leaves that only takes room is named', { tag: ['@desk', '@lo
     'Isolated host: when /tiny is left, there stays the global tiny, the global tinyTimer, intervals: 1',
   )
 })
+
+test(
+  'what the shell changes only after the first look, as on a busy machine, is not blamed on a remote',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const api = new Api(request)
+    const login = await api.newShopper()
+    await api.addToCart((await api.buyable())[0]!)
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(login)
+    await shop.open('/')
+    await expect(shop.cartCount(1)).toBeVisible()
+    await page.addInitScript(WATCH)
+    const letGo = await hold(page, '**/api/cart/get')
+    await shop.open('/')
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute('data-cart')
+    let visits = 0
+    const visit = async () => {
+      letGo()
+      await expect(root).not.toHaveAttribute('data-cart')
+      const isSecond = ++visits === 2
+      await page.evaluate((isLate) => {
+        document.documentElement.style.setProperty('--room-at-foot', `${innerHeight}px`)
+        if (isLate) addEventListener('online', () => {})
+      }, isSecond)
+    }
+
+    const stays = await whatStays(page, visit, async () => {})
+
+    expect(stays?.changed).toEqual([])
+  },
+)

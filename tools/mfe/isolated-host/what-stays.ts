@@ -73,11 +73,22 @@ function watchDocument(): void {
       to.set(prefix + String(name), get ?? set ?? value)
     }
   }
-  const attributesOf = (element: Element) =>
+  /** Whether the shell itself changes this of `html`, whenever it gets to it: late on a busy machine, while a remote is visited. */
+  const isOfShell = (element: Element, name: string) =>
+    element === document.documentElement && /^(data-(session|cart|hydrated)|--.*)$/.test(name)
+  /** A style without the custom properties of the shell. */
+  const styleOf = (element: HTMLElement) =>
+    [...element.style]
+      .filter((name) => !isOfShell(element, name))
+      .map((name) => `${name}: ${element.style.getPropertyValue(name)};`)
+      .join(' ')
+  const attributesOf = (element: HTMLElement) =>
     [...element.attributes]
+      .filter(({ name }) => !isOfShell(element, name))
+      .map(({ name, value }) => [name, name === 'style' ? styleOf(element) : value] as const)
       // An empty style is what taking one off leaves.
-      .filter(({ value, name }) => value || !['style', 'class'].includes(name))
-      .map(({ name, value }): [string, string] => [`${element.localName} ${name}`, value])
+      .filter(([name, value]) => value || !['style', 'class'].includes(name))
+      .map(([name, value]): [string, string] => [`${element.localName} ${name}`, value])
   const headOf = () =>
     [...document.head.children]
       // Styles of emotion's, chunks of webpack's and their hints are shared, and kept for the next visit.
@@ -133,8 +144,10 @@ function watchDocument(): void {
       ]
       const left = globals.filter((name) => !first.globals.has(name)).map((name) => `the global ${name}`)
       for (const [key, count] of now.counts) {
-        if (count > (second.counts.get(key) ?? 0)) changed.push(`the listeners, by one of ${key} at each visit`)
-        else if (count > (first.counts.get(key) ?? 0)) left.push(`a listener of ${key}`)
+        const [atFirst, atSecond] = [first, second].map(({ counts }) => counts.get(key) ?? 0) as [number, number]
+        // The shell adds its own once, whenever it gets to it.
+        if (count > atSecond && atSecond > atFirst) changed.push(`the listeners, by one of ${key} at each visit`)
+        else if (count > atFirst) left.push(`a listener of ${key}`)
       }
       if (now.intervals > first.intervals) left.push(`intervals: ${now.intervals - first.intervals}`)
       left.push(...now.head.filter((html) => !first.head.includes(html)).map((html) => `${html} in <head>`))
