@@ -33,7 +33,7 @@ La livraison est gratuite, quel que soit le montant de votre commande.
 
 ## Suivre votre commande
 
-Chaque commande a sa page sous *Mes commandes* : on y voit quand elle a été préparée, expédiée et livrée. Vous recevez un e-mail quand vous commandez et quand elle part.
+Chaque commande a sa page sous *Mes commandes* : on y voit quand elle a été préparée, quand elle est partie et quand elle a été livrée. Vous recevez un e-mail quand vous commandez et quand elle part.
 
 ## Produits frais et surgelés
 

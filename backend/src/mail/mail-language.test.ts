@@ -42,7 +42,7 @@ test('who registers on a French page is welcomed in French, with a link to a Fre
   await register('fr')
 
   const [mail] = await runMails()
-  expect(mail!.subject).toBe('Bienvenue\u202f! Veuillez confirmer votre e-mail')
+  expect(mail!.subject).toBe('Bienvenue\u202f! Veuillez confirmer votre adresse e-mail')
   expect(mail!.text).toContain('Le lien est valable 7 jours.')
   expect(mail!.text).toMatch(/^http:\/\/localhost:8080\/fr\/verify-email\?token=[\w.-]+$/m)
 })
@@ -68,7 +68,7 @@ test('who chooses a language is mailed in it, whatever the page on which the pro
   await save({ email: 'amina@new.example' }, 'ar')
 
   expect(await languageOf('amina')).toBe('fr')
-  expect((await runMails())[0]).toMatchObject({ subject: 'Voulez-vous changer d’e-mail\u202f?' })
+  expect((await runMails())[0]).toMatchObject({ subject: 'Voulez-vous changer d’adresse e-mail\u202f?' })
   expect((await choose('de')).statusCode).toBe(400)
 })
 
