@@ -136,6 +136,30 @@ test.each([
   expect(await found('ar', typed)).toEqual(meant)
 })
 
+test.each(['مارغارين', 'مارڨارين', 'مرقرين', 'المارغارين'])('%s is margarine, however it is spelled', async (typed) => {
+  const { found } = await buildShopOf(milk, coffee, ['Margarine', 'Margarine', 'مرغرين'])
+
+  expect(await found('ar', typed)).toEqual(['Margarine'])
+})
+
+test.each(['شوكولاتة', 'شكولاطة', 'تشوكولاطة'])('%s finds both spellings of a shop that has two', async (typed) => {
+  const { found } = await buildShopOf(milk, ['Bar', 'Barre', 'شوكولاتة'], ['Drops', 'Pépites', 'شكلاطة'])
+
+  expect((await found('ar', typed)).toSorted()).toEqual(['Bar', 'Drops'])
+})
+
+test.each(['ڨهوة', 'كهوة', 'گهوة'])('%s is coffee', async (typed) => {
+  const { found } = await buildShopOf(milk, tea, coffee)
+
+  expect(await found('ar', typed)).toEqual(['Ground coffee'])
+})
+
+test('vowels tell short words apart: fenugreek is no milk', async () => {
+  const { found } = await buildShopOf(milk)
+
+  expect(await found('ar', 'حلبة')).toEqual([])
+})
+
 test('words of the page’s language are suggested first, as they are spelled', async () => {
   const { suggested } = await buildShopOf(coffee, coffee, ['Cake', 'Gâteau'], ['Carrots', 'Carottes'], ['Cake', 'Cake'])
 

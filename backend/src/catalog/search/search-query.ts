@@ -103,16 +103,23 @@ function formsOf({ word: typed, isLast }: TypedWord, vocabulary: Vocabulary, isS
     typed
   const known = vocabulary.get(word)
   const { isKnown = false, isTold = false, isBeginning = false, like = null } = known ?? {}
-  const { languages = [], begunIn = [], likeIn = [] } = known ?? {}
+  const { languages = [], begunIn = [], likeIn = [], spellings = [] } = known ?? {}
+  const corrections = like ? [{ word: singular(like), languages: likeIn }] : []
   return {
     word,
     exact: isKnown ? [{ word: singular(word), languages }] : [],
     begun: isBeginning && (isLast || !(isKnown || isSynonym)) ? [{ word, languages: begunIn }] : [],
-    corrected: like && !isSynonym ? [{ word: singular(like), languages: likeIn }] : [],
+    corrected: spellings.length ? withoutPlurals(spellings) : corrections,
     begunQuality: isKnown || isSynonym ? QUALITY.begunToo : QUALITY.begun,
     correctedQuality: isTold ? QUALITY.correctedToo : QUALITY.corrected,
   }
 }
+
+/** Words of which those are left out whose singular is among them. */
+const withoutPlurals = (words: KnownWord['spellings']): Placed[] =>
+  words
+    .filter(({ word }) => singular(word) === word || !words.some((other) => other.word === singular(word)))
+    .map(({ word, language }) => ({ word, languages: [language] }))
 
 const isUnknown = ({ exact, begun, corrected }: Forms) => ![...exact, ...begun, ...corrected].length
 
@@ -285,6 +292,7 @@ export type MatchMode = 'all' | 'head' | 'any'
  */
 export function needOf(part: ReadPart, page: Language, mode: MatchMode = 'all'): Need | undefined {
   const { required } = part
+  if (!required.length && part.amounts.length) return needOfAmounts(part)
   const known = required.filter(isKnownTerm)
   const languages = languagesOfText(known, page)
   const head = headTerm(required, languages[0]!)
@@ -327,6 +335,13 @@ function otherOf(part: ReadPart, languages: readonly Language[]): Reading | null
     begunShare: reading.begunShare * OTHER,
     correctedShare: reading.correctedShare * OTHER,
   }
+}
+
+/** '1 l' alone: all that is sold so. */
+function needOfAmounts(part: ReadPart): Need {
+  const match = allOf(part.amounts.map((amount) => quote(amount)))
+  const none = { strong: NOTHING, headed: NOTHING, phrase: NOTHING, other: null, meant: null }
+  return { match, complete: match, typed: readingOf(part, first, LANGUAGES), ...none }
 }
 
 /** Whether all terms but one are known as they were typed, or corrected, and not as beginnings alone. */

@@ -3,8 +3,10 @@ import type { TypedPart, TypedWord } from './typed-text'
 import { asc, eq, sql } from 'drizzle-orm'
 import { inPortions } from '../../db/in-portions'
 import { prepareQuery } from '../../db/prepared'
-import { searchSynonyms } from '../../db/tables/search'
+import { searchSynonyms, searchWords } from '../../db/tables/search'
+import { soundOf } from '../../db/tables/sql-functions'
 import { normalise, withoutAccent, WORD_FOR_TEA } from './search-text'
+import { AFTER_ALL } from './search-words'
 import { singular } from './singular'
 import { readText } from './typed-text'
 
@@ -58,11 +60,23 @@ export async function insertSynonyms(tx: Db, synonyms: Synonym[]): Promise<void>
   )
 }
 
+/** Letters of a word that may be a synonym in another spelling: shorter ones sound like too many others, Latin ones like English. */
+const spelledOtherwise = sql`(asked.term ~ '^([\u0621-\u06ff]{3,}|[a-z0-9]{4,})$')`
+
+// A word that the catalogue has, or that begins one of its words, is no other spelling of a synonym.
 const synonymsQuery = prepareQuery<Synonym, { terms: string }>(
   'search-synonyms',
   sql`
-    select term, meaning from ${searchSynonyms}
-    where term in (select json_array_elements_text(${sql.placeholder('terms')}::json))`,
+    select asked.term, meaning from json_array_elements_text(${sql.placeholder('terms')}::json) asked(term)
+    cross join lateral (
+      (select meaning from ${searchSynonyms} where term = asked.term)
+      union all (
+        select meaning from ${searchSynonyms} where ${soundOf(sql`term`)} = ${soundOf(sql`asked.term`)} and ${spelledOtherwise}
+          and not exists (select from ${searchWords} where word >= asked.term and word < asked.term || ${AFTER_ALL})
+        order by term
+      )
+      limit 1
+    ) found`,
 )
 
 /** The parts of a text by terms: each has the words that were typed, and those of the catalogue that mean the same. */

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/connection'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
+import { inGroups } from '../../db/in-groups'
 import { prepareQuery } from '../../db/prepared'
-import { searchEntries, searchWords } from '../../db/tables/search'
+import { isArabic, searchEntries, searchWords } from '../../db/tables/search'
+import { soundOf } from '../../db/tables/sql-functions'
 import type { LearntWord } from './search-entry'
 import { singular } from './singular'
 
@@ -40,13 +42,15 @@ export interface KnownWord {
   likeIn: Language[]
   /** The word of the catalogue that it is nearly like, when it is rare: of the page's language, if one of them is as near. */
   like: string | null
+  /** The words of the catalogue that are the same in other spellings, each with its language; the longest first. */
+  spellings: { word: string; language: Language }[]
   /** The two words that follow each other in a product's name or other telling place and are it when written together: 'coca', 'cola'. */
   apart: [string, string] | null
 }
 
 /** A row of the vocabulary: languages are one text with spaces, which the driver reads faster than a list. */
-type KnownRow = Omit<KnownWord, 'languages' | 'begunIn' | 'likeIn'> &
-  Record<'languages' | 'begunIn' | 'likeIn', string | null> & { word: string }
+type KnownRow = Omit<KnownWord, 'languages' | 'begunIn' | 'likeIn' | 'spellings'> &
+  Record<'languages' | 'begunIn' | 'likeIn' | 'spellings', string | null> & { word: string }
 
 /** Adds words to the vocabulary, in one order always, so that two transactions never wait for each other in a circle. */
 export async function learnWords(tx: Db, words: LearntWord[]): Promise<void> {
@@ -67,6 +71,7 @@ export async function learnWords(tx: Db, words: LearntWord[]): Promise<void> {
 export const lexemeOf = (language: string, word: string) =>
   sql.raw(`case ${language} when '${DEFAULT_LANGUAGE}' then ${word} else '@' || ${language} || ':' || ${word} end`)
 
+// Arabic words that sound the same are one, however common.
 // A word of four letters is corrected by a swap, by other dots or by one missing letter alone: else 'sofa' would find 'soft'. Two letters too
 // many are no slip: 'bicycle' is no 'cycle'. Nor is the first letter, if it sounds otherwise: 'wine' is no 'twine', but 'bepsi' is
 // 'pepsi'. Words of descriptions alone correct nothing.
@@ -74,7 +79,7 @@ const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string
   'search-known-words',
   sql`
     select typed.word, known.products is not null as "isKnown", coalesce(known.products, 0) > 0 as "isTold",
-      begun.words > 0 as "isBeginning", near.word as "like", apart.words as "apart", known.languages, begun.languages as "begunIn",
+      begun.words > 0 as "isBeginning", near.word as "like", spelled.words as "spellings", apart.words as "apart", known.languages, begun.languages as "begunIn",
       (select string_agg(language, ' ') from ${searchWords} where word = near.word) as "likeIn"
     from json_to_recordset(${placeholder('typed')}::json) as typed(word text, singular text, slips json, halves json)
     cross join lateral (
@@ -103,6 +108,11 @@ const knownWordsQuery = prepareQuery<KnownRow, { typed: string; language: string
       order by distance, whole, language = ${placeholder('language')} desc, products desc, word limit 1
     ) near on true
     left join lateral (
+      select string_agg(word || ' ' || language, ' ' order by length(word) desc, products desc, word) as words from ${searchWords}
+      where ${isArabic(sql`word`)} and ${soundOf(sql`word`)} = ${soundOf(sql`typed.singular`)} and products > 0
+        and word not in (typed.word, typed.singular) and typed.word ~ '[\u0621-\u064a]'
+    ) spelled on true
+    left join lateral (
       select array[half.head, half.tail] as words
       from json_to_recordset(case when begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} then typed.halves end) as half(head text, tail text)
       cross join lateral (select language, products from ${searchWords} where word = half.head offset 0) head
@@ -130,14 +140,18 @@ export async function knownWords(
   }))
   const rows = await knownWordsQuery(db, { typed: JSON.stringify(typed), language })
   return new Map(
-    rows.map(({ word, languages, begunIn, likeIn, ...known }) => [
+    rows.map(({ word, languages, begunIn, likeIn, spellings, ...known }) => [
       word,
-      { ...known, languages: toLanguages(languages), begunIn: toLanguages(begunIn), likeIn: toLanguages(likeIn) },
+      {
+        ...{ ...known, languages: toLanguages(languages), begunIn: toLanguages(begunIn), likeIn: toLanguages(likeIn) },
+        spellings: inGroups(toList(spellings), 2).map(([each, of]) => ({ word: each!, language: of as Language })),
+      },
     ]),
   )
 }
 
-const toLanguages = (text: string | null) => (text ? text.split(' ') : []) as Language[]
+const toList = (text: string | null) => (text ? text.split(' ') : [])
+const toLanguages = (text: string | null) => toList(text) as Language[]
 
 /** A word with each two letters that follow each other swapped: 'mlik' may be 'milk'. */
 function swapped(word: string): string[] {

@@ -318,6 +318,36 @@ test.each([
   expect(await names(text)).toEqual(found)
 })
 
+test.each([
+  ['djben', ['Cheese']],
+  ['jeben', ['Cheese']],
+  ['bayd', ['Eggs']],
+  ['tofah', ['Apples']],
+  ['5oubz', ['Bread']],
+  ['طوماتيش', ['Tomatoes']],
+  ['sail', []],
+  ['bad', []],
+  ['jabon', ['Jabon, liquid']],
+])('Algerian words are known in all their spellings, but no others: %s finds %j', async (text, found) => {
+  const { db, names } = await buildShopOf(...new Set(['Salt', 'Jabon, liquid', ...found]))
+  await insertSynonyms(db, [
+    { term: 'jben', meaning: 'cheese' },
+    { term: 'bid', meaning: 'eggs' },
+    { term: 'teffah', meaning: 'apples' },
+    { term: 'khobz', meaning: 'bread' },
+    { term: 'طوماطيش', meaning: 'tomatoes' },
+    { term: 'sel', meaning: 'salt' },
+  ])
+
+  expect(await names(text)).toEqual(found)
+})
+
+test.each(['1 L', '1 ل', '١ لتر'])('%s finds all that is sold by the litre', async (text) => {
+  const { names } = await buildShopOf({ name: 'Oil', unit: '5 L' }, { name: 'Milk', unit: '1 L' }, 'Bread')
+
+  expect(await names(text)).toEqual(['Milk'])
+})
+
 test('the article is no tea, although thé is', async () => {
   const { db, names } = await buildShopOf('Green tea', 'Thé noir', 'Butter', 'The best of butter')
   await insertSynonyms(db, [{ term: 'thé', meaning: 'tea' }])

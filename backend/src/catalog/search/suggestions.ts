@@ -179,8 +179,8 @@ async function mendedWords(db: Db, words: TypedWord[]): Promise<TypedWord[] | un
     pageLanguage(),
   )
   const mended = words.flatMap((typed) => {
-    const { apart, like } = known.get(typed.word) ?? {}
-    return (apart ?? [like ?? typed.word]).map((word) => ({ ...typed, word }))
+    const { apart, like, spellings = [] } = known.get(typed.word) ?? {}
+    return (apart ?? [spellings[0]?.word ?? like ?? typed.word]).map((word) => ({ ...typed, word }))
   })
   return mended.some(({ word }, index) => word !== words[index]?.word) ? mended : undefined
 }

@@ -23,7 +23,7 @@ const SEPARATOR = /[&+;]|,(?!\d)| (?:and|et|و) /i
 /** The part after the last separator of a text. */
 export const lastPartOf = (text: string): string => text.split(SEPARATOR).at(-1)!
 
-/** The parts of a text that name something, at most eight words in all. A text of optional words alone asks for those. */
+/** The parts of a text that name something, at most eight words in all. A text of optional words or amounts alone asks for those. */
 export function readText(text: string): TypedPart[] {
   const parts = cutText(text, LIMITS.text)
     .split(SEPARATOR)
@@ -34,7 +34,8 @@ export function readText(text: string): TypedPart[] {
     words: words.map(toTyped).filter(({ word }) => known.size < LIMITS.words && !known.has(word) && known.add(word)),
   }))
   const naming = distinct.filter(({ words }) => words.some(({ isOptional }) => !isOptional))
-  const all = naming.length ? naming : distinct.filter(({ words }) => words.length).map(withAllRequired)
+  const isSaying = ({ words, amounts }: TypedPart) => words.length + amounts.length > 0
+  const all = naming.length ? naming : distinct.filter(isSaying).map(withAllRequired)
   return all.map((part, index) => (index === all.length - 1 ? withLast(part) : part))
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytewise, tsvector, moment } from './columns'
 import { SHORT_PENDING_LIST, products } from './products'
+import { soundOf } from './sql-functions'
 
 /**
  * Search index entry of each product (docs/decisions/search.md), apart from the product, so that little is read to
@@ -52,10 +53,14 @@ export const searchEntries = pgTable(
 )
 
 /** Words of this shop's customers that mean other words: 'pommes de terre' for 'potatoes'. `term` is normalised. */
-export const searchSynonyms = pgTable('search_synonyms', {
-  term: bytewise().primaryKey(),
-  meaning: text().notNull(),
-})
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  { term: bytewise().primaryKey(), meaning: text().notNull() },
+  (table) => [index('search_synonyms_sound_index').on(soundOf(table.term))],
+)
+
+/** Whether a bytewise word is in Arabic letters, or in some that stand behind them. */
+export const isArabic = (word: SQLWrapper) => sql`${word} >= '\u0621'`
 
 /**
  * Every word of the catalogue, to correct typing errors with, in each language whose texts have it. `products`: how many have it in a
@@ -78,6 +83,7 @@ export const searchWords = pgTable(
       table.products.desc().nullsFirst(),
       table.word,
     ),
+    index('search_words_sound_index').on(soundOf(table.word)).where(isArabic(table.word)),
   ],
 )
 

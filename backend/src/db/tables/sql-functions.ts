@@ -8,3 +8,6 @@ export const plainText = (text: SQLWrapper) => sql`plain_text(${text})`
 
 /** The digits of a phone number, national ones as 0 to 9: by a function of the first migration. */
 export const phoneDigits = (phone: SQLWrapper) => sql`phone_digits(${phone})`
+
+/** The sound of a word, which its spellings have in common: by a function of migration 0020. */
+export const soundOf = (word: SQLWrapper) => sql`sound_of(${word})`
