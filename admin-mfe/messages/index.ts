@@ -1242,6 +1242,8 @@ export const packLine = (values: { name: Value }) => text('packLine', values)
 export const pressFailed = (values: { name: Value }) => text('pressFailed', values)
 /** Not saved: we couldn’t reach the shop. */
 export const pressNotSaved = () => text('pressNotSaved')
+/** Pack all for {amount} */
+export const packAllFor = (values: { amount: Value }) => text('packAllFor', values)
 /** The weight is right */
 export const weightIsRight = () => text('weightIsRight')
 /** Only {count} */

@@ -634,6 +634,10 @@ export const noSuchLine = () => text('noSuchLine')
 export const noMoreThanWanted = (values: { count: number }) => text('noMoreThanWanted', values)
 /** Please enter the weight in grams */
 export const weightMissing = () => text('weightMissing')
+/** {grams} g is more than three times the {usual} g of the label. Please weigh it again. */
+export const weightTooHigh = (values: { grams: Value; usual: Value }) => text('weightTooHigh', values)
+/** {pieces} of {name} in place of {missing}: {amount} in all. Please check the number. */
+export const substitutesUnusual = (values: { pieces: Value; name: Value; missing: Value; amount: Value }) => text('substitutesUnusual', values)
 /** {grams} g instead of {usual} g is unusual. Please check the weight. */
 export const weightUnusual = (values: { grams: Value; usual: Value }) => text('weightUnusual', values)
 /** No piece of this is missing, so there’s nothing to replace */

@@ -81,7 +81,8 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 /**
  * PUT /api/order/pack-line: says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
  * weighed have `grams`, all of them together; more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is
- * `confirmed`. A `substitute` for missing pieces comes out of its own stock. With `shelfEmpty` the product's stock becomes 0. `key`
+ * `confirmed`, and more than three times that always. A `substitute` for missing pieces comes out of its own stock; more pieces of it than
+ * are missing are refused with `SUBSTITUTES_UNUSUAL` and the `amount` in DZD that they cost, unless that is `confirmedAmt`. With `shelfEmpty` the product's stock becomes 0. `key`
  * names the press: the same one is counted once, and refused when its other fields are not the same.
  */
 export const packLine = {
@@ -98,11 +99,15 @@ export const packLine = {
       substitute: Type.Optional(Closed({ productId: Id, pieces: Integer(1, 1, 1000) })),
       shelfEmpty: Type.Optional(Type.Boolean()),
       confirmed: Type.Optional(Type.Boolean()),
+      confirmedAmt: Type.Optional(Dzd),
       key: Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] }),
     }),
     response: {
       200: done(OrderToPack),
-      '4xx': refused([...refusals, 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL']),
+      '4xx': refused(
+        [...refusals, 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL'],
+        Type.Object({ amount: Dzd }),
+      ),
     },
   },
 } as const

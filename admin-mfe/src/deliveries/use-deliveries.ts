@@ -29,14 +29,17 @@ export function useDeliveries() {
     [page],
   )
   const { loaded, setLoaded, reload } = useLoaded(load)
-  const { failureOf, drop, isSaved, pending, press, retry } = usePresses<string, Step>(async (orderId, step, key) => {
-    const { data: changed } = await send(orderId, step, key)
-    setLoaded((before) => {
-      if (before.status !== 'ready') return before
-      const data = before.value.data.map((order) => (order.orderId === orderId ? changed : order))
-      return { status: 'ready', value: { ...before.value, data } }
-    })
-  }, 'CASH_DIFFERS')
+  const { failureOf, drop, isSaved, pending, press, retry } = usePresses<string, Step>(
+    async (orderId, step, key) => {
+      const { data: changed } = await send(orderId, step, key)
+      setLoaded((before) => {
+        if (before.status !== 'ready') return before
+        const data = before.value.data.map((order) => (order.orderId === orderId ? changed : order))
+        return { status: 'ready', value: { ...before.value, data } }
+      })
+    },
+    ['CASH_DIFFERS'],
+  )
   return {
     ...{ loaded, reload, setPage, page, failureOf, isSaved, press, retry, drop },
     isSending: (orderId: string) => pending.has(orderId) && !failureOf(orderId),

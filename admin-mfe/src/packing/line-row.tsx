@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { LineToPack } from '@souk-vert/shared/contract/packing'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
 import { typedGrams } from '@souk-vert/shared/text/typed-grams'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
@@ -53,6 +54,9 @@ function packedText({ wanted, packed }: LineToPack): string {
   ]
   return facts.join(' · ')
 }
+
+const retryText = ({ isUnusual, amount }: FailedPress): string =>
+  amount === undefined ? (isUnusual ? t.weightIsRight() : t.retry()) : t.packAllFor({ amount: formatDzd(amount) })
 
 /** The field of a weighed line: the grams of these pieces, or the code that a scale has printed. */
 function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; onPress(press: Press): void }) {
@@ -185,7 +189,7 @@ export function LineRow({ line, failure, mobile, onPress, onRetry, onSubstitute 
       {failure && (
         <Notice label={t.pressFailed({ name })} severity="error">
           <span style={{ flex: 1 }}>{failure.message || t.pressNotSaved()}</span>
-          <RowAction onClick={onRetry}>{failure.isUnusual ? t.weightIsRight() : t.retry()}</RowAction>
+          <RowAction onClick={onRetry}>{retryText(failure)}</RowAction>
         </Notice>
       )}
       <Row id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>

@@ -227,6 +227,31 @@ test('an unusual weight is asked for again, and is sent once it is said to be ri
   ])
 })
 
+test('more substitutes than are missing are sent again with what they cost, which the button says', async () => {
+  const sent: Press[] = []
+  const message = '3 of Other milk in place of 2: DZD 360.00 in all.'
+  shopWith([aLine(0, { ifMissing: 'closest' })], {
+    'PUT /api/order/pack-line': (body: Press) => {
+      sent.push(body)
+      if (!body.confirmedAmt) return refused(409, 'SUBSTITUTES_UNUSUAL', message, { data: { amount: 360 } })
+      return done({ lines: [aLine(0, { packed: { pieces: 3 } })] } as OrderToPack)
+    },
+  })
+  await open()
+  await userEvent.click(row(0).getByRole('button', { name: 'Not all there' }))
+  await userEvent.click(row(0).getByRole('button', { name: 'Substitute' }))
+  await userEvent.click(await screen.findByRole('button', { name: /Soummam milk/ }))
+
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /^Pack all for DZD\s360\.00$/ }))
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
+  expect(sent.map(({ key, confirmedAmt }) => [key, confirmedAmt])).toEqual([
+    [sent[0]!.key, undefined],
+    [sent[0]!.key, 360],
+  ])
+})
+
 test('the shelves say what all orders need together; a list that cannot be loaded says so, with Retry', async () => {
   shopWith([aLine(0)], { 'POST /api/order/packing-list': () => refused(500, 'INTERNAL') })
   renderInHost(<PackingPage />, { path: '/dashboard/packing', state: { session: packer } })

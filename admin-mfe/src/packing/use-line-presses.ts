@@ -32,7 +32,7 @@ export function useLinePresses(given: OrderToPack) {
     const body = { orderId: given.orderId, position, key, ...rest, ...product }
     setOrder((await call('PUT /api/order/pack-line', body)).data)
   }
-  const { pending, ...presses } = usePresses<number, Press>(send, 'WEIGHT_UNUSUAL')
+  const { pending, ...presses } = usePresses<number, Press>(send, ['WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL'])
   const lines = order.lines.map((line) => withPress(line, pending.get(line.position)))
   return { ...presses, lines, toCollect: order.toCollect }
 }

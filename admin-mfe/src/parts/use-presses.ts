@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { randomKey, refusalOf, reportError, statusOf } from '@souk-vert/shared/client'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 
-/** Press that the backend did not take, and why: '' where it was not reached. One that is `unusual` only wants to be confirmed. */
+/** Press that the backend did not take, and why: '' where it was not reached. One that is `unusual` only wants to be confirmed, perhaps with its `amount` in DZD. */
 export interface FailedPress {
   message: string
   isUnusual: boolean
+  amount?: number
 }
 
 /** The latest press of a thing, until the backend has taken it. */
@@ -17,11 +18,12 @@ export interface PendingPress<Press> {
 
 /**
  * Sends presses by `send`, one after the other, under a key each. One that fails stays at its thing with its key, so that sending it
- * again counts once: when it is asked for, or when the network is back. A refusal with the code `unusual` asks to send it `confirmed`.
+ * again counts once: when it is asked for, or when the network is back. A refusal with one of the `unusual` codes asks to send it
+ * `confirmed`.
  */
 export function usePresses<Id, Press extends object>(
-  send: (id: Id, press: Press & { confirmed?: boolean }, key: string) => Promise<void>,
-  unusual: string,
+  send: (id: Id, press: Press & { confirmed?: boolean; confirmedAmt?: number }, key: string) => Promise<void>,
+  unusual: string[],
 ) {
   const [pending, setPending] = useState<ReadonlyMap<Id, PendingPress<Press>>>(new Map())
   const queue = useRef(Promise.resolve())
@@ -45,7 +47,11 @@ export function usePresses<Id, Press extends object>(
       settle(id, key, {
         press,
         key,
-        failure: { message: refusal?.message ?? '', isUnusual: refusal?.code === unusual },
+        failure: {
+          message: refusal?.message ?? '',
+          isUnusual: unusual.includes(refusal?.code ?? ''),
+          amount: (refusal?.data as { amount?: number } | undefined)?.amount,
+        },
       })
     }
   }
@@ -56,7 +62,8 @@ export function usePresses<Id, Press extends object>(
   }
   const retry = (id: Id) => {
     const { press, key, failure } = pending.get(id)!
-    enqueue(id, failure?.isUnusual ? { ...press, confirmed: true } : press, key)
+    const confirmed = { confirmed: true, ...(failure?.amount !== undefined && { confirmedAmt: failure.amount }) }
+    enqueue(id, failure?.isUnusual ? { ...press, ...confirmed } : press, key)
   }
   const unreached = [...pending].filter(([, { failure }]) => failure?.message === '')
   useBackOnline(unreached.length > 0, () => unreached.forEach(([id]) => retry(id)))

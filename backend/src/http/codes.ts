@@ -89,6 +89,11 @@ export const codes = {
     status: 409,
     meaning: 'The weight is more than 30 % off, and the call does not say that it was checked.',
   },
+  SUBSTITUTES_UNUSUAL: {
+    status: 409,
+    meaning:
+      'More pieces of a substitute than are missing, and the call does not name what they cost, which `data` has.',
+  },
   ORDER_TAKEN: { status: 409, meaning: 'Another driver has the order; the message says who.' },
   CASH_DIFFERS: {
     status: 409,

@@ -171,6 +171,17 @@ export const PaymentUnchecked = refusal<[number: string]>('PAYMENT_UNCHECKED', (
 export const WeightUnusual = refusal<[grams: number, usual: number]>('WEIGHT_UNUSUAL', (grams, usual) =>
   t.weightUnusual({ grams, usual }),
 )
+const SubstitutesUnusual = refusal<[texts: Parameters<typeof t.substitutesUnusual>[0]]>(
+  'SUBSTITUTES_UNUSUAL',
+  t.substitutesUnusual,
+)
+/** More pieces of a substitute than are missing, which cost `centimes` together. */
+export const substitutesUnusual = (pieces: number, name: string, missing: number, centimes: number) => {
+  const amount = toDzd(centimes)
+  return Object.assign(new SubstitutesUnusual({ pieces, name, missing, amount: formatDzd(amount) }), {
+    data: { amount },
+  })
+}
 /** An order that another driver has taken out. */
 export const OrderTaken = refusal<[name: string, number: string]>('ORDER_TAKEN', (name, number) =>
   t.orderTaken({ name, number }),

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection'
 import type { OrderContext } from '../order/order-context'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { bill } from '@souk-vert/shared/money/bill'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -316,7 +317,10 @@ class LivedOrder {
         const press = {
           ...{ position: taken.line, pieces, shelfEmpty: isShelfEmpty, confirmed: true, key: this.key() },
           ...(taken.line === 1 && pieces && { grams: grams * pieces }),
-          ...(substitutes && { substitute: { productId: products[2], pieces: substitutes } }),
+          ...(substitutes && {
+            substitute: { productId: products[2], pieces: substitutes },
+            confirmedAmt: discountedPrice(OTHER) * substitutes,
+          }),
         }
         if (await isDone(packLineOf(db, number, press, nadia)))
           model.pack(taken.line, pieces, taken.line === 1 ? grams * (pieces ?? 0) : null, substitutes, isShelfEmpty)

@@ -2,9 +2,12 @@ import type { Static } from 'typebox'
 import type { packLine } from '@souk-vert/shared/contract/packing'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { askedCentimes, packedCentimes } from '@souk-vert/shared/money/order-balance'
 import * as t from '#messages'
-import { invalid, linesUnpacked, WeightUnusual, WrongOrderStatus } from '../../http/errors'
+import type { Substitute } from '../../db/tables/order-entries'
+import { invalid, linesUnpacked, substitutesUnusual, WeightUnusual, WrongOrderStatus } from '../../http/errors'
 import { addEntries } from '../book/add-entries'
 import { type Book, type EntryRow, type ItemRow, type OrderRow, toOrderedLine } from '../book/book'
 import { changeBook } from '../book/read-books'
@@ -18,6 +21,9 @@ export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
 /** Part of the labels' weight that a weight may differ by. */
 const USUAL_DIFFERENCE = 0.3
 
+/** Times the labels' weight above which a weight cannot be meant. */
+const MOST_LABELS = 3
+
 /** @throws VALIDATION or WeightUnusual for what cannot be, or is not likely to be, in the box of a line */
 function requirePossible(item: ItemRow, wanted: number, { pieces, grams, substitute, confirmed }: Press): void {
   if (pieces === null) return
@@ -27,7 +33,18 @@ function requirePossible(item: ItemRow, wanted: number, { pieces, grams, substit
   if (item.grams === null || pieces === 0) return
   if (grams === undefined) throw invalid('grams', t.weightMissing())
   const usual = item.grams * pieces
+  if (grams > usual * MOST_LABELS) throw invalid('grams', t.weightTooHigh({ grams, usual }))
   if (!confirmed && Math.abs(grams - usual) > usual * USUAL_DIFFERENCE) throw new WeightUnusual(grams, usual)
+}
+
+/** @throws SUBSTITUTES_UNUSUAL for more pieces than are missing, unless the packer has confirmed what they cost */
+function requireConfirmed(
+  { name, pieces, ...price }: Substitute,
+  missing: number,
+  confirmedAmt: number | undefined,
+): void {
+  const cost = discountedCentimes(price) * pieces
+  if (pieces > missing && confirmedAmt !== toDzd(cost)) throw substitutesUnusual(pieces, name, missing, cost)
 }
 
 /** Returns what a line costs as it is packed: online no more than what was paid for it. */
@@ -69,6 +86,7 @@ export async function addPress(tx: Db, book: Book, press: Press, by: string): Pr
   requirePossible(item, wanted, press)
   const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
   const { uncounted, substitute } = await moveStock(tx, item.productId, former, press, by)
+  if (substitute && pieces !== null) requireConfirmed(substitute, wanted - pieces, press.confirmedAmt)
   const isWeighed = item.grams !== null && pieces !== null && pieces > 0
   const packed = { grams: isWeighed ? press.grams! : null, substitute }
   const entry = {
@@ -82,7 +100,7 @@ export async function addPress(tx: Db, book: Book, press: Press, by: string): Pr
 /**
  * Adds what a packer says of a line to an order that is placed, once for each `key`, moves the stock that goes with it, and returns the
  * order's book. `by` is the packer's id.
- * @throws OrderNotFound, WrongOrderStatus, VALIDATION, WeightUnusual, and of the substitute ProductNotFound or OUT_OF_STOCK
+ * @throws OrderNotFound, WrongOrderStatus, VALIDATION, WeightUnusual, and of the substitute ProductNotFound, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
  */
 export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<Book> =>
   changeBook(db, orderNumber, (tx, book) => addPress(tx, book, press, by))

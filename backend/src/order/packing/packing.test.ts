@@ -197,7 +197,7 @@ test('whatever is pressed of a line, and in whatever order, stock follows from t
     fc.asyncProperty(fc.array(aPress, { minLength: 1, maxLength: 4 }), async (presses) => {
       for (const { substitutes, ...pressed } of presses) {
         const substitute = substitutes ? { productId: other, pieces: substitutes } : undefined
-        const { statusCode } = await press(number, 0, { ...pressed, substitute })
+        const { statusCode } = await press(number, 0, { ...pressed, substitute, confirmedAmt: 120 * substitutes })
         if (statusCode === 200) last = { ...pressed, substitutes }
         const [taken, isEmpty] = isPacked() ? [last.substitutes, last.shelfEmpty] : [0, false]
         expect(await stocks()).toEqual([isEmpty ? 0 : 7, 5 - taken])
@@ -243,6 +243,38 @@ test('what is weighed is charged by its weight, which is asked for again when it
   expect(usual.json().data).toMatchObject({ toCollect: 390, lines: [{ grams: 1000, packed: { grams: 2600 } }] })
   const confirmed = await press(number, 0, { pieces: 2, grams: 2800, confirmed: true })
   expect([confirmed.statusCode, await chargedOf(number)]).toEqual([200, 42_000])
+})
+
+test('a weight of more than three times the label is refused, however it is confirmed', async () => {
+  const { tomatoes, ordered, press, chargedOf } = await buildShop()
+  const number = await ordered('amina', { [tomatoes]: 2 }, 300)
+
+  const most = await press(number, 0, { pieces: 2, grams: 6000, confirmed: true })
+  const beyond = await press(number, 0, { pieces: 2, grams: 6001, confirmed: true })
+
+  expect([most.statusCode, await chargedOf(number)]).toEqual([200, 90_000])
+  expect(beyond.json()).toMatchObject({
+    errors: [{ field: 'grams' }],
+    message: '6,001 g is more than three times the 2,000 g of the label. Please weigh it again.',
+  })
+})
+
+test('more of a substitute than is missing is packed once the packer has confirmed what it costs', async () => {
+  const { milk, other, ordered, press, given, chargedOf } = await buildShop()
+  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const body = { pieces: 2, substitute: { productId: other, pieces: 4 }, key: 'k', confirmed: true }
+
+  const unusual = await press(number, 0, body)
+  const otherSum = await press(number, 0, { ...body, confirmedAmt: 120 })
+  const left = await given.stockOf(other)
+  const confirmed = await press(number, 0, { ...body, confirmedAmt: unusual.json().data.amount })
+
+  expect(unusual.json()).toMatchObject({
+    ...{ code: 'SUBSTITUTES_UNUSUAL', data: { amount: 480 } },
+    message: expect.stringMatching(/^4 of Soummam milk in place of 1: DZD\s480\.00 in all/),
+  })
+  expect([otherSum.statusCode, left]).toEqual([409, 5])
+  expect([confirmed.statusCode, await given.stockOf(other), await chargedOf(number)]).toEqual([200, 1, 30_000])
 })
 
 test('what is weighed costs at most a tenth more than ordered where it is paid', async () => {
