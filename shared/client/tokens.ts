@@ -1,4 +1,5 @@
 import { KEPT_CART, SIGNED_IN } from '@souk-vert/shared/contract/cookies'
+import { storeEntries, TYPED } from '@souk-vert/shared/federation/entry-memory'
 import { browserStorage } from './browser-storage'
 import { forgetCookie } from './cookies'
 import { isOfflineName, LAST_USER } from './offline-names'
@@ -35,6 +36,7 @@ export function clearStorageOfOthers(userId: string | undefined): void {
 /** Clears all browser storage (section 4: logout), and the cookies that say what was in it. */
 export function clearStorage(): void {
   browserStorage.clear()
+  storeEntries(TYPED, {})
   forgetCookie(SIGNED_IN)
   forgetCookie(KEPT_CART)
 }

@@ -13,6 +13,9 @@ export const entryKey = ({ key, pathname, search }: Location): string => (key ==
 export const isNewVisit = (): boolean =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate'
 
+/** Name of what was typed into forms of a document in another language; cleared at logout. */
+export const TYPED = 'typed'
+
 /** Values by history entry. */
 export type Entries<Value> = Record<string, Value | undefined>
 

@@ -21,6 +21,16 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): 
   )
 }
 
+/** Asks, in the browser's words, before a document with unsaved changes is left: also for one in another language. */
+export function useAskBeforeUnload(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
+
 interface UnsavedProps {
   isUnsaved: boolean
   /** Part of an address in which the changes are kept: by default its path, so that another query leaves nothing. */
@@ -32,13 +42,7 @@ export function UnsavedChanges({ isUnsaved, placeOf = ({ pathname }) => pathname
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && placeOf(currentLocation) !== placeOf(nextLocation),
   )
-
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useAskBeforeUnload(isUnsaved)
 
   if (blocker.state !== 'blocked') return null
   return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />

@@ -1,6 +1,6 @@
 import { done, refused, refusedField } from '@souk-vert/shared/testing/answers'
 import { use } from 'react'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { guestLine, writeGuestCart } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
@@ -23,6 +23,24 @@ const ofUser = {
   'GET /api/address/get': () => done([]),
   'GET /api/order/order-list': () => done([]),
 }
+
+test.each([
+  ['another language', 'fr', ['Amina Benali', 'amina@example.com', '', '']],
+  ['the same one, as by a reload', 'en', ['', '', '', '']],
+])('what was typed into the registration, without passwords, is there on a page in %s', async (_what, lang, texts) => {
+  const { unmount } = renderInHost(<RegisterPage />, { state: { session: { status: 'signed-out' } } })
+  await fill({ Name: 'Amina Benali', Email: 'amina@example.com', Password: 'a long secret' })
+  fireEvent(window, new Event('pagehide'))
+  unmount()
+  document.documentElement.lang = lang
+
+  renderInHost(<RegisterPage />, { state: { session: { status: 'signed-out' } } })
+  const fields = () => [...document.querySelectorAll('input')].map(({ value }) => value)
+
+  await waitFor(() => expect(fields()).toEqual(texts))
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/Amina|secret/)
+  document.documentElement.lang = 'en'
+})
 
 describe('login page', () => {
   const answerLogin = (capped: Calls['POST /api/cart/merge']['answer']['data']['capped'] = []) =>

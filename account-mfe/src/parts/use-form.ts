@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { errorMessage, refusalOf, retryAfterSeconds } from '@souk-vert/shared/client'
 import { type CloseToast, toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
+import { useKeptFields } from '@souk-vert/shared/ui/use-kept-fields'
 import * as t from '#messages'
 
 type Texts<Field extends string> = Record<Field, string>
@@ -57,9 +58,9 @@ const elementOf = (form: HTMLFormElement, field: string | undefined) =>
 export function useForm<Field extends string>(labels: Texts<Field>, options: FormOptions<NoInfer<Field>> = {}) {
   const { initial, rules, isOptional, check, retyped } = options
   const fields = fieldsOf(labels)
-  const [values, setValues] = useState(
-    () => Object.fromEntries(fields.map((name) => [name, initial?.[name] ?? ''])) as Texts<Field>,
-  )
+  const texts = Object.fromEntries(fields.map((name) => [name, initial?.[name] ?? ''])) as Texts<Field>
+  const [values, setValues] = useState(texts)
+  useKeptFields(values, texts, (typed) => setValues((before) => ({ ...before, ...typed })))
   const [errors, setErrors] = useState<Partial<Texts<Field>>>({})
   const [refusal, setRefusal] = useState<FormRefusal>()
   const [isRunning, setRunning] = useState(false)

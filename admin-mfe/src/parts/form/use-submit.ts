@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAskBeforeUnload } from '@souk-vert/shared/ui/unsaved-changes'
 import { toastFailure } from '../toast-failure'
 import { useValidationErrors } from './use-validation-errors'
 import type { ValidationErrors } from './validation-errors'
@@ -15,9 +16,13 @@ interface Submission {
   isHandled?(error: unknown): boolean
 }
 
-/** Sends a form, one submission at a time, where nothing is wrong with it; shows what the backend refuses at its fields. */
+/** Sends a form, one submission at a time, where nothing is wrong with it; shows what the backend refuses at its fields. Asks before the document is left with what was not sent. */
 export function useSubmit({ values, live, labels, send, isHandled }: Submission) {
   const [isRunning, setRunning] = useState(false)
+  const written = JSON.stringify(values)
+  const [saved, setSaved] = useState<string | undefined>(written)
+  if (saved === undefined) setSaved(written)
+  useAskBeforeUnload(saved !== undefined && written !== saved && !isRunning)
   const { form, errors, showErrors, refuse, reset } = useValidationErrors(values, live)
 
   const submit = async () => {
@@ -25,6 +30,8 @@ export function useSubmit({ values, live, labels, send, isHandled }: Submission)
     setRunning(true)
     try {
       await send()
+      // Whatever a save has made of them.
+      setSaved(undefined)
       reset()
     } catch (error) {
       if (!isHandled?.(error)) {
