@@ -1464,6 +1464,8 @@ export const findCustomer = () => text('findCustomer')
 export const nameOfNewCustomer = () => text('nameOfNewCustomer')
 /** Another customer */
 export const anotherCustomer = () => text('anotherCustomer')
+/** Customer’s language (emails and invoices) */
+export const customersLanguage = () => text('customersLanguage')
 /** Find the customer, or type a name */
 export const customerMissing = () => text('customerMissing')
 /** Goods */

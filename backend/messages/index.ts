@@ -676,6 +676,8 @@ export const providerCannotRefund = () => text('providerCannotRefund')
 export const providerKeysMissing = () => text('providerKeysMissing')
 /** It is from before the shop paid back by itself. Look at the payment provider whether you have refunded it. */
 export const refundFromBefore = () => text('refundFromBefore')
+/** Order {number} */
+export const orderTitle = (values: { number: Value }) => text('orderTitle', values)
 /** {name} has order {number} */
 export const orderTaken = (values: { name: Value; number: Value }) => text('orderTaken', values)
 /** {received} instead of {due}. Please count the cash again. */

@@ -1,14 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { Closed, Count, done, Id, refused } from './envelope'
+import { LANGUAGES } from '../language/languages'
 import { User } from './user'
 
 const { _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = User.properties
 
-/** A user as the shop's people see them; `orders` counts those that were placed, `secondFactor` says whether their login asks for a code. */
+/** A user as the shop's people see them; `orders` counts those that were placed, `secondFactor` says whether their login asks for a code, `language` is that of their emails. */
 export const ShopUser = Type.Object({
   ...{ _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt },
   orders: Count,
   secondFactor: Type.Boolean(),
+  language: Type.Optional(Type.Enum(LANGUAGES, { examples: ['fr'] })),
 })
 export type ShopUser = Static<typeof ShopUser>
 

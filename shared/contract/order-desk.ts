@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { addressFields } from './address'
 import { AdminOrder } from './admin-order'
 import { Closed, Count, done, Filled, Id, Integer, refused } from './envelope'
+import { LANGUAGES } from '../language/languages'
 import { OrderNumber, OrderRequest, TotalChange } from './order'
 
 const Note = Type.String({ maxLength: 500, examples: ['Third floor'] })
@@ -39,7 +40,8 @@ const { list_items, totalAmt, ifMissing, packerNote, driverNote } = OrderRequest
  * PUT /api/order/admin-place: takes an order for a customer on the phone, in cash: of the user `userId`, or of a new one of this `name`
  * without email, for whom an account is made that nobody can log in to. Prices, stock and total are as at the checkout. The customer's
  * cart and saved addresses stay as they are. `key` names the attempt: the same one makes no second
- * order, and is refused when its other fields are not the same.
+ * order, and is refused when its other fields are not the same. `language` is that of the customer's emails and papers from now on; without
+ * it they stay in theirs, and a new customer's are in that of the call.
  */
 export const placeOrder = {
   method: 'PUT',
@@ -51,6 +53,7 @@ export const placeOrder = {
       customer: Type.Union([Closed({ userId: Id }), Closed({ name: Filled(100, 'Amina Benali') })]),
       ...addressFields,
       ...{ list_items, totalAmt, ifMissing, packerNote, driverNote },
+      language: Type.Optional(Type.Enum(LANGUAGES, { examples: ['fr'] })),
       key: Type.String({ pattern: '^[0-9a-f-]{16,60}$', examples: ['3f9c0a52b1d84e67'] }),
     }),
     response: {

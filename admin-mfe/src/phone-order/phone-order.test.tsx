@@ -1,5 +1,5 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
@@ -22,6 +22,7 @@ const amina: ShopUser = {
   ...{ _id: 'u1', name: 'Amina Benali', email: 'amina@example.com', avatar: '', mobile: '0550123456', orders: 3 },
   ...{ verify_email: true, last_login_date: null, status: 'Active', role: 'USER', createdAt: order.createdAt },
   secondFactor: false,
+  language: 'fr',
 }
 const milk = aProduct({ _id: 'p1', name: 'Candia milk', price: 100, discount: 0, stock: 8 })
 
@@ -64,11 +65,21 @@ test('an order for a known customer is taken with the keyboard: found, goods in 
   const { address_line, city, mobile } = order.delivery_address
   expect(sent()).toMatchObject([
     {
-      ...{ customer: { userId: 'u1' }, list_items: [{ productId: 'p1', quantity: 3 }], totalAmt: 300 },
+      ...{ customer: { userId: 'u1' }, language: 'fr', list_items: [{ productId: 'p1', quantity: 3 }], totalAmt: 300 },
       ...{ address_line, city, mobile },
     },
   ])
   expect(placed).toEqual([order])
+})
+
+test('a document with an order that is half typed is not left unasked, as for another language', async () => {
+  open()
+  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(true)
+
+  await userEvent.type(screen.getByLabelText('Or the name of a new customer'), 'Khadidja')
+
+  expect(leave()).toBe(false)
 })
 
 test('what is missing is said at its field; a price that has changed is shown, and asked for again', async () => {
@@ -83,6 +94,7 @@ test('what is missing is said at its field; a price that has changed is shown, a
   expect(screen.getByText('Add at least one product')).toBeInTheDocument()
 
   await userEvent.type(screen.getByLabelText('Or the name of a new customer'), 'Khadidja')
+  await userEvent.selectOptions(screen.getByLabelText('Customer’s language (emails and invoices)'), 'العربية')
   await pick('Add a product', 'milk', /Candia milk/)
   for (const [field, text] of [
     ['Address Line', '12 Rue Didouche Mourad'],
@@ -97,5 +109,5 @@ test('what is missing is said at its field; a price that has changed is shown, a
   await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.120\.00$/ }))
 
   expect(await within(document.body).findByText('Order placed')).toBeInTheDocument()
-  expect(sent()).toMatchObject([{ customer: { name: 'Khadidja' } }, { totalAmt: 120 }])
+  expect(sent()).toMatchObject([{ customer: { name: 'Khadidja' }, language: 'ar' }, { totalAmt: 120 }])
 })

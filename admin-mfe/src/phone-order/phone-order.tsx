@@ -4,16 +4,19 @@ import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
 import type { TotalChange } from '@souk-vert/shared/contract/order'
 import { bill } from '@souk-vert/shared/money/bill'
+import { type Language, languageNames } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
 import { addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { addressErrors, AddressFields, type AddressValues } from '../orders/address-fields'
-import { Field, TextArea } from '../parts/form/field'
+import { Field, SelectField, TextArea } from '../parts/form/field'
 import { SearchPicker } from '../parts/form/search-picker'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
@@ -94,6 +97,7 @@ interface PhoneOrderProps {
 export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
   const [user, setUser] = useState<ShopUser>()
   const [name, setName] = useState('')
+  const [language, setLanguage] = useState(pageLanguage)
   const [address, setAddress] = useState(emptyAddress)
   const [lines, setLines] = useState<Wanted[]>([])
   const [notes, setNotes] = useState({ packerNote: '', driverNote: '' })
@@ -101,6 +105,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
   const { discounted } = bill(lines.map((line) => ({ ...line.product, quantity: piecesOf(line) })))
   const choose = async (chosen: ShopUser | undefined) => {
     setUser(chosen)
+    setLanguage(chosen?.language ?? pageLanguage())
     if (!chosen) return
     try {
       const known = await latestAddress(chosen._id)
@@ -140,7 +145,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
     send: async () => {
       const list_items = lines.map((line) => ({ productId: line.product._id, quantity: piecesOf(line) }))
       const customer = user ? { userId: user._id } : { name }
-      const sent = { customer, ...address, ...notes, list_items, totalAmt: discounted, key }
+      const sent = { customer, language, ...address, ...notes, list_items, totalAmt: discounted, key }
       const { message, data } = await call('PUT /api/order/admin-place', sent)
       toastSuccess(message)
       onPlaced(data)
@@ -156,6 +161,15 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
           onUser={(chosen) => void choose(chosen)}
           onName={setName}
         />
+        {shop.languages.length > 1 && (
+          <SelectField
+            name="language"
+            label={t.customersLanguage()}
+            options={new Map(shop.languages.map((each) => [each, languageNames[each]]))}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value as Language)}
+          />
+        )}
         <Goods lines={lines} piecesOf={piecesOf} errors={errors} onChange={setLines} />
         <AddressFields values={address} errors={errors} onChange={setAddress} />
         {(['packerNote', 'driverNote'] as const).map((note) => (

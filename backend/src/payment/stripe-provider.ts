@@ -2,6 +2,9 @@ import type { Clock } from '../background/watch-clock'
 import type { StripeConfig } from '../config/config'
 import Stripe from 'stripe'
 import { cutText } from '@souk-vert/shared/text/cut-text'
+import type { Language } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
+import * as t from '#messages'
 import type { ReportedEntry } from './payment-entries'
 import type { PaymentRequest } from '../db/stored-json'
 import {
@@ -16,6 +19,7 @@ import {
   RefundRefused,
   type RefundRequest,
 } from './provider'
+import { languageOf } from './shop-url'
 
 /** Subject of an event; none of those that are of no interest. `isLate`: by our clock, which may be wrong. */
 interface ProviderEvent {
@@ -49,6 +53,9 @@ const KEY_MS = 20 * 3_600_000
 const LINE_LIMIT = 100
 const NAME_LIMIT = 250
 
+/** The languages of its page. It has no Arabic one: the browser's is the nearest. */
+const locales: Record<Language, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', fr: 'fr', ar: 'auto' }
+
 const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -65,13 +72,10 @@ function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
 }
 
 /** Stripe's line items; of a very long order one line with the total. DZD has two decimals there, so centimes it is. */
-function lineItems({
-  lines,
-  orderNumber,
-  totalCentimes,
-}: PaymentRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const shown =
-    lines.length > LINE_LIMIT ? [{ name: `Order ${orderNumber}`, quantity: 1, unitCentimes: totalCentimes }] : lines
+function lineItems(request: PaymentRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const { lines, orderNumber, totalCentimes } = request
+  const name = inLanguage(languageOf(request), () => t.orderTitle({ number: orderNumber }))
+  const shown = lines.length > LINE_LIMIT ? [{ name, quantity: 1, unitCentimes: totalCentimes }] : lines
   return shown.map(({ name, quantity, unitCentimes }) => ({
     quantity,
     price_data: { currency: CURRENCY, unit_amount: unitCentimes, product_data: { name: cutText(name, NAME_LIMIT) } },
@@ -225,6 +229,7 @@ export function createStripeProvider({
       const { orderId, orderNumber } = request
       const wanted: Stripe.Checkout.SessionCreateParams = {
         mode: 'payment',
+        locale: locales[languageOf(request)],
         allowed_payment_method_types: ['card'],
         // Its prices in other currencies would not be what the order costs.
         adaptive_pricing: { enabled: false },

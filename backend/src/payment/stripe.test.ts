@@ -114,14 +114,21 @@ describe('checkout', () => {
     expect(free.stripe.requests).toEqual([])
   })
 
-  test('a very long order is one line at the provider, with the same total', async () => {
+  test.each([
+    ['en', 'en', 'Order '],
+    ['fr', 'fr', 'Commande '],
+    ['ar', 'auto', 'الطلب '],
+  ])('a very long order is one line at the provider, with the same total, in %s', async (language, locale, title) => {
     const { checkout, stripe, given } = await buildCardShop()
     for (let count = 0; count < 100; count++)
       await given.cartItem({ owner: 'amina', productId: await given.product({ price: 1.01, discount: 0 }) })
 
-    const answer = await checkout(289.7)
+    const answer = await checkout(289.7, {}, language)
 
-    expect(stripe.sessions.get(answer.json().id)).toMatchObject({ amount_total: 28_970 })
+    const session = stripe.sessions.get(answer.json().id)!
+    expect(session).toMatchObject({ amount_total: 28_970 })
+    expect(session.wanted.get('locale')).toBe(locale)
+    expect(session.wanted.get('line_items[0][price_data][product_data][name]')).toContain(title)
   })
 
   test('a name that is too long for the provider is cut before an emoji, so that its basket can be paid', async () => {

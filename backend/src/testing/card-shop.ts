@@ -14,8 +14,8 @@ export async function buildCardShop({ stock = 10, price = 105.35, discount = 10 
   await given.address({ owner: 'amina' })
   await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
 
-  const checkout = async (totalAmt = 188.7, headers = {}) =>
-    as('amina').inject({ ...(await orderRequest(shop, 'checkout', 'amina', totalAmt)), headers })
+  const checkout = async (totalAmt = 188.7, headers = {}, language = 'en') =>
+    as('amina').inject({ ...(await orderRequest(shop, 'checkout', 'amina', totalAmt)), headers, query: { language } })
   const ordersOf = async () => (await as('amina').inject(orderList)).json().data
   /** Delivers a webhook of the provider. */
   const sendEvent = (type: string, session: object, secret?: string) =>

@@ -42,13 +42,16 @@ async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise
   const isTheirs = and(inArray(userId, ids), isNotNull(placedAt))
   const counts = await db.select({ userId, count: count() }).from(orders).where(isTheirs).groupBy(userId)
   const isProtected = await findProtected(db, ids)
-  return rows.map(({ id, name, email, avatar, mobile, verifiedEmail, lastLoginAt, status, role, createdAt }) => ({
-    ...{ _id: id, name, email: shownEmail(email), avatar, mobile, verify_email: verifiedEmail, status, role },
-    last_login_date: lastLoginAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    orders: counts.find((row) => row.userId === id)?.count ?? 0,
-    secondFactor: isProtected.has(id),
-  }))
+  return rows.map(
+    ({ id, name, email, avatar, mobile, verifiedEmail, lastLoginAt, status, role, language, createdAt }) => ({
+      ...{ _id: id, name, email: shownEmail(email), avatar, mobile, verify_email: verifiedEmail, status, role },
+      last_login_date: lastLoginAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      orders: counts.find((row) => row.userId === id)?.count ?? 0,
+      secondFactor: isProtected.has(id),
+      language,
+    }),
+  )
 }
 
 /** A user of the shop. Throws UserNotFound. */

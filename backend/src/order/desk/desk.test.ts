@@ -183,6 +183,40 @@ const aCall = (productId: string, quantity: number, totalAmt: number, more: obje
   ...{ key: '3f9c0a52b1d84e67', ...more },
 })
 
+test.each([
+  ['the one that they chose at the desk', { language: 'ar' }, 'fr', 'ar'],
+  ['that of the desk’s page, where none was chosen', {}, 'fr', 'fr'],
+])(
+  'emails and papers of a new customer on the phone are in %s, also those of the next order',
+  async (_what, chosen, page, expected) => {
+    const { nadia, milk, db } = await buildShop()
+    const place = (body: object) =>
+      nadia.inject({ method: 'PUT', url: '/api/order/admin-place', query: { language: page }, body })
+
+    const { data } = (await place(aCall(milk, 1, 100, chosen))).json()
+    const again = await place(aCall(milk, 1, 100, chosen))
+    await place(aCall(milk, 1, 100, { customer: { userId: data.customer._id }, key: '3f9c0a52b1d84e68' }))
+
+    expect(again.json().data.orderId).toBe(data.orderId)
+    const rows = await db.select().from(orders).where(eq(orders.userId, data.customer._id))
+    expect(rows.map(({ language }) => language)).toEqual([expected, expected])
+  },
+)
+
+test('a known customer who chooses another language at the desk has it from then on', async () => {
+  const { nadia, milk, as } = await buildShop()
+  const userId = (await as('amina').call('GET /api/user/user-details')).json().data._id
+  const languageOf = async () => {
+    const { data } = (await nadia.call('POST /api/user/admin-list', { search: 'amina' })).json()
+    return data[0].language
+  }
+  expect(await languageOf()).toBe('en')
+
+  await nadia.call('PUT /api/order/admin-place', aCall(milk, 1, 100, { customer: { userId }, language: 'fr' }))
+
+  expect(await languageOf()).toBe('fr')
+})
+
 test('an order on the phone is one of the customer, in cash, whose cart stays; the history says who took it', async () => {
   const { nadia, milk, as, given, stockOf } = await buildShop()
   await given.cartItem({ owner: 'amina', productId: milk, quantity: 1 })

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { placeOrder as placeCall } from '@souk-vert/shared/contract/order-desk'
 import type { Db } from '../../db/connection'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { and, eq, gte, sql } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { users } from '../../db/tables/users'
 import { ProductNotFound, UserNotFound } from '../../http/errors'
 import { noEmail } from '../../user/email/email'
 import { hashPassword } from '../../user/password'
-import { lockUser } from '../../user/store'
+import { lockUser, setLanguage } from '../../user/store'
 import type { OrderRow } from '../book/book'
 import { readBook } from '../book/read-books'
 import { requireSame } from '../book/same-attempt'
@@ -29,14 +30,18 @@ const findUser = async (tx: Db, is: ReturnType<typeof eq>): Promise<Customer | u
   (await tx.select({ id: users.id, name: users.name, language: users.language }).from(users).where(is))[0]
 
 /** The customer of an order; a new one gets an account with a password that nobody knows. @throws UserNotFound */
-async function customerOf(tx: Db, { customer, mobile, key }: Wanted, passwordHash: string): Promise<Customer> {
+async function customerOf(
+  tx: Db,
+  { customer, mobile, key, language = pageLanguage() }: Wanted,
+  passwordHash: string,
+): Promise<Customer> {
   if ('userId' in customer) {
     const found = await findUser(tx, eq(users.id, customer.userId))
     if (!found) throw new UserNotFound()
     return found
   }
   const email = noEmail(key)
-  const row = { id: newId(), name: customer.name.trim(), email, mobile, passwordHash, createdAt: new Date() }
+  const row = { id: newId(), name: customer.name.trim(), email, mobile, passwordHash, language, createdAt: new Date() }
   await tx.insert(users).values(row).onConflictDoNothing({ target: users.email })
   return (await findUser(tx, eq(users.email, email)))!
 }
@@ -64,13 +69,14 @@ async function requireSameOrder(tx: Db, placed: OrderRow, wanted: Wanted, custom
   const now = wanted.list_items.map((item) => [productOf(item), [item.quantity, item.ifMissing ?? null]])
   requireSame(
     {
-      ...{ ...placed, ...placed.deliveryAddress, ...customer, customer: placed.userId },
+      ...{ ...placed, ...placed.deliveryAddress, name: customer.name, customer: placed.userId },
       ...{ list_items: Object.fromEntries(goods), totalAmt: placed.totalCentimes },
     },
     {
       ...{ customer: customer.id, name: 'name' in wanted.customer ? wanted.customer.name.trim() : customer.name },
       ...{ list_items: Object.fromEntries(now), totalAmt: toCentimes(wanted.totalAmt), ...storedFields(wanted) },
       ...{ ifMissing, packerNote: packerNote.trim(), driverNote: driverNote.trim() },
+      language: wanted.language ?? placed.language,
     },
   )
 }
@@ -93,7 +99,9 @@ export async function placeOrder(context: OrderContext, wanted: Wanted, by: stri
     const lines = await lockGoods(tx, quantities)
     if (lines.length < quantities.size) throw new ProductNotFound()
     const deliveryAddress = { _id: '', ...storedFields(wanted) }
-    const basis = { userId: customer.id, language: customer.language, lines, deliveryAddress }
+    const { language = customer.language } = wanted
+    if (language !== customer.language) await setLanguage(tx, customer.id, language)
+    const basis = { userId: customer.id, language, lines, deliveryAddress }
     const order = await orderLines(
       tx,
       basis,
