@@ -112,6 +112,32 @@ for (const language of ['fr', 'ar'] as const)
   )
 
 test(
+  'offline, the shop has its own page in languages that were never visited, and a shopper the orders that they have seen',
+  { tag: '@phone' },
+  async ({ page, context, request }) => {
+    const api = new Api(request)
+    const login = await api.newBuyer()
+    const orderId = await api.order((await api.buyable())[0]!)
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(login)
+    await shop.open('/dashboard/myorders')
+    await page.getByRole('link', { name: orderId }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId)
+    for (const language of ['en', 'fr', 'ar'] as const) await keptOffline(page, addressIn(language, '/offline.html'))
+    await context.setOffline(true)
+
+    for (const language of ['fr', 'ar'] as const) {
+      await page.goto(addressIn(language, '/list'))
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByText(partTexts('shell', language)('youAreOffline'))).toBeVisible()
+    }
+    await page.goto('/dashboard/myorders')
+    await page.getByRole('link', { name: orderId }).click()
+    await expect(page.getByRole('main').getByText('Grand total')).toBeVisible()
+  },
+)
+
+test(
   'a signed-in shopper changes the cart offline, is told that it waits, and finds it made once when back online',
   { tag: '@phone' },
   async ({ page, context, request }) => {

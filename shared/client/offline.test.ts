@@ -1,11 +1,12 @@
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { done, refused } from '@souk-vert/shared/testing/answers'
-import { aCartItem, aUser } from '@souk-vert/shared/testing/builders'
+import { aCartItem, anOrder, aUser } from '@souk-vert/shared/testing/builders'
 import { networkIs } from '@souk-vert/shared/testing/network'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
+import type { Order } from '@souk-vert/shared/contract/order'
 import { pageStore } from '@souk-vert/shared/stores'
 import { jest } from '@jest/globals'
-import { queueLine, reloadCart, sendQueuedCart, signIn, startSession } from '@souk-vert/shared/client'
+import { queueLine, reloadCart, sendQueuedCart, signIn, signOut, startSession } from '@souk-vert/shared/client'
 
 const milk = aCartItem({ _id: 'p1', name: 'Milk', stock: 5, quantity: 2 })
 const eggs = aCartItem({ _id: 'p2', name: 'Eggs', stock: 9 })
@@ -15,7 +16,7 @@ const shop = {
   'GET /api/user/user-details': () => done(aUser()),
   'GET /api/cart/get': () => done([milk, bread]),
   'GET /api/address/get': () => done([]),
-  'GET /api/order/order-list': () => done([]),
+  'GET /api/order/order-list': () => done<Order[]>([]),
 }
 
 let logs: jest.SpiedFunction<typeof console.error>
@@ -30,10 +31,10 @@ afterEach(() => {
 })
 
 /** A shopper has used the shop, and opens it again without a network. */
-async function givenOfflineShopper() {
+async function givenOfflineShopper(answers: Parameters<typeof answerCalls>[0] = shop) {
   localStorage.setItem('accesstoken', 'access')
   localStorage.setItem('refreshToken', 'refresh')
-  answerCalls(shop)
+  answerCalls(answers)
   await startSession()
   resetShop()
   answerCalls({})
@@ -45,6 +46,18 @@ const shown = () => {
   const { cart } = pageStore.getState()
   return cart.status === 'ready' && cart.value.map(({ productId, quantity }) => `${quantity} ${productId.name}`)
 }
+
+test('the orders that a shopper has seen are there without a network, and gone after the logout', async () => {
+  const seen = anOrder({ orderId: 'ORD-7' })
+  await givenOfflineShopper({ ...shop, 'GET /api/order/order-list': () => done([seen]) })
+
+  expect(pageStore.getState().orders).toEqual({ status: 'ready', value: [seen] })
+  networkIs(true)
+  answerCalls({ 'GET /api/user/logout': () => done(undefined, 'Logged out') })
+  await signOut()
+
+  expect(JSON.stringify(localStorage)).not.toContain('ORD-7')
+})
 
 test('of who was signed in before, nothing is shown to the next one', async () => {
   await givenOfflineShopper()

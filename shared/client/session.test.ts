@@ -140,6 +140,7 @@ test('of what was searched for on this device, or kept for times without network
     'accesstoken',
     'offline-u1-GET /api/address/get',
     'offline-u1-GET /api/cart/get',
+    'offline-u1-GET /api/order/order-list',
     'offline-user',
     searchesName(aUser()._id),
   ])

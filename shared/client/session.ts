@@ -10,15 +10,7 @@ import { mergeGuestFavourites } from './guest-favourites'
 import { callOrLast } from './last-answers'
 import { LAST_USER } from './offline-names'
 import { withQueued } from './queued-cart'
-import {
-  accessToken,
-  clearStorage,
-  clearStorageOfOthers,
-  ofThisSession,
-  REFRESH,
-  sessionMark,
-  storeTokens,
-} from './tokens'
+import { accessToken, clearStorage, clearStorageOfOthers, REFRESH, sessionMark, storeTokens } from './tokens'
 
 const state = () => pageStore.getState()
 
@@ -60,7 +52,7 @@ export async function reloadAddresses(): Promise<void> {
 /** Loads the user's orders into the store. Silent failure (section 8). */
 export async function reloadOrders(): Promise<void> {
   try {
-    state().ordersLoaded((await ofThisSession(call('GET /api/order/order-list'))).data)
+    state().ordersLoaded((await callOrLast('GET /api/order/order-list')).data)
   } catch (error) {
     reportError(error)
     if (!isAborted(error)) state().ordersFailed()

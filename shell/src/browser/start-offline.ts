@@ -1,7 +1,10 @@
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom'
 import { reportError } from '@souk-vert/shared/client'
+import { addressIn } from '@souk-vert/shared/language/addresses'
 import { inPageLanguage } from '@souk-vert/shared/language/page-address'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
 import { isSlow } from './connection'
@@ -64,8 +67,12 @@ export async function startOffline(router: ReturnType<typeof createBrowserRouter
   }
 
   const urlOf = (address: string) => location.origin + inPageLanguage(address)
+  const offlinePages = (isSlow() ? [pageLanguage()] : shop.languages).map((each) => addressIn(each, OFFLINE_PATH))
   // Home is where a page that is not kept leads to.
-  keep(urlOf(OFFLINE_PATH), ...(hasWorker ? [] : new Set([location.href, urlOf('/')])))
+  keep(
+    ...offlinePages.map((path) => location.origin + path),
+    ...(hasWorker ? [] : new Set([location.href, urlOf('/')])),
+  )
   if (!isSlow()) loadCartPage(router, keep)
   let last = router.state.location
   router.subscribe(({ location: next, navigation, matches }) => {

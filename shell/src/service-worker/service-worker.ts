@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { addressIn, splitAddress } from '@souk-vert/shared/language/addresses'
+import { LANGUAGES } from '@souk-vert/shared/language/languages'
 import { withoutTracking } from '@souk-vert/shared/slug/tracking'
 import { type CopyQuestion, OFFLINE_PATH, PAGE_ACCEPT, SILENT_MS } from '../offline'
 import { showNotifications } from './show-notifications'
@@ -28,11 +29,15 @@ const keepable: WorkboxPlugin = {
   },
 }
 
-/** Document in place of a page that was not visited, in the language of its address. */
+/** Document in place of a page that was not visited, in the language of its address, else in any that is kept. */
 const offlinePage: WorkboxPlugin = {
-  handlerDidError: ({ request }) => {
+  handlerDidError: async ({ request }) => {
     const { language } = splitAddress(new URL(request.url).pathname)
-    return caches.match(addressIn(language, OFFLINE_PATH), matchOptions)
+    for (const each of [language, ...LANGUAGES]) {
+      const page = await caches.match(addressIn(each, OFFLINE_PATH), matchOptions)
+      if (page) return page
+    }
+    return undefined
   },
 }
 
