@@ -9,6 +9,7 @@ import { color, font, media, radius, space } from '@souk-vert/shared/ui/theme'
  * (`groundOf`), which replaces its white; in the dark scheme on a warm tile.
  */
 export const PictureBox = styled.div`
+  display: block;
   aspect-ratio: 1;
   overflow: hidden;
   isolation: isolate;
@@ -55,17 +56,19 @@ type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
   /** Undefined for a product without pictures: the first letter of its name replaces it. */
   address: string | undefined
   name: string
+  /** Element of the box: a button may hold no `div`. */
+  as?: 'span'
 }
 
 /** A square picture in its box. One that cannot be loaded is replaced by the letter. */
-export function ProductPicture({ address, name, style, ...picture }: ProductPictureProps) {
+export function ProductPicture({ address, name, style, as, ...picture }: ProductPictureProps) {
   const [failed, setFailed] = useState<string>()
   // It may have failed before hydration, when nobody listened.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(address)
   }
   return (
-    <PictureBox>
+    <PictureBox as={as}>
       {address && address !== failed ? (
         <Picture
           ref={look}

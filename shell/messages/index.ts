@@ -92,6 +92,8 @@ export const myCart = () => text('myCart')
 export const cartTotals = (values: { unseen: Wrap; items: Wrap; total: Wrap }) => nodes('cartTotals', values)
 /** Search <unseen>for products</unseen> */
 export const search = (values: { unseen: Wrap }) => nodes('search', values)
+/** Clear search */
+export const clearSearch = () => text('clearSearch')
 /** Search for products */
 export const searchForProducts = () => text('searchForProducts')
 /** Search for milk, dates and more */

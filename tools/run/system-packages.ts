@@ -55,6 +55,12 @@ const neededForLong: SystemPackage[] = [
     isInstalled: () => prometheusFolder() !== undefined,
     setting: 'PROMETHEUS_BIN',
   },
+  {
+    name: 'Java, for the validator of documents',
+    debian: ['default-jre-headless'],
+    isInstalled: () => spawnSync('java', ['-version']).status === 0,
+    setting: 'PATH',
+  },
 ]
 
 /** The folder of the programs prometheus and promtool: PROMETHEUS_BIN, else where Debian puts them. */

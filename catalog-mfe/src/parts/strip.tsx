@@ -38,9 +38,8 @@ const overMargins = `
  */
 const Section = styled.section`
   --whole: 4;
-  --card: calc(
-    (min(100vw - 8px, ${PAGE_WIDTH}) - ${space(4)} + ${GAP / 2}px) / (var(--whole) + 0.5 - var(--less, 0)) - ${GAP}px
-  );
+  --seen: calc(var(--whole) + 0.5 - var(--less, 0));
+  --card: calc((min(100vw - 8px, ${PAGE_WIDTH}) - ${space(4)} + ${GAP / 2}px) / var(--seen) - ${GAP}px);
   --picture: 148px;
   content-visibility: auto;
   contain-intrinsic-size: auto ${HEIGHT};

@@ -202,7 +202,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
                     aria-current={index === current ? 'true' : undefined}
                     onClick={() => show(index)}
                   >
-                    <ProductPicture address={address} name={name} width={72} />
+                    <ProductPicture as="span" address={address} name={name} width={72} />
                   </Thumbnail>
                 </li>
               ))}

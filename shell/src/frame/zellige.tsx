@@ -11,7 +11,9 @@ export const Zellige = styled.div`
   height: 12px;
   background: ${color.brand};
   opacity: 0.12;
-  mask: url('data:image/svg+xml,${STAR}') center / 18px 12px;
+  mask-image: url('data:image/svg+xml,${STAR}');
+  mask-position: center;
+  mask-size: 18px 12px;
   ${media.print} {
     display: none;
   }

@@ -19,6 +19,12 @@ export const BackIcon = () => (
   </svg>
 )
 
+export const CrossIcon = () => (
+  <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" {...stroke}>
+    <path d="m3 3 10 10m0-10L3 13" />
+  </svg>
+)
+
 /** Down, beside words that open something. */
 export const ChevronIcon = () => (
   <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" {...stroke}>

@@ -8,7 +8,7 @@ import { Link, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { color, FOCUS_RING, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { ShellContext } from '../shell-context'
-import { BackIcon, SearchIcon } from './icons'
+import { BackIcon, CrossIcon, SearchIcon } from './icons'
 import type { Combobox, SuggestionPanel } from './suggestion-panel'
 import { useTypedPhrase } from './typed-phrase'
 
@@ -19,11 +19,6 @@ const isSearch = (path: string) => withoutPageLanguage(path) === SEARCH
 
 /** In letters: document server and edge take their address even when each is six bytes of it. */
 const MAX_TEXT_LENGTH = 5000
-
-/** Mask of a cross. */
-const CROSS = `url("data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" fill="none" stroke="black" stroke-width="2" stroke-linecap="round"><path d="m3 3 10 10m0-10L3 13"/></svg>`,
-)}")`
 
 const bar = `
   display: flex; align-items: center; gap: ${space(3)}; min-width: 300px; height: ${space(12)}; padding: 0 ${space(4)};
@@ -50,14 +45,22 @@ const LiveBar = styled.form`
     background: none;
     color: ${color.ink};
   }
-  /* In place of the browser's own cross, which is blue. */
-  input::-webkit-search-cancel-button {
-    appearance: none;
-    width: ${space(6)};
-    height: ${space(6)};
-    background: ${color.mute};
-    mask: ${CROSS} center no-repeat;
-    cursor: pointer;
+`
+const Clear = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: ${TARGET};
+  min-height: ${TARGET};
+  margin-inline-end: -${space(3)};
+  border: 0;
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  input:placeholder-shown + & {
+    display: none;
+  }
+  ${media.scriptless} {
+    display: none;
   }
 `
 const Back = styled(Link)`
@@ -131,6 +134,10 @@ function LiveSearch({ query }: { query: string }) {
     const isThere = pathname === SEARCH || isSearch(window.location.pathname)
     void navigate(searchUrl(value), { replace: isThere })
   }
+  const clear = () => {
+    change('')
+    input.current?.focus()
+  }
   const changeTo = useEffectEvent(change)
   const showText = useEffectEvent(show)
   const { whenReady } = useSlotHost()
@@ -171,7 +178,9 @@ function LiveSearch({ query }: { query: string }) {
       </Magnifier>
       <input
         ref={input}
-        type="search"
+        // A field of the type 'search' is no combobox.
+        type="text"
+        enterKeyHint="search"
         dir="auto"
         role="combobox"
         aria-expanded={false}
@@ -185,6 +194,9 @@ function LiveSearch({ query }: { query: string }) {
         defaultValue={first}
         onChange={(event) => change(event.target.value)}
       />
+      <Clear type="button" aria-label={t.clearSearch()} onClick={clear}>
+        <CrossIcon />
+      </Clear>
       {Panel && <Panel field={input} typed={typed} first={first} search={change} onCombobox={setCombobox} />}
     </LiveBar>
   )
