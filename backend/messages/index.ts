@@ -130,7 +130,7 @@ export const orderNotFound = () => text('orderNotFound')
 export const orderStatus = (values: { status: Value }) => text('orderStatus', values)
 /** Order {number} is {status}, so this isn’t possible */
 export const wrongOrderStatus = (values: { number: Value; status: Value }) => text('wrongOrderStatus', values)
-/** Order {number} is {status} and {payment, select, CASH {CASH ON DELIVERY} differs {amount differs} other {{payment}}}, so this isn’t possible */
+/** Order {number} is {status} and {payment}, so this isn’t possible */
 export const nothingToRefund = (values: { number: Value; status: Value; payment: Value }) => text('nothingToRefund', values)
 /** Money of order {number} went back or is disputed. Please check the payment first. */
 export const paymentUnchecked = (values: { number: Value }) => text('paymentUnchecked', values)
@@ -702,3 +702,17 @@ export const notificationsOn = () => text('notificationsOn')
 export const notificationsOff = () => text('notificationsOff')
 /** You have already sent this with another value, which counts. Please reload the page and check the order. */
 export const sentOtherwise = () => text('sentOtherwise')
+/** {column} */
+export const exportColumn = (values: { column: Value }) => text('exportColumn', values)
+/** taken off */
+export const takenOff = () => text('takenOff')
+/** Row */
+export const row = () => text('row')
+/** Problem */
+export const problem = () => text('problem')
+/** yes */
+export const yes = () => text('yes')
+/** no */
+export const no = () => text('no')
+/** {payment, select, CASH {CASH ON DELIVERY} differs {amount differs} other {{payment}}} */
+export const orderPayment = (values: { payment: Value }) => text('orderPayment', values)

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { LANGUAGE_PARAMETER } from '@souk-vert/shared/language/languages'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { DownloadButton } from '../parts/download-button'
@@ -14,9 +12,7 @@ export function ExportOrders({ today }: { today: string }) {
   const [to, setTo] = useState(today)
   const isWhole = from !== '' && to !== '' && from <= to
   const pathOf = (rows: 'orders' | 'lines') =>
-    isWhole
-      ? `/api/order/admin-export?${new URLSearchParams({ rows, from, to, [LANGUAGE_PARAMETER]: pageLanguage() })}`
-      : undefined
+    isWhole ? `/api/order/admin-export?${new URLSearchParams({ rows, from, to })}` : undefined
   const missing = (day: string) => (day === '' ? t.enterFullDate() : undefined)
   return (
     <Panel as="section" aria-label={t.exportOrders()}>

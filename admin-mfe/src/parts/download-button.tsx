@@ -1,9 +1,11 @@
 import { call } from '@souk-vert/shared/client'
+import { LANGUAGE_PARAMETER } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { Icon } from './icons'
 import { Action, RowAction } from './layout'
 import { toastFailure } from './toast-failure'
 
-/** Saves a file of the backend. The browser sends the session's cookie, so a call renews it first if necessary. */
+/** Saves a file of the backend, in the page's language. The browser sends the session's cookie, so a call renews it first if necessary. */
 async function download(path: string): Promise<void> {
   try {
     await call('GET /api/import/list')
@@ -12,7 +14,7 @@ async function download(path: string): Promise<void> {
     return
   }
   const link = document.createElement('a')
-  link.href = path
+  link.href = `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${pageLanguage()}`
   link.download = ''
   link.click()
 }

@@ -15,7 +15,7 @@ interface Schema {
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** Fields by which something is looked for. A number that is copied out of a mail in Arabic has marks of direction around it. */
-const SOUGHT = new Set(['search', 'orderId', 'number'])
+const SOUGHT = new Set(['search', 'list', 'orderId', 'number'])
 
 /**
  * The same value with numbers where the schema wants them and text came that says one, and with text where it wants text

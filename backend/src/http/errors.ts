@@ -38,11 +38,11 @@ const ofField = (field: string, refused: Refusal) =>
 export const statusText = (status: string): string =>
   t.orderStatus({ status: status === 'awaiting-payment' ? 'awaiting' : status })
 
-/** A payment in the words of `nothingToRefund`: names of forms are one word. */
-const paymentForms = new Map([
-  ['CASH ON DELIVERY', 'CASH'],
-  ['amount differs', 'differs'],
-])
+/** A payment in words, for a sentence about an order; names of forms are one word. */
+export const paymentText = (payment: string): string =>
+  t.orderPayment({
+    payment: payment === 'CASH ON DELIVERY' ? 'CASH' : payment === 'amount differs' ? 'differs' : payment,
+  })
 
 /** No valid session: the client takes a new access token and tries again (section 7). */
 export const Unauthenticated = refusal('UNAUTHENTICATED', t.notLoggedIn)
@@ -159,8 +159,7 @@ export const WrongOrderStatus = refusal<[number: string, status: OrderStatus]>('
 /** An order without money that somebody has to give back. */
 export const NothingToRefund = refusal<[number: string, status: OrderStatus, payment: string]>(
   'WRONG_ORDER_STATUS',
-  (number, status, payment) =>
-    t.nothingToRefund({ number, status: statusText(status), payment: paymentForms.get(payment) ?? payment }),
+  (number, status, payment) => t.nothingToRefund({ number, status: statusText(status), payment: paymentText(payment) }),
 )
 
 export const PaymentUnchecked = refusal<[number: string]>('PAYMENT_UNCHECKED', (number) =>

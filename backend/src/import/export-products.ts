@@ -1,17 +1,21 @@
 import type { Db } from '../db/connection'
-import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
 import { type TranslatedColumn, translatedColumns } from '@souk-vert/shared/contract/catalog/translated-columns'
-import type { Language } from '@souk-vert/shared/language/languages'
+import type { ImportField } from '@souk-vert/shared/contract/import'
+import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { withoutUnseen } from '@souk-vert/shared/text/typed-text'
+import * as t from '#messages'
+import { type Cell, csvLines } from '../csv/csv-lines'
+import { BYTE_ORDER_MARK } from '../csv/send-csv'
 import { rowsOf } from '../db/sql-result'
 import { categories, subCategories } from '../db/tables/categories'
 import { products } from '../db/tables/products'
-import { BYTE_ORDER_MARK } from '../http/send-csv'
-import { withFormulaSign } from './table/formula-sign'
 import { joinCell } from './table/listed-cell'
-import { DETAIL_PREFIX } from './table/suggest-columns'
+import { detailTitle } from './table/suggest-columns'
 
 /** Products that are read at once. */
 const PORTION = 500
@@ -19,46 +23,42 @@ const PORTION = 500
 /** Extra fields that have a column of their own, those of most products; the others share one column. */
 const DETAIL_COLUMNS = 100
 
-const COLUMNS = [
-  ...[
-    '_id',
-    'name',
-    'category',
-    'sub_category',
-    'unit',
-    'stock',
-    'price',
-    'discount',
-    'vat',
-    'weight_grams',
-    'description',
-    'image',
-    'hidden',
-  ],
+const COLUMNS: ImportField[] = [
+  ...(['id', 'name', 'category', 'subCategory', 'unit', 'stock', 'price', 'discount', 'vat', 'grams'] as const),
+  ...(['description', 'image', 'hidden'] as const),
   // By these an import knows which cells were changed, and what has changed in the shop since.
-  ...['stock_at_export', 'price_at_export', 'discount_at_export'],
-  ...[...optionalTexts, 'more_details'],
+  ...(['stockSeen', 'priceSeen', 'discountSeen'] as const),
+  ...optionalTexts,
+  'details',
 ]
+
+/** Names of columns in English, by which programs know them, where they are not those of the fields. */
+const inEnglish: Partial<Record<ImportField, string>> = {
+  ...{ id: '_id', subCategory: 'sub_category', grams: 'weight_grams', details: 'more_details' },
+  ...{ stockSeen: 'stock_at_export', priceSeen: 'price_at_export', discountSeen: 'discount_at_export' },
+}
+
+/** Name of a column in the page's language. */
+const titleOf = (field: ImportField): string =>
+  pageLanguage() === DEFAULT_LANGUAGE ? (inEnglish[field] ?? field) : withoutUnseen(fieldNames[field]())
 
 /** Columns of the languages that a shop offers beside the default one. */
 const columnsIn = (languages: readonly Language[]) =>
   translatedColumns.filter(({ language }) => languages.includes(language))
 
-const toLines = (rows: string[][]) => stringify(rows.map((row) => row.map(withFormulaSign)))
-
 /**
  * All products as the lines of a CSV that an import takes back, newest first, hidden ones too; a piece at a time. Pictures are
- * paths of this shop. Texts in other languages are there for those of `languages`.
+ * paths of this shop. Heads, numbers and words are those of the page's language; texts in other languages are there for those of `languages`.
  */
 export async function* exportProducts(db: Db, languages: readonly Language[]): AsyncGenerator<string> {
   const names = await detailNames(db)
   const translated = columnsIn(languages)
-  const titles = translated.map(({ field }) => field)
-  yield BYTE_ORDER_MARK + toLines([[...COLUMNS, ...titles, ...names.map((name) => DETAIL_PREFIX + name)]])
+  const columns = [...COLUMNS, ...translated.map(({ field }) => field)]
+  yield BYTE_ORDER_MARK + csvLines([[...columns.map(titleOf), ...names.map(detailTitle)]])
   let last: ProductRow | undefined
   do {
     const rows = await readAfter(db, last)
-    if (rows.length) yield toLines(await toCells(db, rows, translated, names))
+    if (rows.length) yield csvLines(await toCells(db, rows, translated, names))
     last = rows.length === PORTION ? rows.at(-1) : undefined
   } while (last)
 }
@@ -85,20 +85,20 @@ async function toCells(
   rows: ProductRow[],
   translated: readonly TranslatedColumn[],
   names: string[],
-): Promise<string[][]> {
+): Promise<Cell[][]> {
   const nameOf = await placeNames(db, rows)
   return rows.map((row) => {
     const { own, rest } = splitDetails(row.moreDetails, names)
-    const numbers = [row.stock, toDzd(row.priceCentimes), row.discountHundredths / 100].map(String)
+    const numbers = [row.stock, toDzd(row.priceCentimes), row.discountHundredths / 100]
     return [
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
       ...[
         ...numbers,
         vatCell(row),
-        `${row.grams ?? ''}`,
+        row.grams,
         row.description,
         joinCell(row.image),
-        row.hidden ? 'yes' : 'no',
+        row.hidden ? t.yes() : t.no(),
         ...numbers,
       ],
       ...[...optionalTexts.map((text) => row[text]), rest],
@@ -109,7 +109,7 @@ async function toCells(
 }
 
 /** Percent of VAT that a product has of its own; empty where it has its categories'. */
-const vatCell = ({ vatHundredths }: ProductRow): string => (vatHundredths === null ? '' : `${vatHundredths / 100}`)
+const vatCell = ({ vatHundredths }: ProductRow): Cell => vatHundredths && vatHundredths / 100
 
 /** A text in another language, or extra fields as JSON. */
 const translatedCell = (text: string | Record<string, string> = ''): string =>

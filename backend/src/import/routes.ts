@@ -13,7 +13,7 @@ import {
 } from '@souk-vert/shared/contract/import'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { sendCsv } from '../http/send-csv'
+import { sendCsv } from '../csv/send-csv'
 import { readRest } from '../picture/receive'
 import { badRowsFile } from './table/bad-rows-file'
 import { exportProducts } from './export-products'

@@ -1,38 +1,18 @@
-import type { Language } from '@souk-vert/shared/language/languages'
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import * as t from '#messages'
+import { type Cell, csvLines } from '../csv/csv-lines'
+import { BYTE_ORDER_MARK } from '../csv/send-csv'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
-import { BYTE_ORDER_MARK } from '../http/send-csv'
-import { withFormulaSign } from '../import/table/formula-sign'
+import { paymentText, statusText } from '../http/errors'
 import type { Book } from '../order/book/book'
 import { readBooks } from '../order/book/read-books'
 import { onShopClock } from './day-close'
 
 /** Orders that are read at once. */
 const PORTION = 500
-
-/** Signs between two cells, and before the decimals of a number, that spreadsheets in a language expect. */
-const signs: Record<Language, { delimiter: string; decimal: string }> = {
-  en: { delimiter: ',', decimal: '.' },
-  fr: { delimiter: ';', decimal: ',' },
-  ar: { delimiter: ';', decimal: ',' },
-}
-
-type Cell = string | number | null | undefined
-
-function toLines(rows: Cell[][], language: Language): string {
-  const { delimiter, decimal } = signs[language]
-  // A sign before a negative number would make it a text.
-  const written = (cell: Cell) =>
-    typeof cell === 'number' ? `${cell}`.replace('.', decimal) : withFormulaSign(cell ?? '')
-  return stringify(
-    rows.map((row) => row.map(written)),
-    { delimiter },
-  )
-}
 
 const ORDER_COLUMNS = [
   ...['order', 'placed_at', 'status', 'payment_status', 'payment_id', 'ordered', 'charged'],
@@ -68,7 +48,13 @@ async function orderCells(db: Db, books: Book[]): Promise<Cell[][]> {
     const cash = entries.filter(({ kind }) => kind === 'cash')
     const cashCentimes = cash.reduce((sum, { centimes }) => sum + centimes!, 0)
     return [
-      ...[row.orderNumber, clockOf(row.placedAt), row.status, row.paymentStatus, row.paymentId],
+      ...[
+        row.orderNumber,
+        clockOf(row.placedAt),
+        statusText(row.status),
+        paymentText(row.paymentStatus),
+        row.paymentId,
+      ],
       ...[row.totalCentimes, charged, paid, cashCentimes, gone].map(toDzd),
       ...[row.invoiceReceipt, toDzd(invoicedBy.get(row.id) ?? 0)],
       ...[row.deliveryAddress?.city, row.deliveryAddress?.state],
@@ -93,19 +79,19 @@ const lineCells = (_db: Db, books: Book[]): Cell[][] =>
     })
     const beside = states.reduce((rest, { chargedCentimes }) => rest - chargedCentimes, money.charged)
     const empty = new Array<Cell>(LINE_COLUMNS.length - head.length - 3).fill('')
-    return beside === 0 ? lines : [...lines, [...head, '', 'taken off', ...empty, toDzd(beside)]]
+    return beside === 0 ? lines : [...lines, [...head, '', t.takenOff(), ...empty, toDzd(beside)]]
   })
 
 /**
  * Orders placed between two moments, or their lines, as the lines of a CSV, oldest first; a piece at a time. Amounts in DZD; moments
- * are on the shop's clock.
+ * are on the shop's clock; heads and words in the page's language.
  */
 export async function* exportOrders(
   db: Db,
-  wanted: { rows: 'orders' | 'lines'; from: Date; until: Date; language: Language },
+  wanted: { rows: 'orders' | 'lines'; from: Date; until: Date },
 ): AsyncGenerator<string> {
   const [columns, cellsOf] = wanted.rows === 'orders' ? [ORDER_COLUMNS, orderCells] : [LINE_COLUMNS, lineCells]
-  yield BYTE_ORDER_MARK + toLines([columns], wanted.language)
+  yield BYTE_ORDER_MARK + csvLines([columns.map((column) => t.exportColumn({ column }))])
   const { placedAt, id } = orders
   let last: { id: string; placedAt: Date | null } | undefined
   do {
@@ -120,7 +106,7 @@ export async function* exportOrders(
       db,
       rows.map((row) => row.id),
     )
-    if (rows.length) yield toLines(await cellsOf(db, books), wanted.language)
+    if (rows.length) yield csvLines(await cellsOf(db, books))
     last = rows.length === PORTION ? rows.at(-1) : undefined
   } while (last)
 }

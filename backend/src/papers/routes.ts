@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Day, getDayClose, getPaper } from '@souk-vert/shared/contract/paper'
-import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import Type from 'typebox'
 import { done } from '../http/answer'
-import { sendCsv } from '../http/send-csv'
+import { sendCsv } from '../csv/send-csv'
 import { beginningOf, boundsOf, dayClose } from './day-close'
 import { exportOrders } from './export-orders'
 import { readPaper } from './read-paper'
@@ -27,7 +26,7 @@ export const paperRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query: { rows, from, to } }, reply) => {
-      const wanted = { rows, from: beginningOf(from), until: boundsOf(to).until, language: pageLanguage() }
+      const wanted = { rows, from: beginningOf(from), until: boundsOf(to).until }
       return sendCsv(reply, `${rows}-${from}-${to}.csv`, exportOrders(app.db, wanted))
     },
   )

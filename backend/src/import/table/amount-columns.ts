@@ -1,7 +1,7 @@
 import type { AmountQuestion, DecimalSigns, ImportSettings } from '@souk-vert/shared/contract/import'
 import type { TableRow } from './read-rows'
 import { type DecimalSign, type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
-import { withoutFormulaSign } from './formula-sign'
+import { withoutFormulaSign } from '../../csv/formula-sign'
 import { fitsHeader, isNumberField, numberRules } from '../parse-product'
 
 /** Examples of a question. */

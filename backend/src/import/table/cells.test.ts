@@ -1,15 +1,6 @@
-import { withFormulaSign, withoutFormulaSign } from './formula-sign'
 import { joinCell, splitCell, splitPictures } from './listed-cell'
 import { readHtml } from './read-html'
 import { suggestColumns } from './suggest-columns'
-
-test.each(['=1+1', "'=1", "''@x", '+213', '-5 %', '@home', '\tx', 'plain', "'plain", ''])(
-  '%j is no formula in a spreadsheet, and comes back as it was',
-  (text) => {
-    expect(withFormulaSign(text)).not.toMatch(/^[=+\-@\t]/)
-    expect(withoutFormulaSign(withFormulaSign(text))).toBe(text)
-  },
-)
 
 test('several names share a cell, whatever they hold', () => {
   const names = ['Hot | cold', 'a\\', 'b, c']
@@ -44,6 +35,21 @@ test.each([
   [
     ['Référence', 'Désignation', 'Catégorie', 'Sous-catégorie', 'Prix TTC', 'Quantité'],
     ['key', 'name', 'category', 'subCategory', 'price', 'stock'],
+  ],
+  [
+    [
+      'Référence',
+      'Nom',
+      'Nom (العربية)',
+      'Prix lors de l’export',
+      'Champs supplémentaires.Gras',
+      'Champs supplémentaires',
+    ],
+    ['key', 'name', 'name_ar', 'priceSeen', 'detail', 'details'],
+  ],
+  [
+    ['الاسم', 'السعر', 'الفئة الفرعية', 'الوزن بالغرام', 'حقول إضافية.الدسم', 'مخفي'],
+    ['name', 'price', 'subCategory', 'grams', 'detail', 'hidden'],
   ],
   [
     ['Product name', 'MRP', 'Offer price', 'Qty', 'Notes', 'Name'],

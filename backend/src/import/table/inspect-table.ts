@@ -5,7 +5,7 @@ import * as t from '#messages'
 import { FileUnreadable } from '../../http/errors'
 import { headError, headRows, readHead, detectEncoding, detectSeparator } from './detect-format'
 import { suggestColumns } from './suggest-columns'
-import { withoutFormulaSign } from './formula-sign'
+import { withoutFormulaSign } from '../../csv/formula-sign'
 
 /** Rows and characters of a cell that are shown before anything else is known. */
 const SHOWN_ROWS = 5

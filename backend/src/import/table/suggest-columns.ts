@@ -1,12 +1,31 @@
 import type { ImportField } from '@souk-vert/shared/contract/import'
-import { optionalTexts, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
+import { optionalTexts } from '@souk-vert/shared/contract/catalog/product-fields'
 import { translatedColumns } from '@souk-vert/shared/contract/catalog/translated-columns'
+import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
 import { normalise } from '../../catalog/search/search-text'
 
-/** Prefix of an extra field's name in the header of our own export. */
-export const DETAIL_PREFIX = 'more_details.'
+/** Name of the column of an extra field in our own export, in the page's language. */
+export const detailTitle = (name: string): string =>
+  `${pageLanguage() === DEFAULT_LANGUAGE ? 'more_details' : fieldNames.details()}.${name}`
 
-/** Usual names of columns by field, in English and French, without case, accents and signs. */
+const inEachLanguage = (say: () => string) => LANGUAGES.map((language) => inLanguage(language, say))
+
+/** Read once: a file has a name for each of its cells. */
+let prefixes: string[] | undefined
+
+/** The extra field that a column of our own export is, in whichever language; undefined for any other column. */
+export function exportedDetail(title: string): string | undefined {
+  const prefix = (prefixes ??= inEachLanguage(() => detailTitle(''))).find((each) => title.startsWith(each))
+  return prefix && title.slice(prefix.length)
+}
+
+/**
+ * Usual names of columns by field, in English and French, without case, accents and signs, beside those that people read, which our own
+ * export has in French and Arabic.
+ */
 const names: [ImportField, string[]][] = [
   ['name', ['name', 'product', 'product name', 'title', 'item', 'nom', 'nom du produit', 'produit', 'designation']],
   ['category', ['category', 'categories', 'category name', 'categorie', 'department', 'rayon']],
@@ -27,7 +46,7 @@ const names: [ImportField, string[]][] = [
   ['priceSeen', ['price at export']],
   ['discountSeen', ['discount at export']],
   ...translatedColumns.map(({ field }): [ImportField, string[]] => [field, [normalise(field)]]),
-  ...optionalTexts.map((text): [ImportField, string[]] => [text, [text, textRule(text).label()].map(normalise)]),
+  ...optionalTexts.map((text): [ImportField, string[]] => [text, [normalise(text)]]),
   [
     'key',
     [
@@ -54,13 +73,14 @@ const names: [ImportField, string[]][] = [
 export function suggestColumns(header: string[]): ImportField[] {
   const words = header.map(normalise)
   const fields = header.map((name): ImportField => {
-    if (name.startsWith(DETAIL_PREFIX)) return 'detail'
+    if (exportedDetail(name) !== undefined) return 'detail'
     return name.trim() === '_id' ? 'id' : 'leave-out'
   })
   const free = (index: number) => fields[index] === 'leave-out'
   for (const [field, known] of names) {
     if (fields.includes(field) || (field === 'key' && fields.includes('id'))) continue
-    const place = known.map((name) => words.findIndex((word, index) => word === name && free(index)))
+    const all = [...known, ...inEachLanguage(fieldNames[field]).map(normalise)]
+    const place = all.map((name) => words.findIndex((word, index) => word === name && free(index)))
     const found = place.find((index) => index >= 0)
     if (found !== undefined) fields[found] = field
   }
