@@ -60,6 +60,8 @@ export const mobile = () => text('mobile')
 export const code = () => text('code')
 /** Enter the six-digit code from your authenticator app, or one of your recovery codes. */
 export const enterAppCode = () => text('enterAppCode')
+/** Lost your phone and your recovery codes? An admin of the shop can reset two-step login. */
+export const lostCodes = () => text('lostCodes')
 /** Back */
 export const back = () => text('back')
 /** Two-step login */
@@ -70,14 +72,20 @@ export const twoStepExplained = () => text('twoStepExplained')
 export const twoStepOn = (values: { count: number }) => text('twoStepOn', values)
 /** This shop asks it of its staff. Its pages for staff open once you have set it up. */
 export const twoStepRequired = () => text('twoStepRequired')
-/** To get new recovery codes, switch it off and set it up again. */
+/** New recovery codes */
 export const newRecoveryCodes = () => text('newRecoveryCodes')
+/** Get new codes */
+export const getNewCodes = () => text('getNewCodes')
 /** We couldn’t load your two-step login */
 export const couldNotLoadTwoStep = () => text('couldNotLoadTwoStep')
 /** Set up */
 export const setUp = () => text('setUp')
 /** Set up two-step login */
 export const setUpTwoStep = () => text('setUpTwoStep')
+/** Continue */
+export const goOn = () => text('goOn')
+/** Please type your password first, so that nobody else sets it up on a device that you left open. You’ll be logged out on your other devices. */
+export const passwordBeforeTwoStep = () => text('passwordBeforeTwoStep')
 /** Switch on */
 export const switchOn = () => text('switchOn')
 /** Switch off */

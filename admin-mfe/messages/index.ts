@@ -994,13 +994,15 @@ export const roleMay = (values: { role: Value }) => text('roleMay', values)
 export const isBlocked = () => text('isBlocked')
 /** Two-step login */
 export const twoStepLogin = () => text('twoStepLogin')
+/** Wrong code after the right password */
+export const wrongCodeTyped = () => text('wrongCodeTyped')
 /** On */
 export const isOn = () => text('isOn')
 /** Reset two-step login */
 export const resetTwoStep = () => text('resetTwoStep')
 /** Reset two-step login? */
 export const resetTwoStepAsk = () => text('resetTwoStepAsk')
-/** For somebody who has lost phone and recovery codes: make sure that it is them who asks. Their password alone logs them in until they set it up again. */
+/** For somebody who has lost phone and recovery codes: make sure that it is them who asks. They are logged out everywhere, and their password alone logs them in until they set it up again. */
 export const resetTwoStepText = () => text('resetTwoStepText')
 /** Two-step login of staff */
 export const twoStepOfStaff = () => text('twoStepOfStaff')

@@ -44,6 +44,8 @@ export const passwordsDiffer = () => text('passwordsDiffer')
 export const newPasswordsDiffer = () => text('newPasswordsDiffer')
 /** Wrong code. Please check it and try again. */
 export const wrongCode = () => text('wrongCode')
+/** Wrong code. Please check it and try again. If your codes are always refused, set your phone’s clock to automatic time. */
+export const wrongFactorCode = () => text('wrongFactorCode')
 /** This code has expired. Please request a new one. */
 export const codeExpired = () => text('codeExpired')
 /** This link is no longer valid */
@@ -52,6 +54,8 @@ export const linkInvalid = () => text('linkInvalid')
 export const codeNotVerified = () => text('codeNotVerified')
 /** Too many attempts. Please try again later. */
 export const tooManyRequests = () => text('tooManyRequests')
+/** Too many wrong codes. To try again at once, set a new password with ‘Forgot password’. */
+export const tooManyCodes = () => text('tooManyCodes')
 /** Not found */
 export const notFound = () => text('notFound')
 /** Please send JSON */
@@ -484,18 +488,28 @@ export const secondFactorIsOn = () => text('secondFactorIsOn')
 export const secondFactorOn = () => text('secondFactorOn')
 /** Two-step login is off */
 export const secondFactorOff = () => text('secondFactorOff')
+/** Your new recovery codes work from now on; the old ones don’t any more */
+export const newRecoveryCodes = () => text('newRecoveryCodes')
 /** {name} logs in by password alone until they set up two-step login again */
 export const secondFactorReset = (values: { name: Value }) => text('secondFactorReset', values)
 /** Please set up two-step login in your own profile first */
 export const ownFactorFirst = () => text('ownFactorFirst')
 /** Two-step login is on */
 export const secondFactorOnMailSubject = () => text('secondFactorOnMailSubject')
-/** From now on, logging in to your account takes your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.  If this wasn’t you, please change your password and tell the owner of the shop. */
+/** From now on, logging in to your account takes your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.  If this wasn’t you, please set a new password with ‘Forgot password’ on the login page and ask an admin of the shop to reset two-step login. */
 export const secondFactorOnMail = () => text('secondFactorOnMail')
 /** Two-step login is off */
 export const secondFactorOffMailSubject = () => text('secondFactorOffMailSubject')
 /** Logging in to your account takes your password alone again. You can set up two-step login in your profile.  If neither you nor an admin of the shop did this, please change your password now. */
 export const secondFactorOffMail = () => text('secondFactorOffMail')
+/** A wrong code was entered for your account */
+export const wrongCodeMailSubject = () => text('wrongCodeMailSubject')
+/** Somebody who knows your password entered a wrong code of two-step login. We tell you once a day at most.  If you mistyped it yourself, there is nothing to do. If this wasn’t you, please set a new password with ‘Forgot password’ on the login page now: the old one then no longer works. */
+export const wrongCodeMail = () => text('wrongCodeMail')
+/** You have new recovery codes */
+export const recoveryCodesMailSubject = () => text('recoveryCodesMailSubject')
+/** New recovery codes of two-step login were made for your account. The old ones no longer work.  If this wasn’t you, please set a new password with ‘Forgot password’ on the login page and ask an admin of the shop to reset two-step login. */
+export const recoveryCodesMail = () => text('recoveryCodesMail')
 /** Do you want to delete your account? */
 export const deleteMailSubject = () => text('deleteMailSubject')
 /** You asked us to delete your account. To confirm, open this page on a device where you’re logged in: */

@@ -3,6 +3,10 @@ import { ShopUser } from './admin-user'
 import { Closed, Count, Done, done, Id, refused, Text } from './envelope'
 import { TypedCode } from './user'
 
+const PresentPassword = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
+
+const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Text('1234 5678 9012')) })
+
 /** GET /api/user/second-factor: whether logins of the caller ask for a code, whether the shop asks the caller for that, and how many recovery codes are left. */
 export const getSecondFactor = {
   method: 'GET',
@@ -24,6 +28,7 @@ export const setUpSecondFactor = {
   config: { access: 'staff' },
   schema: {
     summary: 'Begin to set up a second factor',
+    body: Closed({ password: PresentPassword }),
     response: {
       200: done(
         Type.Object({
@@ -32,12 +37,12 @@ export const setUpSecondFactor = {
           picture: Text('<svg …'),
         }),
       ),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SECOND_FACTOR_ON']),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'WRONG_PASSWORD', 'SECOND_FACTOR_ON']),
     },
   },
 } as const
 
-/** PUT /api/user/second-factor-on: from now on each login asks for a code. The recovery codes, each of which works once, are told here alone. */
+/** PUT /api/user/second-factor-on: from now on each login asks for a code, and other sessions end. The recovery codes, each of which works once, are told here alone. */
 export const switchSecondFactorOn = {
   method: 'PUT',
   url: '/api/user/second-factor-on',
@@ -46,7 +51,7 @@ export const switchSecondFactorOn = {
     summary: 'Switch the second factor on by a code of the app',
     body: Closed({ code: TypedCode }),
     response: {
-      200: done(Type.Object({ recoveryCodes: Type.Array(Text('1234 5678 9012')) })),
+      200: done(RecoveryCodes),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SECOND_FACTOR_ON', 'WRONG_CODE']),
     },
   },
@@ -59,15 +64,24 @@ export const switchSecondFactorOff = {
   config: { access: 'user' },
   schema: {
     summary: 'Switch the second factor off',
-    body: Closed({
-      password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
-      code: TypedCode,
-    }),
+    body: Closed({ password: PresentPassword, code: TypedCode }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD', 'WRONG_CODE']) },
   },
 } as const
 
-/** PUT /api/user/admin-reset-second-factor: for somebody who has lost app and recovery codes. Nobody resets their own. */
+/** PUT /api/user/new-recovery-codes: in place of those before, which work no more. */
+export const renewRecoveryCodes = {
+  method: 'PUT',
+  url: '/api/user/new-recovery-codes',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Take new recovery codes',
+    body: Closed({ password: PresentPassword, code: TypedCode }),
+    response: { 200: done(RecoveryCodes), '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD', 'WRONG_CODE']) },
+  },
+} as const
+
+/** PUT /api/user/admin-reset-second-factor: for somebody who has lost app and recovery codes; their sessions end. Nobody resets their own. */
 export const resetSecondFactor = {
   method: 'PUT',
   url: '/api/user/admin-reset-second-factor',

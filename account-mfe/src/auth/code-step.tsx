@@ -8,5 +8,6 @@ export const CodeStep = (field: ComponentProps<typeof CodeField>) => (
   <>
     <Mute as="p">{t.enterAppCode()}</Mute>
     <CodeField {...field} autoFocus />
+    <Mute as="p">{t.lostCodes()}</Mute>
   </>
 )

@@ -19,6 +19,9 @@ interface FormOptions<Field extends string> {
   retyped?: Field
 }
 
+/** Nobody waits longer before a page, in seconds. */
+const LONGEST_COUNTDOWN = 3600
+
 /** Reason why the last submission failed; `until` in ms since 1970, where the caller did something too often. */
 export interface FormRefusal {
   message: string
@@ -44,7 +47,8 @@ function fieldErrors<Field extends string>(error: unknown, labels: Texts<Field>)
 
 function refusalFrom(error: unknown): FormRefusal {
   const seconds = retryAfterSeconds(error)
-  return { message: errorMessage(error), until: seconds && Date.now() + seconds * 1000 }
+  const isShort = seconds !== undefined && seconds <= LONGEST_COUNTDOWN
+  return { message: errorMessage(error), until: isShort ? Date.now() + seconds * 1000 : undefined }
 }
 
 const elementOf = (form: HTMLFormElement, field: string | undefined) =>

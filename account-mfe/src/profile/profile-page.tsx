@@ -6,12 +6,12 @@ import { MuiRoot } from '@souk-vert/shared/ui/mui'
 import { space } from '@souk-vert/shared/ui/theme'
 import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import * as t from '#messages'
+import { SecondFactor } from '../second-factor/second-factor'
 import { Avatar } from './avatar'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
 import { ProfileForm } from './profile-form'
-import { SecondFactor } from './second-factor'
 
 const Page = styled(Container)`
   display: grid;

@@ -42,6 +42,7 @@ const labels = () =>
     ['lowStock', t.lowStock()],
     ['orderMailTo', t.orderMailTo()],
     ['secondFactor', t.twoStepLogin()],
+    ['wrongCode', t.wrongCodeTyped()],
     ['staffSecondFactor', t.twoStepOfStaff()],
     ['tradeRegister', t.tradeRegister()],
     ['taxNumber', t.taxNumber()],

@@ -126,7 +126,10 @@ async function change(
 async function resetFactor({ db, print }: AdminCommand, email: string): Promise<void> {
   const user = await store.findLogin(db, email)
   if (!user) throw new CommandError(`Nobody has the email ${email}`)
-  const wasOn = await deleteFactor(db, user.id)
+  const wasOn = await db.transaction(async (tx) => {
+    await store.endSessions(tx, user.id)
+    return deleteFactor(tx, user.id)
+  })
   print(wasOn ? `${email} logs in by password alone` : `${email} has no second factor`)
 }
 

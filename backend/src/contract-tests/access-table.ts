@@ -130,6 +130,7 @@ const more: Record<string, Access> = {
   'POST /api/user/set-up-second-factor': 'staff',
   'PUT /api/user/second-factor-on': 'staff',
   'PUT /api/user/second-factor-off': 'user',
+  'PUT /api/user/new-recovery-codes': 'user',
   'PUT /api/user/admin-reset-second-factor': 'admin',
   'POST /api/product/admin-stock': 'catalogue',
   'PUT /api/product/admin-edit-stock': 'catalogue',

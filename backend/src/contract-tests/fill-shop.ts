@@ -40,6 +40,7 @@ export async function fillShop({ db, given }: Shop): Promise<(url: string) => Kn
     await given.address({ owner: 'karim' }),
     await given.address({ owner: 'amina', active: false }),
   ]
+  await given.user('nadia the admin')
   await db.update(users).set({ passwordHash: await hashPassword(PASSWORD) })
   const rows = new Map([
     ['cart', cartItems],

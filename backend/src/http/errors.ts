@@ -68,7 +68,9 @@ export const emailTaken = () => ofField('email', new EmailTaken())
 export const PasswordsDiffer = refusal('PASSWORDS_DIFFER', t.passwordsDiffer)
 export const NewPasswordsDiffer = refusal('PASSWORDS_DIFFER', t.newPasswordsDiffer)
 export const WrongCode = refusal('WRONG_CODE', t.wrongCode)
-export const wrongCode = () => ofField('code', new WrongCode())
+/** A code of a second factor: the phone that made it may have a wrong clock. */
+export const WrongFactorCode = refusal('WRONG_CODE', t.wrongFactorCode)
+export const wrongFactorCode = () => ofField('code', new WrongFactorCode())
 export const CodeExpired = refusal('CODE_EXPIRED', t.codeExpired)
 export const EmailLinkInvalid = refusal('EMAIL_LINK_INVALID', t.linkInvalid)
 export const CodeNotVerified = refusal('CODE_NOT_VERIFIED', t.codeNotVerified)
@@ -223,6 +225,11 @@ const TooManyRequests = refusal('TOO_MANY_REQUESTS', t.tooManyRequests)
 /** A caller that did something too often. `Retry-After` of the answer carries the seconds to wait. */
 export const tooManyRequests = (retryAfterSeconds: number) =>
   Object.assign(new TooManyRequests(), { retryAfterSeconds })
+
+const TooManyCodes = refusal('TOO_MANY_REQUESTS', t.tooManyCodes)
+
+/** The same of codes of a second factor, where the wait may be long and a new password ends it. */
+export const tooManyCodes = (retryAfterSeconds: number) => Object.assign(new TooManyCodes(), { retryAfterSeconds })
 
 export const PictureTooLarge = refusal('TOO_LARGE', t.pictureTooLarge)
 export const TooManyPixels = refusal('TOO_LARGE', t.tooManyPixels)

@@ -27,8 +27,14 @@ export const limitTable = {
   'login-address': { points: 300, seconds: 15 * MINUTE, processes: 'all' },
   // Of the current password, wherever it is asked for: a session alone, as on a browser that was left open, must not become the account.
   'password-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
-  // Codes of who knows the password: ten an hour of a million, of which three are right.
-  'second-factor-account': { points: 10, seconds: HOUR, processes: 'all' },
+  // Codes of who knows the password, of a known browser or session, else of all others together: as many as a person mistypes,
+  'second-factor-hour': { points: 10, seconds: HOUR, processes: 'all' },
+  // the next day fewer,
+  'second-factor-day': { points: 20, seconds: 24 * HOUR, processes: 'all' },
+  // and 30 in three weeks of a million, of which up to six are right: a guesser gets in once in 300 years. (No timer takes a month.)
+  'second-factor-weeks': { points: 30, seconds: 21 * 24 * HOUR, processes: 'all' },
+  // Mails to somebody who goes on mistyping.
+  'wrong-code-mail': { points: 1, seconds: 24 * HOUR, processes: 'all' },
   // A mobile network may bring this many new shoppers in the hour of an advertisement; a program makes few accounts by it.
   'register-address': { points: 200, seconds: HOUR, processes: 'all' },
   // People whose mail has not arrived ask again a few times.

@@ -56,7 +56,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       const caller = accountCaller(app, request, request.body.email)
       await countAttempt(app.limits, caller)
-      const tokens = await service.logIn(app, request.body).catch(async (error: unknown) => {
+      const tokens = await service.logIn(app, request.body, caller.device).catch(async (error: unknown) => {
         // No wrong try: the same login follows with its code.
         if (error instanceof CodeRequired && !caller.device) await app.limits.giveBack('login-address', caller.address)
         throw error

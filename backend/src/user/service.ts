@@ -10,6 +10,7 @@ import { mailIn } from '../mail/mail-in'
 import { passwordReplacedMail, welcomeMail } from './user-mails'
 import type { RefuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
+import { forgetGuesses, guessCode } from './second-factor/guesses'
 import { requireCode } from './second-factor/service'
 import type { Sign } from './signature'
 import { deleteCode, deleteReset } from './recovery/recovery-store'
@@ -48,29 +49,31 @@ export async function register(
 const nobodysHash = hashPassword(newRandomToken())
 
 /**
- * Starts a session. Throws WrongCredentials, the same for email and password, AccountBlocked, and of who has a second factor
+ * Starts a session, in a browser that the user knows as `device`. Throws WrongCredentials, the same for email and password, AccountBlocked, and of who has a second factor
  * CodeRequired, WrongCode or TooManyRequests.
  */
 export async function logIn(
-  { db, accessTokens, limits, sign }: { db: Db; accessTokens: AccessTokens; limits: Limits; sign: Sign },
+  context: { db: Db; accessTokens: AccessTokens; jobs: Jobs; limits: Limits; sign: Sign },
   { email: typedEmail, password, code }: { email: string; password: string; code?: string },
+  device: string | undefined,
 ): Promise<SessionTokens> {
+  const { db, accessTokens, sign } = context
   const user = await store.findLogin(db, inLowerCase(typedEmail))
   const isRight = await isPassword(user?.passwordHash ?? (await nobodysHash), password)
   if (!user || !isRight) throw new WrongCredentials()
-  if (code) await limits.take('second-factor-account', user.id)
   const sessionId = newId()
   const refresh = newRandomToken()
-  await db.transaction(async (tx) => {
-    // Held and looked at again: what has changed the password or blocked the user meanwhile could not end this session.
-    const now = await store.lockLogin(tx, user.id)
-    if (now?.passwordHash !== user.passwordHash) throw new WrongCredentials()
-    if (now.status !== 'Active') throw new AccountBlocked()
-    const passedFactor = await requireCode(tx, sign, user.id, code)
-    const times = { refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
-    await store.insertSession(tx, { id: sessionId, userId: user.id, passedFactor, ...times })
-  })
-  if (code) await limits.forget('second-factor-account', user.id)
+  const begin = () =>
+    db.transaction(async (tx) => {
+      // Held and looked at again: what has changed the password or blocked the user meanwhile could not end this session.
+      const now = await store.lockLogin(tx, user.id)
+      if (now?.passwordHash !== user.passwordHash) throw new WrongCredentials()
+      if (now.status !== 'Active') throw new AccountBlocked()
+      const passedFactor = await requireCode(tx, sign, user.id, code)
+      const times = { refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
+      await store.insertSession(tx, { id: sessionId, userId: user.id, passedFactor, ...times })
+    })
+  await (code ? guessCode(context, { userId: user.id, known: device }, begin) : begin())
   return { access: await accessTokens.issue({ userId: user.id, sessionId }), refresh }
 }
 
@@ -116,4 +119,5 @@ export async function changePassword(
       )
   })
   await limits.forget('password-account', userId)
+  await forgetGuesses(limits, userId)
 }

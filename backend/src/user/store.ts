@@ -61,6 +61,8 @@ export async function findLoginOf(db: Db, userId: string) {
   return row
 }
 
+export type StoredLogin = NonNullable<Awaited<ReturnType<typeof findLoginOf>>>
+
 /** Locks such a user until the transaction ends. */
 export async function lockLogin(tx: Db, userId: string) {
   const [row] = await tx.select(login).from(users).where(eq(users.id, userId)).for('no key update')
@@ -88,7 +90,7 @@ export async function changePerson(
   change: Partial<Pick<User, 'role' | 'status'>>,
 ): Promise<boolean> {
   const [row] = await tx.update(users).set(change).where(eq(users.email, email)).returning({ id: users.id })
-  if (row && change.status && change.status !== 'Active') await tx.delete(sessions).where(eq(sessions.userId, row.id))
+  if (row && change.status && change.status !== 'Active') await endSessions(tx, row.id)
   // Notifications are for who packs; whoever still does may subscribe again.
   if (row && change.role) await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, row.id))
   return row !== undefined
@@ -233,15 +235,15 @@ export async function deleteSessions(db: Db, sessionIds: string[]): Promise<void
   if (sessionIds.length) await db.delete(sessions).where(inArray(sessions.id, sessionIds))
 }
 
-/** Ends every session of the user but one. */
-export async function deleteOtherSessions(tx: Db, userId: string, keptSession: string): Promise<void> {
+/** Ends every session of the user, but one that is kept. */
+export async function endSessions(tx: Db, userId: string, keptSession = ''): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)))
 }
 
 /** Notes that a session has passed the second factor, and ends the others of its user: they have not. */
 export async function passFactor(tx: Db, userId: string, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ passedFactor: true }).where(eq(sessions.id, sessionId))
-  await deleteOtherSessions(tx, userId, sessionId)
+  await endSessions(tx, userId, sessionId)
 }
 
 /** Sets a password and ends every session of the user but one. */
@@ -250,7 +252,7 @@ export async function replacePassword(
   { userId, passwordHash, keptSession }: { userId: string; passwordHash: string; keptSession: string },
 ): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await deleteOtherSessions(tx, userId, keptSession)
+  await endSessions(tx, userId, keptSession)
 }
 
 /** Sets the path of a user's picture and returns the former one. Throws Unauthenticated when the user has gone. */

@@ -60,6 +60,20 @@ export const secondFactorOnMail = (to: string): Mail => ({
   text: paragraphs(t.secondFactorOnMail()),
 })
 
+/** Mail to a user whose password somebody knows who does not know a code, or has mistyped one. */
+export const wrongCodeMail = (to: string): Mail => ({
+  to,
+  subject: t.wrongCodeMailSubject(),
+  text: paragraphs(t.wrongCodeMail()),
+})
+
+/** Mail to a user who has new recovery codes. */
+export const recoveryCodesMail = (to: string): Mail => ({
+  to,
+  subject: t.recoveryCodesMailSubject(),
+  text: paragraphs(t.recoveryCodesMail()),
+})
+
 /** Mail to a user whose logins ask for no code any more; an admin may have done it. */
 export const secondFactorOffMail = (to: string): Mail => ({
   to,

@@ -128,5 +128,7 @@ export const secondFactors = pgTable('second_factors', {
   isOn: boolean().notNull().default(false),
   // The last 30 s whose code was taken, counted from 1970: a code is taken once.
   lastStep: integer().notNull().default(0),
+  // 30 s by which the clock of the phone is off.
+  drift: integer().notNull().default(0),
   recoveryHashes: text().array().notNull().default([]),
 })

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import type { Jobs } from '../../jobs/job'
+import type { Limits } from '../../rate-limits/rate-limits'
 import { TransactionRollbackError } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { oneTimeCode } from '@souk-vert/shared/text/typed-text'
@@ -9,6 +10,7 @@ import { mailIn } from '../../mail/mail-in'
 import { codeMail, passwordChangedMail } from '../user-mails'
 import type { RefuseGuessable } from '../guessable-password'
 import { hashPassword } from '../password'
+import { forgetGuesses } from '../second-factor/guesses'
 import * as store from './recovery-store'
 import { isSameSignature, type Sign } from '../signature'
 import { newRandomToken, tokenHash } from '../tokens'
@@ -85,7 +87,7 @@ export interface NewPassword {
  * CodeNotVerified, or VALIDATION for a password that is easily guessed.
  */
 export async function resetPassword(
-  { db, jobs, refuseGuessable }: { db: Db; jobs: Jobs; refuseGuessable: RefuseGuessable },
+  { db, jobs, limits, refuseGuessable }: { db: Db; jobs: Jobs; limits: Limits; refuseGuessable: RefuseGuessable },
   wanted: NewPassword,
   token: string | undefined,
 ): Promise<void> {
@@ -95,7 +97,7 @@ export async function resetPassword(
   if (!(await store.isResetAllowed(db, email, hash))) throw new CodeNotVerified()
   await refuseGuessable('newPassword', wanted.newPassword, [email])
   const passwordHash = await hashPassword(wanted.newPassword)
-  await db.transaction(async (tx) => {
+  const userId = await db.transaction(async (tx) => {
     await store.deleteCode(tx, email)
     const user = await store.lockActiveUser(tx, email)
     if (!user || !(await store.takeReset(tx, user.id, hash))) throw new CodeNotVerified()
@@ -105,5 +107,7 @@ export async function resetPassword(
       'send-mail',
       mailIn(user.language, () => passwordChangedMail(email)),
     )
+    return user.id
   })
+  await forgetGuesses(limits, userId)
 }

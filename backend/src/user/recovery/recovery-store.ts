@@ -1,7 +1,8 @@
 import type { Db } from '../../db/connection'
 import type { Language } from '@souk-vert/shared/language/languages'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { passwordCodes, passwordResets, sessions, users } from '../../db/tables/users'
+import { passwordCodes, passwordResets, users } from '../../db/tables/users'
+import { endSessions } from '../store'
 
 // Transactions that lock several of these rows do so in the order code, user, reset, so that none waits in a circle.
 
@@ -84,5 +85,5 @@ export async function deleteReset(tx: Db, userId: string): Promise<void> {
 /** Sets a password whose owner has proved that the email is theirs, and ends every session of them. */
 export async function changePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash, verifiedEmail: true }).where(eq(users.id, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await endSessions(tx, userId)
 }

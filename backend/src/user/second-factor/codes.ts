@@ -11,6 +11,9 @@ const PERIOD = 30
 /** Codes before and after the present one that are taken, because clocks differ. */
 const WINDOW = 1
 
+/** Steps by which a phone's clock may be off: five minutes. */
+const MAX_DRIFT = 10
+
 /** Recovery codes of a user, and the digits of each: all digits, so that a phone's number pad types them. */
 const RECOVERY_CODES = 10
 const RECOVERY_DIGITS = 12
@@ -30,16 +33,28 @@ export const newRecoveryCodes = (): string[] =>
 export const recoveryHash = (sign: Sign, userId: string, code: string): string =>
   sign('recovery-code', `${userId} ${withoutSeparators(code)}`)
 
-/** The 30 s of a code that an app has made; undefined for a wrong code and for one that was taken already. */
-function stepOf(sign: Sign, { userId, secret, lastStep }: SecondFactor, code: string): number | undefined {
+/** By how many steps the clock of the phone is off that made a code; undefined for a wrong code. The set-up learns it, logins follow it. */
+function driftOf(sign: Sign, { userId, secret, isOn, drift }: SecondFactor, code: string): number | undefined {
   const key = unseal(sign, userId, secret)
   if (!key) return undefined
-  const timestamp = Date.now()
-  const token = { secret: Secret.fromBase32(key), token: code, period: PERIOD, window: WINDOW, timestamp }
-  const delta = TOTP.validate(token)
-  if (delta === null) return undefined
-  const step = Math.floor(timestamp / 1000 / PERIOD) + delta
-  return step > lastStep ? step : undefined
+  const token = { secret: Secret.fromBase32(key), token: code, period: PERIOD }
+  const around = (steps: number, window: number) => {
+    const delta = TOTP.validate({ ...token, window, timestamp: Date.now() + steps * PERIOD * 1000 })
+    return delta === null ? undefined : steps + delta
+  }
+  // A clock that is right is taken whatever was learnt: it may have been put right.
+  const found = isOn ? (around(0, WINDOW) ?? around(drift, WINDOW)) : around(0, MAX_DRIFT)
+  return found !== undefined && Math.abs(found) <= MAX_DRIFT ? found : undefined
+}
+
+/** The change of a factor by which a code of an app is used up; undefined for a wrong code and for one that was taken already. */
+function stepTaken(sign: Sign, factor: SecondFactor, code: string): Partial<SecondFactor> | undefined {
+  const off = driftOf(sign, factor, code)
+  if (off === undefined) return undefined
+  const now = Math.floor(Date.now() / 1000 / PERIOD)
+  // A step beyond those that are taken today is of a time when the server's clock was ahead.
+  const isUsed = now + off <= factor.lastStep && factor.lastStep <= now + MAX_DRIFT
+  return isUsed ? undefined : { lastStep: now + off, ...(Math.abs(off) > WINDOW && { drift: off }) }
 }
 
 /**
@@ -48,8 +63,8 @@ function stepOf(sign: Sign, { userId, secret, lastStep }: SecondFactor, code: st
  */
 export function codeUsed(sign: Sign, factor: SecondFactor, typed: string): Partial<SecondFactor> | undefined {
   const code = withoutSeparators(typed)
-  const lastStep = stepOf(sign, factor, code)
-  if (lastStep !== undefined) return { lastStep }
+  const taken = stepTaken(sign, factor, code)
+  if (taken) return taken
   const hash = recoveryHash(sign, factor.userId, code)
   const recoveryHashes = factor.recoveryHashes.filter((each) => !isSameSignature(each, hash))
   return recoveryHashes.length < factor.recoveryHashes.length ? { recoveryHashes } : undefined

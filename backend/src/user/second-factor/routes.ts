@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   getSecondFactor,
+  renewRecoveryCodes,
   setUpSecondFactor,
   switchSecondFactorOff,
   switchSecondFactorOn,
@@ -23,9 +24,9 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...setUpSecondFactor,
-    handler: async ({ userId }) => {
+    handler: async ({ userId, body }) => {
       const { name = new URL(app.origins.linkOrigin).host } = await readSettings(app.db)
-      return done('Second factor', await service.setUpFactor(app, userId, name))
+      return done('Second factor', await service.setUpFactor(app, { userId, ...body }, name))
     },
   })
 
@@ -39,9 +40,17 @@ export const secondFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...switchSecondFactorOff,
-    handler: async ({ userId, body }) => {
-      await service.switchFactorOff(app, { userId, ...body })
+    handler: async ({ userId, sessionId, body }) => {
+      await service.switchFactorOff(app, { userId, sessionId, ...body })
       return done(t.secondFactorOff())
+    },
+  })
+
+  app.route({
+    ...renewRecoveryCodes,
+    handler: async ({ userId, sessionId, body }) => {
+      const recoveryCodes = await service.renewRecoveryCodes(app, { userId, sessionId, ...body })
+      return done(t.newRecoveryCodes(), { recoveryCodes })
     },
   })
 }

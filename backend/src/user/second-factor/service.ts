@@ -5,13 +5,21 @@ import encodeQR from 'qr'
 import { Secret } from 'otpauth'
 import type { Sign } from '../signature'
 import { recordChanges } from '../../change/record-changes'
-import { CodeRequired, OwnAccount, SecondFactorOn, Unauthenticated, UserNotFound, wrongCode } from '../../http/errors'
+import {
+  CodeRequired,
+  OwnAccount,
+  SecondFactorOn,
+  Unauthenticated,
+  UserNotFound,
+  wrongFactorCode,
+} from '../../http/errors'
 import { mailIn } from '../../mail/mail-in'
 import { readSettings } from '../../settings/store'
 import { type Caller, requirePassword } from '../require-password'
-import { lockLogin, passFactor } from '../store'
-import { secondFactorOffMail, secondFactorOnMail } from '../user-mails'
+import { endSessions, lockLogin, passFactor, type StoredLogin } from '../store'
+import { recoveryCodesMail, secondFactorOffMail, secondFactorOnMail } from '../user-mails'
 import { authenticatorOf, codeUsed, newRecoveryCodes, recoveryHash } from './codes'
+import { guessCode } from './guesses'
 import { seal } from './seal'
 import * as store from './store'
 
@@ -22,10 +30,15 @@ interface Context {
   sign: Sign
 }
 
+/** The stored form of recovery codes. */
+const hashed = (sign: Sign, userId: string, codes: string[]) => ({
+  recoveryHashes: codes.map((each) => recoveryHash(sign, userId, each)),
+})
+
 /** Uses up a code of a factor that is held. Throws WrongCode. */
 async function useCode(tx: Db, sign: Sign, factor: store.SecondFactor, code: string): Promise<void> {
   const change = codeUsed(sign, factor, code)
-  if (!change) throw wrongCode()
+  if (!change) throw wrongFactorCode()
   await store.updateFactor(tx, factor.userId, change)
 }
 
@@ -41,8 +54,14 @@ export async function requireCode(tx: Db, sign: Sign, userId: string, code: stri
   return true
 }
 
-/** Begins a set-up: returns the secret, and the picture by which an app reads it. Throws SecondFactorOn. */
-export async function setUpFactor({ db, sign }: Context, userId: string, issuer: string) {
+/**
+ * Begins a set-up by a user who knows the password: returns the secret, and the picture by which an app reads it. Throws what
+ * requirePassword throws, and SecondFactorOn.
+ */
+export async function setUpFactor(context: Context, caller: Caller, issuer: string) {
+  await requirePassword(context, caller)
+  const { db, sign } = context
+  const { userId } = caller
   const secret = new Secret({ size: 20 })
   const email = await db.transaction(async (tx) => {
     const user = await lockLogin(tx, userId)
@@ -69,54 +88,82 @@ export async function switchFactorOn(
   { userId, sessionId }: { userId: string; sessionId: string },
   code: string,
 ) {
-  await limits.take('second-factor-account', userId)
+  // Of a code whose secret the caller was told there is nothing to guess.
+  await limits.take('second-factor-hour', `set-up ${userId}`)
   const recoveryCodes = newRecoveryCodes()
   await db.transaction(async (tx) => {
     const user = await lockLogin(tx, userId)
     if (!user) throw new Unauthenticated()
     const factor = await store.lockFactor(tx, userId)
     if (factor?.isOn) throw new SecondFactorOn()
-    if (!factor) throw wrongCode()
+    if (!factor) throw wrongFactorCode()
     await useCode(tx, sign, factor, code)
-    const recoveryHashes = recoveryCodes.map((each) => recoveryHash(sign, userId, each))
-    await store.updateFactor(tx, userId, { isOn: true, recoveryHashes })
+    await store.updateFactor(tx, userId, { isOn: true, ...hashed(sign, userId, recoveryCodes) })
     await passFactor(tx, userId, sessionId)
     const mail = mailIn(user.language, () => secondFactorOnMail(user.email))
     await jobs.enqueue(tx, 'send-mail', mail)
   })
-  await limits.forget('second-factor-account', userId)
+  await limits.forget('second-factor-hour', `set-up ${userId}`)
   return recoveryCodes
 }
 
+/** A user who shows that it is them by all that a login takes, in a session, which has tries of its own. */
+type FullCaller = Caller & { sessionId: string; code: string }
+
+/** Does `action` for a user who knows password and a code. Throws what requirePassword throws, WrongCode and TooManyRequests. */
+async function withBothFactors(
+  context: Context,
+  caller: FullCaller,
+  action: (tx: Db, user: StoredLogin) => Promise<unknown>,
+): Promise<void> {
+  const { userId, sessionId, code } = caller
+  await requirePassword(context, caller)
+  await guessCode(context, { userId, known: `session ${sessionId}` }, () =>
+    context.db.transaction(async (tx) => {
+      const user = await lockLogin(tx, userId)
+      if (!user) throw new Unauthenticated()
+      await requireCode(tx, context.sign, userId, code)
+      await action(tx, user)
+    }),
+  )
+}
+
 /** Switches a user's factor off, and mails it to them; false when none was on. */
-async function remove(tx: Db, jobs: Jobs, user: NonNullable<Awaited<ReturnType<typeof lockLogin>>>): Promise<boolean> {
+async function remove(tx: Db, jobs: Jobs, user: StoredLogin): Promise<boolean> {
   if (!(await store.deleteFactor(tx, user.id))) return false
   const mail = mailIn(user.language, () => secondFactorOffMail(user.email))
   await jobs.enqueue(tx, 'send-mail', mail)
   return true
 }
 
-/** Switches off the factor of a user who knows password and a code. Throws what requirePassword throws, and WrongCode. */
-export async function switchFactorOff(context: Context, caller: Caller & { code: string }): Promise<void> {
-  const { db, jobs, limits, sign } = context
-  await requirePassword(context, caller)
-  await limits.take('second-factor-account', caller.userId)
-  await db.transaction(async (tx) => {
-    const user = await lockLogin(tx, caller.userId)
-    if (!user) throw new Unauthenticated()
-    await requireCode(tx, sign, user.id, caller.code)
-    await remove(tx, jobs, user)
-  })
-  await limits.forget('second-factor-account', caller.userId)
+/** Switches off the factor of a user who knows password and a code. Throws what requirePassword throws, WrongCode and TooManyRequests. */
+export async function switchFactorOff(context: Context, caller: FullCaller): Promise<void> {
+  await withBothFactors(context, caller, (tx, user) => remove(tx, context.jobs, user))
 }
 
-/** Switches off the factor of somebody who has lost it, as the admin `by`. Throws OwnAccount and UserNotFound. */
+/** Replaces the recovery codes, used ones too, of a user who knows password and a code. Throws what switchFactorOff throws. */
+export async function renewRecoveryCodes(context: Context, caller: FullCaller): Promise<string[]> {
+  const recoveryCodes = newRecoveryCodes()
+  await withBothFactors(context, caller, async (tx, user) => {
+    if (!(await store.findFactor(tx, user.id))?.isOn) throw wrongFactorCode()
+    await store.updateFactor(tx, user.id, hashed(context.sign, user.id, recoveryCodes))
+    const mail = mailIn(user.language, () => recoveryCodesMail(user.email))
+    await context.jobs.enqueue(tx, 'send-mail', mail)
+  })
+  return recoveryCodes
+}
+
+/**
+ * Switches off the factor of somebody who has lost it, or to whom a stranger gave one, as the admin `by`, and ends their sessions.
+ * Throws OwnAccount and UserNotFound.
+ */
 export async function resetFactor({ db, jobs }: Context, by: string, userId: string): Promise<void> {
   if (userId === by) throw new OwnAccount()
   await db.transaction(async (tx) => {
     const user = await lockLogin(tx, userId)
     if (!user) throw new UserNotFound()
     if (!(await remove(tx, jobs, user))) return
+    await endSessions(tx, userId)
     const change = { before: { secondFactor: true }, after: { secondFactor: false } }
     await recordChanges(tx, by, [{ thing: 'user', thingId: userId, name: user.name || user.email, ...change }])
   })

@@ -35,7 +35,7 @@ export async function replaceSecret(tx: Db, userId: string, secret: string): Pro
   await tx
     .insert(secondFactors)
     .values({ userId, secret })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: { secret } })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: { secret, lastStep: 0, drift: 0 } })
 }
 
 export async function updateFactor(tx: Db, userId: string, change: Partial<SecondFactor>): Promise<void> {

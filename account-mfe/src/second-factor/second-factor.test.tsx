@@ -7,19 +7,21 @@ import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { fill } from '../testing/fill'
-import { ProfilePage } from './profile-page'
+import { ProfilePage } from '../profile/profile-page'
 
 beforeEach(() => onErrorReport(() => {}))
 
 const secret = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/shop', picture: '<svg/>' }
 
-/** A shop in which the code 123456 is right. */
+/** A shop in which the code 123456 and the password 'milk and dates' are right. */
 function shopWith({ isOn = false, isRequired = false } = {}) {
   const factor = () => done({ isOn, isRequired, recoveryCodes: isOn ? 2 : 0 })
   const isRight = ({ code }: { code: string }) => code === '123456'
   return answerCalls({
     'GET /api/user/second-factor': factor,
-    'POST /api/user/set-up-second-factor': () => done(secret),
+    'POST /api/user/set-up-second-factor': ({ password }: { password: string }) =>
+      password === 'milk and dates' ? done(secret) : refused(400, 'WRONG_PASSWORD', 'Wrong password'),
+    'PUT /api/user/new-recovery-codes': () => done({ recoveryCodes: ['3456 7890 1234'] }, 'New ones'),
     'PUT /api/user/second-factor-on': (body) => {
       if (!isRight(body)) return refusedField('code', 'Wrong code')
       isOn = true
@@ -52,6 +54,12 @@ test('staff set it up by a code of their app, and are shown the recovery codes o
 
   await press('Set up')
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-step login' }))
+  await fill({ Password: 'another one' })
+  await press('Continue')
+  expect((await dialog.findAllByText('Wrong password')).length).toBeGreaterThan(0)
+  await userEvent.clear(dialog.getByLabelText('Password'))
+  await fill({ Password: 'milk and dates' })
+  await press('Continue')
   expect(await dialog.findByRole('img')).toHaveAttribute('src', 'data:image/svg+xml,%3Csvg%2F%3E')
   expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
   await fill({ Code: '654321' })
@@ -68,7 +76,7 @@ test('staff set it up by a code of their app, and are shown the recovery codes o
   await press('I’ve kept them')
   expect(await screen.findByText('It is on. 2 recovery codes are left.')).toBeInTheDocument()
   expect(screen.queryByText('1234 5678 9012')).not.toBeInTheDocument()
-  expect(calls.filter(({ name }) => name === 'POST /api/user/set-up-second-factor')).toHaveLength(1)
+  expect(calls.filter(({ name }) => name === 'POST /api/user/set-up-second-factor')).toHaveLength(2)
 })
 
 test('it is switched off by password and code', async () => {
@@ -89,18 +97,22 @@ test('it is switched off by password and code', async () => {
   )
 })
 
-test('a set-up that cannot be begun can be tried again', async () => {
-  let isDown = true
-  answerCalls({
-    'GET /api/user/second-factor': () => done({ isOn: false, isRequired: false, recoveryCodes: 0 }),
-    'POST /api/user/set-up-second-factor': () => (isDown ? refused(429, 'TOO_MANY_REQUESTS', 'Later') : done(secret)),
-  })
+test('new recovery codes are shown once, for password and code', async () => {
+  const calls = shopWith({ isOn: true })
   open()
-  await press('Set up')
-  expect(await screen.findByText(/We couldn’t load your two-step login/)).toBeInTheDocument()
 
-  isDown = false
-  await press('Retry')
+  await press('New recovery codes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New recovery codes' }))
+  await userEvent.type(dialog.getByLabelText('Password'), 'milk and dates')
+  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  await userEvent.click(dialog.getByRole('button', { name: 'Get new codes' }))
 
-  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
+  expect(await screen.findByText('3456 7890 1234')).toBeInTheDocument()
+  await press('I’ve kept them')
+  expect(screen.queryByText('3456 7890 1234')).not.toBeInTheDocument()
+  expect(calls).toContainEqual(
+    expect.objectContaining({
+      ...{ name: 'PUT /api/user/new-recovery-codes', body: { password: 'milk and dates', code: '123456' } },
+    }),
+  )
 })

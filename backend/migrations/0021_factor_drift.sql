@@ -1,0 +1,1 @@
+ALTER TABLE "second_factors" ADD COLUMN "drift" integer DEFAULT 0 NOT NULL;
