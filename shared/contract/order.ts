@@ -80,10 +80,37 @@ export const DeliveryAddress = Type.Object({
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
 /**
+ * A row of an order's bill, in DZD: its goods, a fee, or what is taken off, which is negative. `was` is what the goods cost before
+ * discount; `name` is there where the shop gives the row one.
+ */
+const BillRow = Type.Object({
+  key: Type.String({ examples: ['goods'] }),
+  kind: Type.Enum(['goods', 'fee', 'off'], { examples: ['goods'] }),
+  name: Type.Optional(Text('Delivery')),
+  amount: Type.Number({ examples: [449] }),
+  was: Type.Optional(Total(499)),
+})
+export type BillRow = Static<typeof BillRow>
+
+/**
+ * Bill of an order as it is now, in DZD: rows in the order in which they are shown, and their sum, of so many pieces. `toCollect` is still
+ * to be paid in cash, `goesBack` is on its way to the customer, and `wentBack` has reached them; each is there where there is something.
+ */
+export const OrderBill = Type.Object({
+  rows: Type.Array(BillRow),
+  pieces: Pieces(0),
+  total: Total(449),
+  toCollect: Type.Optional(Total(449)),
+  goesBack: Type.Optional(Total(50)),
+  wentBack: Type.Optional(Total(50)),
+})
+export type OrderBill = Static<typeof OrderBill>
+
+/**
  * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and perhaps 'refunded' later; then
  * `paymentId` is the provider's. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
  * `totalAmt` is as ordered. Once a line is packed, changed or returned otherwise than ordered, `chargedAmt` is what is owed, and
- * `packing` has each such line. `ifMissing` and notes are there where the shopper gave them. `papers` are the invoices and credit
+ * `packing` has each such line. `bill` is what counts now. `ifMissing` and notes are there where the shopper gave them. `papers` are the invoices and credit
  * notes in the order in which they were given out, where there are any; `invoice_receipt` is the number of the latest invoice.
  */
 export const Order = Type.Object({
@@ -105,6 +132,7 @@ export const Order = Type.Object({
   subTotalAmt: Total(499),
   totalAmt: Total(449),
   chargedAmt: Type.Optional(Total(449)),
+  bill: OrderBill,
   ifMissing: Type.Optional(IfMissing),
   packerNote: Type.Optional(Text('Ripe bananas, please')),
   driverNote: Type.Optional(Text('Third floor')),

@@ -204,6 +204,14 @@ export const orderedCharged = (values: { ordered: Value; charged: Value }) => te
 export const payThisOnDelivery = (values: { amount: Value }) => text('payThisOnDelivery', values)
 /** {amount} goes back to your card */
 export const goesBackToCard = (values: { amount: Value }) => text('goesBackToCard', values)
+/** {amount} is still to be paid */
+export const stillToPay = (values: { amount: Value }) => text('stillToPay', values)
+/** {amount} goes back to you */
+export const goesBackToYou = (values: { amount: Value }) => text('goesBackToYou', values)
+/** {amount} went back to you */
+export const wentBackToYou = (values: { amount: Value }) => text('wentBackToYou', values)
+/** {amount} went back to your card */
+export const wentBackToCard = (values: { amount: Value }) => text('wentBackToCard', values)
 /** {is} instead of {was} */
 export const priceInsteadOf = (values: { is: Value; was: Value }) => text('priceInsteadOf', values)
 /** If something is missing */

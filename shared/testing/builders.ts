@@ -79,16 +79,24 @@ export const aCategory = (given: Partial<Category> = {}): Category => ({
   ...given,
 })
 
+/** The bill of an order of which nothing has moved yet. */
+const aBill = (total: number, items: Order['items'], isCash: boolean): Order['bill'] => ({
+  rows: [{ key: 'goods', kind: 'goods', amount: total }],
+  pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  ...{ total, ...(isCash && { toCollect: total }) },
+})
+
 /** An order of that shopper: two pieces of milk, to be paid in cash. */
 export const anOrder = (given: Partial<Order> = {}): Order => {
   const { _id: productId, name, image, unit, price, discount } = aProduct()
+  const items = given.items ?? [{ productId, name, image, unit, price, discount, quantity: 2 }]
   return {
     _id: 'o1',
     userId: 'u1',
     orderId: 'ORD-7K3MQ9XWTD',
     productId,
     product_details: { name, image, quantity: 2 },
-    items: [{ productId, name, image, unit, price, discount, quantity: 2 }],
+    items,
     paymentId: '',
     payment_status: 'CASH ON DELIVERY',
     status: 'placed',
@@ -96,6 +104,7 @@ export const anOrder = (given: Partial<Order> = {}): Order => {
     delivery_address: anAddress(),
     subTotalAmt: 200,
     totalAmt: 200,
+    bill: aBill(given.chargedAmt ?? given.totalAmt ?? 200, items, !given.payment_status),
     invoice_receipt: '',
     createdAt: AT,
     updatedAt: AT,

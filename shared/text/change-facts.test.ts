@@ -1,18 +1,20 @@
 /** @jest-environment node */
 import type { Order } from '@souk-vert/shared/contract/order'
-import { changesOf } from '../money/order-changes'
+import { isChanged } from '../money/order-changes'
 import { anOrder } from '../testing/builders'
-import { changeRows, settlementText } from './change-facts'
+import { changeRows, settlementTexts } from './change-facts'
 
 const milk = { productId: 'a1', name: 'Candia milk', image: [], unit: '1 L', price: 100, discount: 0, quantity: 3 }
 const grapes = { ...milk, productId: 'a2', name: 'Grapes', unit: '1 kg', price: 400, quantity: 2, grams: 1000 }
 const other = { productId: 'a3', name: 'Soummam milk', image: [], unit: '1 L', price: 90, discount: 0 }
 
-const order = (packing: Order['packing'], chargedAmt?: number, more: Partial<Order> = {}) =>
+const goods = { key: 'goods', kind: 'goods', amount: 940 } as const
+const allowance = { key: 'allowance', kind: 'off', amount: -40 } as const
+
+const order = (packing: Order['packing'], total = 1100, bill: Partial<Order['bill']> = {}, more: Partial<Order> = {}) =>
   anOrder({
-    ...{ items: [milk, grapes], totalAmt: 1100, status: 'packed', packing },
-    ...(chargedAmt !== undefined && { chargedAmt }),
-    ...more,
+    ...{ items: [milk, grapes], totalAmt: 1100, status: 'packed', packing, ...more },
+    bill: { rows: [goods], pieces: 5, total, ...bill },
   })
 const line = { position: 0, wanted: 3, packed: 3, returned: 0, charged: 300 }
 const weighed = { position: 1, wanted: 2, packed: 2, returned: 0, charged: 740, grams: 1850 }
@@ -24,7 +26,7 @@ test.each([
   ['was packed as ordered', [line], 1100],
   ['weighs what its label says', [{ ...weighed, grams: 2000, charged: 800 }], 1100],
 ])('an order that %s has no table of changes', (_what, packing, charged) => {
-  expect(changesOf(order(packing, charged))).toBeUndefined()
+  expect(isChanged(order(packing, charged))).toBe(false)
   expect(changeRows(order(packing, charged))).toEqual([])
 })
 
@@ -54,24 +56,26 @@ test.each([
 })
 
 test('the rows are those of all changed lines, what is not owed any more, and the sum', () => {
-  const changed = order([{ ...line, packed: 2, charged: 200 }, weighed], 900)
+  const changed = order([{ ...line, packed: 2, charged: 200 }, weighed], 900, { rows: [goods, allowance] })
 
   expect(plain(changeRows(changed)).slice(1)).toEqual([
     'Grapes · 2 ordered · weighs 1,850 g · DZD 740.00 instead of DZD 800.00',
     'Reduced by the shop · -DZD 40.00',
     'Ordered DZD 1,100.00, charged DZD 900.00',
   ])
-  expect(changesOf(changed)).toMatchObject({ allowance: 40, pieces: 4 })
 })
 
-test.each<[string, Partial<Order>, string | undefined]>([
-  ['cash under way', {}, 'Pay DZD 940.00 on delivery'],
-  ['cash delivered', { status: 'delivered' }, undefined],
-  // 10 % more than ordered was asked for the grapes.
-  ['paid online', { payment_status: 'paid' }, 'DZD 240.00 goes back to your card'],
-  ['paid online and returned as a whole', { payment_status: 'paid', status: 'returned' }, undefined],
-])('of an order that is %s the shopper reads what follows for their money', (_what, more, expected) => {
-  const text = settlementText(order([{ ...line, packed: 2, charged: 200 }, weighed], 940, more))
-
-  expect(text?.replaceAll('\u00a0', ' ')).toBe(expected)
+test.each<[string, Partial<Order>, Partial<Order['bill']>, string[]]>([
+  ['cash under way', {}, { toCollect: 940 }, ['Pay DZD 940.00 on delivery']],
+  ['cash that was not all paid', { status: 'delivered' }, { toCollect: 40 }, ['DZD 40.00 is still to be paid']],
+  ['cash of which too much was paid', { status: 'delivered' }, { goesBack: 60 }, ['DZD 60.00 goes back to you']],
+  [
+    'paid online and has come back in part',
+    { payment_status: 'paid' },
+    { goesBack: 240, wentBack: 100 },
+    ['DZD 240.00 goes back to your card', 'DZD 100.00 went back to your card'],
+  ],
+  ['paid online and delivered', { payment_status: 'paid', status: 'delivered' }, {}, []],
+])('of an order that is %s the shopper reads what follows for their money', (_what, more, bill, expected) => {
+  expect(plain(settlementTexts(order([line], 940, bill, more)))).toEqual(expected)
 })

@@ -1,7 +1,7 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { BillRow, Order } from '@souk-vert/shared/contract/order'
 import * as t from '#messages'
 import { formatDzd } from '../money/format'
-import { backToCard, type ChangedLine, type ChangeReason, changesOf, isUndone, owedAmt } from '../money/order-changes'
+import { type ChangedLine, changedLines, type ChangeReason, isChanged, isUndone } from '../money/order-changes'
 import { isolated } from './isolated'
 
 const reasonTexts: Record<ChangeReason, (line: ChangedLine['line']) => string> = {
@@ -26,26 +26,34 @@ export const changeText = ({ item, line, why }: ChangedLine): string =>
 export const chargedText = (order: Order): string | undefined =>
   isUndone(order)
     ? undefined
-    : t.orderedCharged({ ordered: formatDzd(order.totalAmt), charged: formatDzd(owedAmt(order)) })
+    : t.orderedCharged({ ordered: formatDzd(order.totalAmt), charged: formatDzd(order.bill.total) })
 
-/** Says to the shopper what follows for their money: to pay on delivery, or back to the card. */
-export function settlementText(order: Order): string | undefined {
-  const { payment_status, status } = order
-  const isUnderWay = status === 'placed' || status === 'packed' || status === 'shipped'
-  if (payment_status === 'CASH ON DELIVERY')
-    return isUnderWay ? t.payThisOnDelivery({ amount: formatDzd(owedAmt(order)) }) : undefined
-  const back = backToCard(order)
-  return back ? t.goesBackToCard({ amount: formatDzd(back) }) : undefined
+/** Names a row of a bill that is not its goods. */
+export const billRowText = ({ key, name }: BillRow): string => (key === 'allowance' ? t.reducedByShop() : (name ?? ''))
+
+/** Says to the shopper what follows for their money: what is to pay, what goes back, and what went back. */
+export function settlementTexts({ bill, payment_status, status }: Order): string[] {
+  const { toCollect, goesBack, wentBack } = bill
+  const isCash = payment_status === 'CASH ON DELIVERY'
+  const texts: [number | undefined, (values: { amount: string }) => string][] = [
+    [toCollect, status === 'delivered' ? t.stillToPay : t.payThisOnDelivery],
+    [goesBack, isCash ? t.goesBackToYou : t.goesBackToCard],
+    [wentBack, isCash ? t.wentBackToYou : t.wentBackToCard],
+  ]
+  return texts.flatMap(([amount, text]) => (amount === undefined ? [] : text({ amount: formatDzd(amount) })))
 }
 
 /** Rows of the table of what changed as lines of plain text, for mails; none where nothing changed. */
 export function changeRows(order: Order): string[] {
-  const changes = changesOf(order)
-  if (!changes) return []
-  const rows = changes.lines.map((changed) => {
+  if (!isChanged(order)) return []
+  const rows = changedLines(order).map((changed) => {
     const [is, was] = [formatDzd(changed.line.charged), formatDzd(changed.was)]
     return joined([changed.item.name, changeText(changed), is === was ? is : t.priceInsteadOf({ is, was })])
   })
-  if (changes.allowance) rows.push(joined([t.reducedByShop(), formatDzd(-changes.allowance)]))
-  return [...rows, chargedText(order) ?? []].flat()
+  const beside = order.bill.rows.filter(({ kind }) => kind !== 'goods')
+  return [
+    ...rows,
+    ...beside.map((row) => joined([billRowText(row), formatDzd(row.amount)])),
+    ...[chargedText(order) ?? []].flat(),
+  ]
 }

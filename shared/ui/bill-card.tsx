@@ -51,9 +51,16 @@ const GrandTotal = styled(Row)`
   font-weight: 700;
 `
 
+/** Sums that are shown: of a cart as `bill` computes them, of an order its rows and total. Amounts in DZD. */
+interface ShownBill extends Pick<Bill, 'undiscounted' | 'discounted' | 'pieces'> {
+  /** Fees, and what is taken off, by name. */
+  rows?: { key: string; name: string; amount: number }[]
+  total?: number
+}
+
 interface BillCardProps {
   title: string
-  bill: Pick<Bill, 'undiscounted' | 'discounted' | 'pieces'>
+  bill: ShownBill
   /** Beside the title. */
   link?: ReactNode
   /** Between the title and the sums. */
@@ -62,7 +69,8 @@ interface BillCardProps {
 }
 
 /** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The English texts are the specification's. */
-export function BillCard({ title, bill: { undiscounted, discounted, pieces }, link, top, children }: BillCardProps) {
+export function BillCard({ title, bill, link, top, children }: BillCardProps) {
+  const { undiscounted, discounted, pieces, rows = [], total = discounted } = bill
   const heading = useId()
   return (
     <Frame aria-labelledby={heading}>
@@ -87,9 +95,15 @@ export function BillCard({ title, bill: { undiscounted, discounted, pieces }, li
           <dt>{t.deliveryCharge()}</dt>
           <dd>{t.free()}</dd>
         </Row>
+        {rows.map(({ key, name, amount }) => (
+          <Row key={key}>
+            <dt>{name}</dt>
+            <dd>{formatDzd(amount)}</dd>
+          </Row>
+        ))}
         <GrandTotal>
           <dt>{t.grandTotal()}</dt>
-          <dd>{formatDzd(discounted)}</dd>
+          <dd>{formatDzd(total)}</dd>
         </GrandTotal>
       </Rows>
       {children}

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import * as t from '#messages'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { changesOf } from '@souk-vert/shared/money/order-changes'
-import { changeText, chargedText } from '@souk-vert/shared/text/change-facts'
+import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
+import { billRowText, changeText, chargedText } from '@souk-vert/shared/text/change-facts'
 import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 
@@ -56,15 +56,14 @@ const Amounts = ({ was, is }: { was: string; is: string }) => (
 )
 
 /** The table of what changed since an order was placed, with what it comes to; nothing where nothing changed. */
-export function OrderChanges({ order, children }: { order: Order; children?: ReactNode }) {
+export function OrderChanges({ order }: { order: Order }) {
   const heading = useId()
-  const changes = changesOf(order)
-  if (!changes) return null
+  if (!isChanged(order)) return null
   return (
     <Frame aria-labelledby={heading}>
       <SectionTitle id={heading}>{t.whatChanged()}</SectionTitle>
       <ul>
-        {changes.lines.map((changed) => (
+        {changedLines(order).map((changed) => (
           <Row key={changed.line.position}>
             <div>
               <b dir="auto">{changed.item.name}</b>
@@ -73,15 +72,16 @@ export function OrderChanges({ order, children }: { order: Order; children?: Rea
             <Amounts was={formatDzd(changed.was)} is={formatDzd(changed.line.charged)} />
           </Row>
         ))}
-        {changes.allowance > 0 && (
-          <Row>
-            <div>{t.reducedByShop()}</div>
-            <span>{formatDzd(-changes.allowance)}</span>
-          </Row>
-        )}
+        {order.bill.rows
+          .filter(({ kind }) => kind !== 'goods')
+          .map((row) => (
+            <Row key={row.key}>
+              <div>{billRowText(row)}</div>
+              <span>{formatDzd(row.amount)}</span>
+            </Row>
+          ))}
       </ul>
       <p>{chargedText(order)}</p>
-      {children}
     </Frame>
   )
 }

@@ -1,7 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { Button, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
@@ -102,7 +101,7 @@ export function OrderCard({ order }: { order: Order }) {
           <span dir="auto">{first.name || t.unknownProduct()}</span>
           {others > 0 && <Mute>{t.moreProducts({ count: others })}</Mute>}
         </Names>
-        <Amount>{formatDzd(owedAmt(order))}</Amount>
+        <Amount>{formatDzd(order.bill.total)}</Amount>
       </Row>
       <Row>
         <Mute>

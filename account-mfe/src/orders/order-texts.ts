@@ -16,6 +16,3 @@ export function paymentText({ payment_status, status }: Pick<Order, 'payment_sta
   if (payment_status !== 'paid') return t.notPaid()
   return status === 'cancelled' || status === 'returned' ? t.refundOnTheWay() : t.paidOnline()
 }
-
-/** Pieces of all lines. */
-export const piecesOf = ({ items }: Order): number => items.reduce((sum, { quantity }) => sum + quantity, 0)

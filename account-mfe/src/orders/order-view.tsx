@@ -4,8 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { changesOf, owedAmt } from '@souk-vert/shared/money/order-changes'
-import { settlementText } from '@souk-vert/shared/text/change-facts'
+import { billRowText, settlementTexts } from '@souk-vert/shared/text/change-facts'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 import { wishesOf } from '@souk-vert/shared/text/wish-texts'
 import { BillCard } from '@souk-vert/shared/ui/bill-card'
@@ -23,7 +22,7 @@ import { AgainNotice } from './again-notice'
 import { CancelOrder } from './cancel-order'
 import { OrderLines } from './order-lines'
 import { OrderSteps } from './order-steps'
-import { dayOf, paymentText, piecesOf, timeOf } from './order-texts'
+import { dayOf, paymentText, timeOf } from './order-texts'
 import { useOrderAgain } from './use-order-again'
 
 const Back = styled(TextLink)`
@@ -171,13 +170,22 @@ const Call = styled.a`
   border-radius: ${radius.control};
 `
 
+const Settlement = styled.p`
+  padding-top: ${space(2)};
+  font-weight: 600;
+`
+
 const phone = `tel:${shop.phone.dialled}`
 
-/** The sums of an order: as ordered, or of what is charged where that is another amount. */
+/** The sums of an order, as its bill has them. */
 function billOf(order: Order) {
-  const changes = changesOf(order)
-  if (changes) return { undiscounted: changes.charged, discounted: changes.charged, pieces: changes.pieces }
-  return { undiscounted: order.subTotalAmt, discounted: order.totalAmt, pieces: piecesOf(order) }
+  const { rows, pieces, total } = order.bill
+  const goods = rows.find(({ kind }) => kind === 'goods')!
+  const beside = rows.filter((row) => row !== goods)
+  return {
+    ...{ undiscounted: goods.was ?? goods.amount, discounted: goods.amount, pieces, total },
+    rows: beside.map((row) => ({ ...row, name: billRowText(row) })),
+  }
 }
 
 interface OrderViewProps {
@@ -191,7 +199,6 @@ interface OrderViewProps {
 export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
   const { orderId, delivery_address: place, status } = order
   const { orderAgain, isAdding, outcome } = useOrderAgain(order)
-  const settlement = settlementText(order)
   const again = (
     <Button type="button" disabled={isAdding} onClick={() => void orderAgain()}>
       {isAdding ? <Spinner label={t.adding()} /> : <RotateCcw size={20} />}
@@ -225,11 +232,14 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
       <OrderSteps order={order} />
       <Columns>
         <Main>
-          <OrderChanges order={order}>{settlement && <p>{settlement}</p>}</OrderChanges>
+          <OrderChanges order={order} />
           <OrderLines items={order.items} />
         </Main>
         <Side>
           <BillCard title={t.billDetails()} bill={billOf(order)}>
+            {settlementTexts(order).map((text) => (
+              <Settlement key={text}>{text}</Settlement>
+            ))}
             <PaperLinks papers={order.papers} />
           </BillCard>
           <Panel>
@@ -263,7 +273,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
       <Foot aria-label={t.order()}>
         <Total>
           <Mute>{t.grandTotal()}</Mute>
-          <strong>{formatDzd(owedAmt(order))}</strong>
+          <strong>{formatDzd(order.bill.total)}</strong>
         </Total>
         <Call href={phone} aria-label={t.callTheShop({ number: shop.phone.shown })}>
           <Phone size={20} />

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { call, randomKey } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { FormControlLabel } from '@souk-vert/shared/ui/mui'
@@ -23,7 +22,7 @@ interface GiveBackProps {
 
 /** Dialog that gives back a part, or all, of what an order costs, while its goods stay delivered. The button names the amount. */
 export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
-  const [amount, setAmount] = useState(decimalText(owedAmt(order)))
+  const [amount, setAmount] = useState(decimalText(order.bill.total))
   const [reason, setReason] = useState('')
   const [key] = useState(randomKey)
   const number = parseNumber(amount, amountRule)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
@@ -116,7 +115,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <Items order={order} />
       <OrderChanges order={order} />
       <Row as="strong" data-spread="">
-        <span>{t.grandTotal()}</span> <span>{formatDzd(owedAmt(order))}</span>
+        <span>{t.grandTotal()}</span> <span>{formatDzd(order.bill.total)}</span>
       </Row>
       {status === 'placed' && (
         <Row>

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { statusWord } from '@souk-vert/shared/ui/status-pill'
 import * as t from '#messages'
 import { whenOf } from '../parts/moments'
@@ -102,11 +101,7 @@ export function paymentText(order: AdminOrder): string {
 }
 
 /** The amount that the courier collects, in DZD: 0 for an order that was paid online. */
-export const amountToCollect = (order: AdminOrder): number =>
-  order.payment_status === 'CASH ON DELIVERY' ? owedAmt(order) : 0
-
-/** Pieces of all lines. */
-export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+export const amountToCollect = ({ bill }: AdminOrder): number => bill.toCollect ?? 0
 
 function whenBy(at: string | undefined, by: string | undefined): string {
   const when = at ? whenOf(at) : ''
@@ -134,7 +129,7 @@ function cancelText(order: AdminOrder): string {
 }
 
 function returnText(order: AdminOrder): string {
-  const count = piecesOf(order)
+  const count = order.bill.pieces
   if (!isPaid(order)) return t.piecesBackNoRefund({ count })
   return order.payment_status === 'paid'
     ? t.piecesBackRefund({ count, ...refundValues(order) })

@@ -327,7 +327,8 @@ test('an order with a refund at the provider has no next step until somebody has
 
 test('packing lists have the items, the address and the amount to collect, which is 0 for a paid order', async () => {
   window.print = jest.fn()
-  shopWith([first, { ...second, payment_status: 'paid' }])
+  const { bill } = anOrder({ payment_status: 'paid' })
+  shopWith([first, { ...second, payment_status: 'paid', bill }])
   open()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
 
@@ -341,10 +342,19 @@ test('packing lists have the items, the address and the amount to collect, which
   expect(within(screen.getByLabelText('Packing list of ORD-2')).getByText(/^DZD.0\.00$/)).toBeInTheDocument()
 })
 
+test('a packing list has the pieces that are wanted after the desk has changed them', async () => {
+  shopWith([{ ...first, packing: [{ position: 0, wanted: 1, returned: 0, charged: 100 }] }])
+  await openOrder('ORD-1')
+
+  const [, line] = within(screen.getByLabelText('Packing list of ORD-1')).getAllByRole('row', { hidden: true })
+
+  expect(line!.textContent).toMatch(/^1Whole milk/)
+})
+
 test('an order that was packed with changes, and its wishes, are in its detail, in the list and on paper', async () => {
   const packing = [{ position: 0, wanted: 2, packed: 1, returned: 0, charged: 100 }]
   const wishes = { ifMissing: 'closest', packerNote: 'موز ناضج', driverNote: '<i>Third floor</i>' } as const
-  shopWith([{ ...first, packing, chargedAmt: 100, ...wishes }])
+  shopWith([{ ...first, packing, bill: anOrder({ chargedAmt: 100 }).bill, ...wishes }])
   const { baseElement } = await openOrder('ORD-1')
 
   const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
@@ -452,7 +462,8 @@ test('an order leads to its invoice', async () => {
 test('names, addresses and goods in Arabic have a direction of their own, on screen and on paper', async () => {
   const items = [{ ...first.items[0]!, name: 'حليب', unit: 'علبة 1 L', quantity: 1 }]
   const delivery_address = { ...first.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }
-  const order = { ...first, items, delivery_address, customer: { ...first.customer, name: 'أمينة' } }
+  const { bill } = anOrder({ items })
+  const order = { ...first, items, bill, delivery_address, customer: { ...first.customer, name: 'أمينة' } }
   shopWith([{ ...order, payment_status: 'amount differs', status: 'cancelled' }])
   const { baseElement } = await openOrder('ORD-1')
 

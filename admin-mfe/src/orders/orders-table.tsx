@@ -1,13 +1,12 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import * as t from '#messages'
 import { Row, RowAction, RowName } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { type Column, ResponsiveTable } from '../parts/responsive-table'
-import { piecesOf, statusText } from './order-texts'
+import { statusText } from './order-texts'
 
 const NOWRAP = { whiteSpace: 'nowrap' } as const
 
@@ -47,8 +46,8 @@ export function OrdersTable({ orders, isChosen, isOpened, onChoose, onOpen, onUn
         </div>
       ),
     },
-    { head: t.itemCount(), phone: 'none', isNumeric: true, cell: (order) => countText(piecesOf(order)) },
-    { head: t.grandTotal(), phone: '2 / 3', isNumeric: true, cell: (order) => formatDzd(owedAmt(order)) },
+    { head: t.itemCount(), phone: 'none', isNumeric: true, cell: (order) => countText(order.bill.pieces) },
+    { head: t.grandTotal(), phone: '2 / 3', isNumeric: true, cell: (order) => formatDzd(order.bill.total) },
     {
       head: t.status(),
       phone: '4 / 2 / 5 / 4',

@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { owedAmt } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Box, Typography } from '@souk-vert/shared/ui/mui'
@@ -11,8 +10,12 @@ import { WishesList } from '@souk-vert/shared/ui/wishes-list'
 import * as t from '#messages'
 import { Row } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { amountToCollect, paymentText, piecesOf } from './order-texts'
+import { amountToCollect, paymentText } from './order-texts'
 import { Recipient } from './recipient'
+
+/** Pieces of a line that are wanted after the desk has changed it. */
+const wantedOf = ({ packing = [] }: AdminOrder, index: number) =>
+  packing.find(({ position }) => position === index)?.wanted
 
 /** A printed page (A4) for each order, with a box to tick at each line item. Not shown on screen. */
 export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
@@ -46,9 +49,9 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
         <p>
           {[
             whenOf(order.createdAt),
-            t.pieceCount({ count: piecesOf(order) }),
+            t.pieceCount({ count: order.bill.pieces }),
             paymentText(order),
-            formatDzd(owedAmt(order)),
+            formatDzd(order.bill.total),
           ]
             .map((fact) => isolated(fact))
             .join(' · ')}
@@ -64,12 +67,12 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
             </TableRow>
           </TableHead>
           <TableBody>
-            {order.items.map(({ productId, quantity, name, unit }) => (
+            {order.items.map(({ productId, quantity, name, unit }, index) => (
               <TableRow key={productId}>
                 <TableCell>
                   <i />
                 </TableCell>
-                <TableCell>{countText(quantity)}</TableCell>
+                <TableCell>{countText(wantedOf(order, index) ?? quantity)}</TableCell>
                 <TableCell>
                   <bdi>{name}</bdi>
                 </TableCell>

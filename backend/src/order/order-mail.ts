@@ -6,8 +6,8 @@ import { addressIn } from '@souk-vert/shared/language/addresses'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { changesOf } from '@souk-vert/shared/money/order-changes'
-import { changeRows, settlementText } from '@souk-vert/shared/text/change-facts'
+import { isChanged } from '@souk-vert/shared/money/order-changes'
+import { changeRows, settlementTexts } from '@souk-vert/shared/text/change-facts'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import * as t from '#messages'
@@ -17,7 +17,8 @@ import { mailIn, paragraphs } from '../mail/mail-in'
 import { pushPlaced } from '../push/push-order'
 import { readSettings } from '../settings/store'
 import { findEmail, languageOfEmail } from '../user/store'
-import type { Book, ItemRow, OrderMoney, OrderRow } from './book/book'
+import type { Book, ItemRow, OrderRow } from './book/book'
+import { billOf } from './book/order-bill'
 import { readBook } from './book/read-books'
 import { toPriced } from './book/to-priced'
 import { toOrders } from './store'
@@ -32,14 +33,20 @@ const isCash = ({ paymentStatus }: OrderRow) => paymentStatus === 'CASH ON DELIV
 const lineOf = (line: ItemRow) =>
   t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(toPriced(line))) })
 
-const billOf = ({ order, items }: Book) => `${items.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`
+const goodsText = ({ order, items }: Book) =>
+  `${items.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`
 
-/** Names the refund of an order that was paid online and will not be delivered. */
-function refundText(order: OrderRow, { paid, gone }: OrderMoney): string[] {
+/** Names what went back, and what still goes back, of an order that was paid online and will not be delivered. */
+function refundText(book: Book): string[] {
+  const { order } = book
   if (isCash(order)) return []
-  const isBack = order.paymentStatus === 'refunded'
-  const total = paid ? formatDzd(toDzd(isBack ? paid : paid - gone)) : totalOf(order)
-  return [isBack ? t.weRefunded({ total }) : t.weWillRefund({ total })]
+  // Of another amount than asked a person decides.
+  if (order.paymentStatus === 'amount differs') return [t.weWillRefund({ total: totalOf(order) })]
+  const { goesBack, wentBack } = billOf(book)
+  return [
+    ...(wentBack ? [t.weRefunded({ total: formatDzd(wentBack) })] : []),
+    ...(goesBack ? [t.weWillRefund({ total: formatDzd(goesBack) })] : []),
+  ]
 }
 
 const toPay = (order: OrderRow) => (isCash(order) ? [t.payOnDelivery({ total: totalOf(order) })] : [])
@@ -49,13 +56,13 @@ const below = (...texts: string[]) => texts.join('\n')
 
 /** Changes since an order was placed, and what follows for the shopper's money. */
 const changesText = (changed: Order | undefined): string[] =>
-  changed ? [below(...changeRows(changed)), settlementText(changed) ?? []].flat() : []
+  changed ? [below(...changeRows(changed)), ...settlementTexts(changed)] : []
 
 /** The order where something of it has changed since it was placed. */
 async function findChanged(db: Db, book: Book): Promise<Order | undefined> {
   if (book.order.chargedCentimes === null) return undefined
   const [order] = await toOrders(db, [book])
-  return order && changesOf(order) && order
+  return order && isChanged(order) ? order : undefined
 }
 
 /**
@@ -69,7 +76,7 @@ const statusMails: Partial<Record<OrderStatus, (book: Book, changed?: Order) => 
     const paying = isCash(order) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
     return {
       subject: t.placedMailSubject({ number }),
-      text: [t.placedMail({ number }), billOf(book), paying].join('\n\n'),
+      text: [t.placedMail({ number }), goodsText(book), paying].join('\n\n'),
     }
   },
   packed: ({ order: { orderNumber: number } }, changed) => ({
@@ -82,13 +89,13 @@ const statusMails: Partial<Record<OrderStatus, (book: Book, changed?: Order) => 
       ? [t.shippedMail({ number: order.orderNumber }), ...changesText(changed)].join('\n\n')
       : below(t.shippedMail({ number: order.orderNumber }), ...toPay(order)),
   }),
-  returned: ({ order, money }) => ({
-    subject: t.returnedMailSubject({ number: order.orderNumber }),
-    text: below(t.returnedMail({ number: order.orderNumber }), ...refundText(order, money)),
+  returned: (book) => ({
+    subject: t.returnedMailSubject({ number: book.order.orderNumber }),
+    text: below(t.returnedMail({ number: book.order.orderNumber }), ...refundText(book)),
   }),
-  cancelled: ({ order, money }) => ({
-    subject: t.cancelledMailSubject({ number: order.orderNumber }),
-    text: below(t.cancelledMail({ number: order.orderNumber }), ...refundText(order, money)),
+  cancelled: (book) => ({
+    subject: t.cancelledMailSubject({ number: book.order.orderNumber }),
+    text: below(t.cancelledMail({ number: book.order.orderNumber }), ...refundText(book)),
   }),
 }
 
@@ -118,7 +125,7 @@ async function ownerMail(db: Db, to: string, book: Book): Promise<Mail> {
     to,
     subject: t.ownerMailSubject({ number: order.orderNumber }),
     text: paragraphs(
-      below(billOf(book), isCash(order) ? t.cashOnDelivery() : t.paidOnline()),
+      below(goodsText(book), isCash(order) ? t.cashOnDelivery() : t.paidOnline()),
       below(...place.map((part) => isolated(part))),
     ),
   }))

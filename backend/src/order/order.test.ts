@@ -41,6 +41,10 @@ test('an order takes the stock, keeps lines and address as they were, and emptie
       delivery_address: expect.objectContaining({ _id: addressId, city: 'Oran', mobile: '0551234567' }),
       subTotalAmt: 210.3,
       totalAmt: 188.3,
+      bill: {
+        rows: [{ key: 'goods', kind: 'goods', amount: 188.3, was: 210.3 }],
+        ...{ pieces: 5, total: 188.3, toCollect: 188.3 },
+      },
       invoice_receipt: '',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

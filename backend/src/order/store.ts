@@ -11,6 +11,7 @@ import { products } from '../db/tables/products'
 import { NotEnoughToUndo } from '../http/errors'
 import { paperNumbers } from '../papers/paper-number'
 import { type Book, type OrderRow, takenGoods, toPacking } from './book/book'
+import { billOf } from './book/order-bill'
 import { readBooks } from './book/read-books'
 import { newOrderNumber } from './order-number'
 import { historyOf } from './transitions'
@@ -254,6 +255,7 @@ function toOrder(book: Book): Order {
     delivery_address: row.deliveryAddress ?? noAddress,
     subTotalAmt: toDzd(row.subTotalCentimes),
     totalAmt: toDzd(row.totalCentimes),
+    bill: billOf(book),
     invoice_receipt: row.invoiceReceipt,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

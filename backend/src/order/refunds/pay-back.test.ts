@@ -195,6 +195,22 @@ test('of a cancelled or returned order all that was paid goes back by itself, an
   expect((await nadia.call('POST /api/order/admin-list', {})).json().attention).toEqual([])
 })
 
+test('the mail of a cancelled order names what went back, also when nothing is left to go', async () => {
+  const { as, orderId, pay, orderNow, runMails, db } = await buildPaidShop()
+  await as('amina').call('PUT /api/order/cancel', { orderId })
+  await pay()
+  // Between the refund and the note that all of it is back.
+  await db.update(orders).set({ paymentStatus: 'paid' })
+  const { bill } = await orderNow()
+
+  const mails = await runMails()
+
+  const mail = mails.find(({ subject }) => subject.endsWith('was cancelled'))
+  expect(mail!.text).toMatch(/^.*was cancelled.*\n.*We’ve refunded the DZD.200\.00 you paid online/m)
+  expect(bill).toEqual(expect.objectContaining({ total: 200, wentBack: 200 }))
+  expect(bill).not.toHaveProperty('goesBack')
+})
+
 test('a refund whose answer was lost is settled although the order came back meanwhile', async () => {
   const { pack, put, bring, pay, gone, stripe, orderNow, setLongAgo } = await buildPaidShop()
   await pack(1)

@@ -1,0 +1,51 @@
+import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { restocked } from '../transitions'
+import type { Book } from './book'
+
+const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
+
+/** Goods of an order, and what is taken off them, in centimes. */
+function rowsOf({ order, lines }: Book, total: number): BillRow[] {
+  const goods = sum(lines.map(({ chargedCentimes }) => chargedCentimes))
+  const { chargedCentimes, subTotalCentimes } = order
+  const isDiscounted = chargedCentimes === null && subTotalCentimes > goods
+  const row: BillRow = { key: 'goods', kind: 'goods', amount: toDzd(goods) }
+  return [
+    { ...row, ...(isDiscounted && { was: toDzd(subTotalCentimes) }) },
+    ...(goods > total ? [{ key: 'allowance', kind: 'off' as const, amount: toDzd(total - goods) }] : []),
+  ]
+}
+
+/** Centimes that are on their way back: nothing moves before the order is packed, and of an unchanged one nothing is owed till then. */
+function goesBackOf({ order, money, refunds }: Book): number {
+  const isAsOrdered =
+    order.chargedCentimes === null && (order.status === 'placed' || order.status === 'awaiting-payment')
+  const underWay = refunds.filter(({ state }) => state === 'asked').map(({ amountCentimes }) => amountCentimes)
+  return isAsOrdered ? 0 : money.toPayBack + sum(underWay)
+}
+
+/** The bill of an order as its calls answer it: what pages, mails and lists write. */
+export function billOf(book: Book): OrderBill {
+  const { order, lines, money } = book
+  const total = order.chargedCentimes ?? order.totalCentimes
+  const isUndone = restocked.some((status) => status === order.status)
+  const amounts = {
+    toCollect: isUndone ? 0 : money.toCollect,
+    goesBack: goesBackOf(book),
+    // A person says of the whole order that it was paid back.
+    wentBack: order.paymentStatus === 'refunded' ? Math.max(money.gone, money.paid) : money.gone,
+  }
+  const pieces = lines.map(
+    ({ wanted, packed, returnedPieces, returnedSubstitutes }) =>
+      (packed?.pieces ?? wanted) + (packed?.substitute?.pieces ?? 0) - returnedPieces - returnedSubstitutes,
+  )
+  return {
+    ...{ rows: rowsOf(book, total), pieces: sum(pieces), total: toDzd(total) },
+    ...Object.fromEntries(
+      Object.entries(amounts)
+        .filter(([, centimes]) => centimes > 0)
+        .map(([name, centimes]) => [name, toDzd(centimes)]),
+    ),
+  }
+}
