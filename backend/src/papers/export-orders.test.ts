@@ -109,7 +109,7 @@ test('an order that came back as a whole is neither charged nor invoiced', async
 
 test.each([
   ['en', 'order,placed_at,status,payment_status,', ',delivered,CASH ON DELIVERY,', /,taken off,.*,-9\.5$/m],
-  ['fr', 'Commande;Passée le;État;Paiement;', ';livrée;à la livraison;', /;réduction de la boutique;.*;-9,5$/m],
+  ['fr', 'Commande;Passée le;Statut;Paiement;', ';livrée;à la livraison;', /;réduction de la boutique;.*;-9,5$/m],
   ['ar', 'الطلب;تاريخ الطلب;الحالة;الدفع;', ';تم التوصيل;عند الاستلام;', /;تخفيض من المتجر;.*;-9,5$/m],
 ])(
   'spreadsheets in %s find its marks and words, and moments on the shop’s clock',
