@@ -1,3 +1,4 @@
+import type { RateSum } from '@souk-vert/shared/money/vat'
 import type { Settings } from '@souk-vert/shared/contract/settings'
 
 /** Settings that the owner has changed; pictures are paths. The others are as the shop was built. */
@@ -40,9 +41,13 @@ export interface PaperLine {
   centimes: number
 }
 
-/** Text of an invoice or credit note as it was given out: seller and customer as they were then. */
+/**
+ * Text of an invoice or credit note as it was given out: seller and customer as they were then. `rates` are its sums by rate of VAT; papers
+ * of before 28 November 2026 have none.
+ */
 export interface PaperContent {
   seller: { name: string; address: string; phone: string; email: string; tradeRegister: string; taxNumber: string }
   customer: { name: string; address: string[] }
   lines: PaperLine[]
+  rates?: RateSum[]
 }

@@ -3,7 +3,14 @@ import type { OrderContext } from './order-context'
 import { CURRENCY, ProviderUnreachable, SessionRefused } from '../payment/provider'
 import { applyRefunds } from './money-back'
 import { mailPlaced } from './order-mail'
-import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from '../payment/payment-store'
+import {
+  findPayment,
+  listOpenPayments,
+  lockOrder,
+  notePaid,
+  takeOutOfCart,
+  type Payment,
+} from '../payment/payment-store'
 import { holdBook } from './book/read-books'
 import { giveStockBack, updateOrder } from './store'
 
@@ -70,6 +77,7 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
       await updateOrder(tx, orderId, { paymentStatus: 'amount differs', paymentId })
       return
     }
+    await notePaid(tx, orderId)
     if (order.status !== 'awaiting-payment') {
       context.log.error({ ...about, status: order.status }, 'an order was paid that needed no payment: it is paid back')
       await updateOrder(tx, orderId, { paymentStatus: 'paid', paymentId })

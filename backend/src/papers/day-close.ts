@@ -1,12 +1,12 @@
 import type { DayClose } from '@souk-vert/shared/contract/paper'
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { sumsByRate } from '@souk-vert/shared/money/vat'
 import { and, count, gte, lt, sql, sum } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { moneyMoves } from './money-moves'
+import { ratesOfPapers } from './paper-rates'
 import { ratesOf } from './rates-of'
 
 /** Time of Algeria, which has no summer time. */
@@ -44,15 +44,12 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     .select({ kind: papers.kind, content: papers.content })
     .from(papers)
     .where(and(gte(papers.at, from), lt(papers.at, until)))
-  const lines = given.flatMap(({ kind, content }) =>
-    content.lines.map((line) => ({ ...line, centimes: kind === 'invoice' ? line.centimes : -line.centimes })),
-  )
   return {
     ...{ day, orders: placed!.orders, ordered: toDzd(Number(placed!.ordered ?? 0)) },
     ...{ paidOnline: toDzd(sumOf('online')), paidBack: toDzd(0 - sumOf('back')) },
     cash: moves.filter(({ kind }) => kind === 'cash').map(({ by, centimes }) => ({ by, amount: toDzd(centimes) })),
     invoices: given.filter(({ kind }) => kind === 'invoice').length,
     creditNotes: given.filter(({ kind }) => kind === 'credit-note').length,
-    rates: ratesOf(sumsByRate(lines)),
+    rates: ratesOf(ratesOfPapers(given)),
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection'
 import type { PaperContent, PaperLine, StoredSettings } from '../db/stored-json'
+import { sumsByRate } from '@souk-vert/shared/money/vat'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { asc, eq, sql } from 'drizzle-orm'
 import { papers, paperSeries } from '../db/tables/papers'
@@ -9,6 +10,7 @@ import { updateOrder } from '../order/store'
 import { readSettings, settingsIn } from '../settings/store'
 import { paperDifference, paperLines } from './paper-lines'
 import { paperNumber } from './paper-number'
+import { addRates, opposite, ratesOfPapers } from './paper-rates'
 
 const PREFIXES = { invoice: 'INV', 'credit-note': 'CN' } as const
 
@@ -22,18 +24,22 @@ const signed = (given: (typeof papers.$inferSelect)[]): PaperLine[] =>
 
 const negative = (line: PaperLine): PaperLine => ({ ...line, pieces: -line.pieces, centimes: -line.centimes })
 
-/** Takes the next number of a series, whose row stays locked until the transaction ends. */
-async function nextNumber(tx: Db, series: string): Promise<number> {
+/** Takes the next number of a series, whose row stays locked until the transaction ends, and the moment of it: as the numbers follow, so do these. */
+async function nextNumber(tx: Db, series: string): Promise<{ number: number; at: Date }> {
   const [row] = await tx
     .insert(paperSeries)
     .values({ series, last: 1 })
     .onConflictDoUpdate({ target: paperSeries.series, set: { last: sql`${paperSeries.last} + 1` } })
-    .returning({ last: paperSeries.last })
-  return row!.last
+    .returning({ number: paperSeries.last, atMs: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8` })
+  return { number: row!.number, at: new Date(row!.atMs) }
 }
 
 /** Seller and customer of an order as they are now. */
-async function partiesOf(tx: Db, order: OrderRow, settings: StoredSettings): Promise<Omit<PaperContent, 'lines'>> {
+async function partiesOf(
+  tx: Db,
+  order: OrderRow,
+  settings: StoredSettings,
+): Promise<Omit<PaperContent, 'lines' | 'rates'>> {
   const { name = '', address = '', phone = '', email = '', tradeRegister = '', taxNumber = '' } = settings
   const [user] = order.userId ? await tx.select({ name: users.name }).from(users).where(eq(users.id, order.userId)) : []
   const place = order.deliveryAddress
@@ -61,6 +67,8 @@ export async function issuePaper(tx: Db, book: Book): Promise<void> {
   const { order } = book
   const { id: orderId } = order
   const given = await papersOf(tx, orderId)
+  // The customer has deleted the account, and nobody else can be named.
+  if (order.userId === null && !given.length) return
   const standard = Math.round((vatPercent ?? 0) * 100)
   // Rates that were invoiced: what is credited has the same, whatever the shop's is by now.
   const invoiced = new Map(given.flatMap(({ content }) => content.lines).map((line) => [line.key, line.vatHundredths]))
@@ -76,10 +84,12 @@ export async function issuePaper(tx: Db, book: Book): Promise<void> {
   const parties = await partiesOf(tx, order, settingsIn(settings, order.language))
   // Customers who have deleted the account are whom they were.
   const customer = (order.userId ? undefined : given.at(-1)?.content.customer) ?? parties.customer
-  const content = { ...parties, customer, lines }
-  const at = new Date()
-  const series = `${PREFIXES[kind]}-${shopDay(at).slice(0, 4)}`
-  const number = await nextNumber(tx, series)
+  // VAT of all papers together is that of what is owed, to the centime.
+  const added = addRates([...sumsByRate(now), ...opposite(ratesOfPapers(given))])
+  const said = (kind === 'invoice' ? added : opposite(added)).filter((sum) => sum.centimes || sum.vatCentimes)
+  const content = { ...parties, customer, lines, rates: said }
+  const series = `${PREFIXES[kind]}-${shopDay(new Date()).slice(0, 4)}`
+  const { number, at } = await nextNumber(tx, series)
   await tx.insert(papers).values({ orderId, kind, series, number, content, totalCentimes: Math.abs(total), at })
   if (kind === 'invoice') await updateOrder(tx, orderId, { invoiceReceipt: paperNumber({ series, number }) })
 }

@@ -6,20 +6,25 @@ import { paymentEntries, payments } from '../db/tables/payments'
 
 /**
  * Money between two moments, as a table `moves` of SQL: `at`, `kind` ('online', 'cash', or 'back', which is negative), `by` whose account
- * the cash is on, and `centimes`. An online payment counts when its order was placed, which it does by that, and so does cash of
- * delivered orders from before it was noted.
+ * the cash is on, and `centimes`. An online payment counts when it came, whatever the order is by then: where that was not noted, when
+ * its order was placed; and so does cash of delivered orders from before it was noted.
  */
 export function moneyMoves(from: Date, until: Date): SQL {
   const isIn = (at: Parameters<typeof gte>[0] & SQLWrapper) => and(gte(at, from), lt(at, until))
   // Orders from before payments were kept have none.
   const asked = sql`coalesce((${payments.request}->>'totalCentimes')::bigint, ${orders.totalCentimes})`
+  const isPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`
   const isCashNoted = sql`exists (select from ${orderEntries} where ${orderEntries.orderId} = ${orders.id} and ${orderEntries.kind} = 'cash')`
   // Money that failed to go back is there again.
   const signed = sql`case when ${paymentEntries.kind} = 'refund failed' then 1 else -1 end * ${paymentEntries.amountCentimes}`
   return sql`(
-    select ${orders.placedAt} as at, 'online' as kind, '' as by, ${asked} as centimes
+    select ${payments.paidAt} as at, 'online' as kind, '' as by, ${asked} as centimes
+    from ${payments} join ${orders} on ${payments.orderId} = ${orders.id}
+    where ${isIn(payments.paidAt)} and ${isPaid}
+    union all
+    select ${orders.placedAt}, 'online', '', ${asked}
     from ${orders} left join ${payments} on ${payments.orderId} = ${orders.id}
-    where ${isIn(orders.placedAt)} and ${orders.paymentStatus} in ('paid', 'refunded')
+    where ${isIn(orders.placedAt)} and ${payments.paidAt} is null and ${isPaid}
     union all
     select ${orders.placedAt}, 'cash', '', ${orders.totalCentimes} from ${orders}
     where ${isIn(orders.placedAt)} and ${orders.status} = 'delivered' and ${orders.paymentStatus} = 'CASH ON DELIVERY'

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { eq } from 'drizzle-orm'
 import { deleteUser } from '../account/store'
 import { categories } from '../db/tables/categories'
@@ -135,9 +136,55 @@ test('many that leave at once have numbers without a gap, and one that fails tak
   await Promise.all([...numbers, ...numbers].map((number) => advance(number, 'shipped')))
   await ship(await order('amina'))
 
-  const given = (await db.select().from(papers)).map(({ number }) => number).sort()
+  const given = await db.select().from(papers).orderBy(papers.number)
 
-  expect(given).toEqual([1, 2, 3, 4, 5])
+  expect(given.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+  const moments = given.map(({ at }) => at.getTime())
+  expect(moments).toEqual([...moments].sort((a, b) => a - b))
+})
+
+test('the day says the VAT that its papers say together, and credit notes take what is left of it', async () => {
+  const shop = await buildShop()
+  const { as, given, ship, paper, nadia } = shop
+  const coffee = await given.product({ name: 'Coffee', price: 101, discount: 0 })
+  const numbers: string[] = []
+  for (const person of ['amina', 'karim'] as const) {
+    await given.address({ owner: person })
+    await given.cartItem({ owner: person, productId: coffee, quantity: 1 })
+    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 101))
+    numbers.push(answer.json().data[0].orderId)
+    await ship(numbers.at(-1)!)
+  }
+  const ratesOfDay = async () =>
+    (await nadia.call('POST /api/order/admin-day', { day: shopDay(new Date()) })).json().data.rates
+  const vatOf = async (number: string) => (await paper(number)).data.rates[0].vatAmount
+  const before = await ratesOfDay()
+  const half = (key: string) =>
+    nadia.call('PUT /api/order/admin-refund', { orderId: numbers[0], amount: 50.5, reason: '', key })
+
+  await half('first')
+  await half('second')
+
+  expect([await vatOf(`INV-${year}-000001`), await vatOf(`INV-${year}-000002`)]).toEqual([16.13, 16.13])
+  expect(before).toEqual([{ vat: 19, amount: 202, vatAmount: 32.26 }])
+  expect([await vatOf(`CN-${year}-000001`), await vatOf(`CN-${year}-000002`)]).toEqual([8.07, 8.06])
+  expect(await ratesOfDay()).toEqual([{ vat: 19, amount: 101, vatAmount: 16.13 }])
+})
+
+test('an order of a deleted account that had no paper gets none', async () => {
+  const { order, ship, advance, given, nadia, db } = await buildShop()
+  await nadia.call('PUT /api/settings/admin-update', { taxNumber: null })
+  const number = await order('amina')
+  await ship(number)
+  await advance(number, 'delivered')
+  await db.transaction(async (tx) => deleteUser(tx, await given.user('amina')))
+  await nadia.call('PUT /api/settings/admin-update', { taxNumber: '000016001234567' })
+
+  const allowed = { orderId: number, amount: 10, reason: '', key: 'kind' }
+  const answer = await nadia.call('PUT /api/order/admin-refund', allowed)
+
+  expect(answer.statusCode).toBe(200)
+  expect(await numbersIn(db)).toEqual([])
 })
 
 test('numbers that a failed change has taken are given to the next', async () => {

@@ -2,13 +2,13 @@ import type { Paper } from '@souk-vert/shared/contract/paper'
 import type { Db } from '../db/connection'
 import { worksIn } from '@souk-vert/shared/contract/roles'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { sumsByRate } from '@souk-vert/shared/money/vat'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { users } from '../db/tables/users'
 import { PaperNotFound } from '../http/errors'
 import { paperNumber } from './paper-number'
+import { ratesOfPaper } from './paper-rates'
 import { ratesOf } from './rates-of'
 
 /** Series and number of a paper's name; undefined for what is none. */
@@ -51,7 +51,7 @@ export async function readPaper(db: Db, userId: string, name: string): Promise<P
       ...(grams !== null && { grams }),
       ...{ vat: vatHundredths / 100, amount: toDzd(centimes) },
     })),
-    rates: ratesOf(sumsByRate(lines)),
+    rates: ratesOf(ratesOfPaper(paper)),
     total: toDzd(paper.totalCentimes),
   }
 }

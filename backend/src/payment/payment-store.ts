@@ -64,6 +64,11 @@ export async function updateSession(tx: Db, orderId: string, { id, url }: Paymen
   await tx.update(payments).set({ sessionId: id, url }).where(eq(payments.orderId, orderId))
 }
 
+/** Notes that an order's payment has come. */
+export async function notePaid(tx: Db, orderId: string): Promise<void> {
+  await tx.update(payments).set({ paidAt: new Date() }).where(eq(payments.orderId, orderId))
+}
+
 /** Takes what was bought out of the lines of the user's cart that it was bought from; pieces and lines that were added since stay. */
 export async function takeOutOfCart(tx: Db, userId: string, bought: PaymentRequest['lines']): Promise<void> {
   const { id, productId, quantity } = cartItems

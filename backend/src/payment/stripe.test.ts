@@ -1,6 +1,7 @@
 import { buildCardShop } from '../testing/card-shop'
 import { orderList, orderRequest } from '../testing/order-request'
 import { payments } from '../db/tables/payments'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 
 describe('checkout', () => {
   test('a checkout holds the stock, keeps the cart, and asks for what the order costs', async () => {
@@ -218,7 +219,7 @@ describe('failure', () => {
   })
 
   test('money for an order that was cancelled before goes back', async () => {
-    const { checkout, stripe, milk, given, sendEvent, ordersOf, logged, statusOf, runJobs } = await buildCardShop()
+    const { as, checkout, stripe, milk, given, sendEvent, ordersOf, logged, statusOf, runJobs } = await buildCardShop()
     const { id } = (await checkout()).json()
     const session = stripe.sessions.get(id)!
     await sendEvent('expired', { ...session, status: 'expired' })
@@ -233,6 +234,9 @@ describe('failure', () => {
     await runJobs()
     expect(stripe.refundsOf(id)).toEqual([18_870])
     expect(await statusOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    const day = { day: shopDay(new Date()) }
+    const close = (await as('nadia the admin').call('POST /api/order/admin-day', day)).json().data
+    expect(close).toMatchObject({ orders: 0, paidOnline: 188.7, paidBack: 188.7 })
   })
 })
 

@@ -19,8 +19,11 @@ export const payments = pgTable(
     url: text(),
     request: json().$type<PaymentRequest>().notNull(),
     createdAt: moment().notNull().defaultNow(),
+    // When the provider’s word of it came; null of payments of before 28 November 2026.
+    paidAt: moment(),
   },
   (table) => [
+    index('payments_paid_index').on(table.paidAt),
     unique('payments_session_key').on(table.sessionId),
     check('payments_provider_check', sql`${table.provider} in ('stripe', 'sandbox')`),
   ],
