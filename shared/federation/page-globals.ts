@@ -11,7 +11,7 @@ export interface PageGlobals {
   /** Clicks on controls that were not there yet, by the key under which the slot repeats them. */
   __keptClicks?: Set<string>
   /** On a server that renders pages: the language of the page under way. */
-  __language?(): Language
+  __language?: () => Language
 }
 
 export const pageGlobals = globalThis as PageGlobals
