@@ -152,7 +152,7 @@ export function demoRefund(history: ReturnType<typeof demoOrders>): typeof refun
 }
 
 /** Texts for which the demo has nothing. */
-const SEARCHES = ['mloukhia', 'nappies', 'tofu', 'wasabi', 'kombucha']
+const SEARCHES = ['mloukhia', 'nappies', 'tempura', 'wasabi', 'kombucha']
 
 /** Searches of the weeks before `now` that found nothing: the first text is the most wanted. */
 export const demoSearches = (now: Date): (typeof emptySearches.$inferInsert)[] =>
