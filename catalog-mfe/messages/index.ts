@@ -338,6 +338,8 @@ export const stillLoadingProducts = () => text('stillLoadingProducts')
 export const couldNotLoadProducts = () => text('couldNotLoadProducts')
 /** Search Results: {count} */
 export const searchResults = (values: { count: Value }) => text('searchResults', values)
+/** Also found */
+export const alsoFound = () => text('alsoFound')
 /** Offers: {count} */
 export const offersFound = (values: { count: Value }) => text('offersFound', values)
 /** of {count} */

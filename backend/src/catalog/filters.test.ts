@@ -144,6 +144,38 @@ test('a search is narrowed and sorted, and its total is that of what passes', as
   })
 })
 
+/** Names that a search by price answers with, marked where they are only also found. */
+async function byPrice(search: Awaited<ReturnType<typeof buildShopOf>>['search'], text: string) {
+  const { data, meantCount = 0 } = (await search({ search: text, sort: 'price' })).json()
+  return (data as { name: string }[]).map(({ name }, index) => (index < meantCount ? name : `also ${name}`))
+}
+
+test('in an order, what a search means stands first, what is sold out last of it, and what mentions it behind', async () => {
+  const { search, given, fruit } = await buildShopOf({
+    'Ground coffee': { price: 400 },
+    'Coffee beans': { price: 300 },
+    'Instant coffee': { price: 200, stock: 0 },
+  })
+  const place = { categoryIds: [fruit], subCategoryIds: [await given.subCategory([fruit], 'Sweets')], unit: 'Bunch' }
+  await given.product({ ...place, name: 'Sugar', price: 50, description: 'Sweetens coffee.' })
+  await given.product({ ...place, name: 'Coffee candy', price: 60, description: '' })
+
+  const meant = ['Coffee beans', 'Ground coffee', 'Instant coffee']
+  expect(await byPrice(search, 'coffee')).toEqual([...meant, 'also Sugar', 'also Coffee candy'])
+  expect((await search({ search: 'coffee' })).json()).not.toHaveProperty('meantCount')
+})
+
+test('in an order, longer words are only also found, and so is what a text does not name', async () => {
+  const { search } = await buildShopOf({
+    ...{ Lait: { price: 90 }, Laitue: { price: 30 } },
+    ...{ Spread: { price: 80, description: 'With hazelnut.' } },
+  })
+
+  expect(await byPrice(search, 'lait')).toEqual(['Lait', 'also Laitue'])
+  expect(await byPrice(search, 'hazelnut')).toEqual(['also Spread'])
+  expect(await byPrice(search, 'lai')).toEqual(['Laitue', 'Lait'])
+})
+
 test('a search is narrowed to a sub-category', async () => {
   const { search, given, fruit, berries } = await buildShopOf({ 'Grape jam': {} })
   const sweets = await given.subCategory([fruit], 'Sweets')

@@ -166,24 +166,45 @@ const orders = {
 }
 type Order = keyof typeof orders
 
-/** A page of products, and the facets of the whole list. */
+/** A page of products, and the facets of the whole list. Of a search `meant` counts those that stand first because they are what it means. */
 export interface FilteredProducts extends FoundProducts {
   facets: Facets
+  meant?: number
 }
 
-/** A page of entries in `source`, in an order, and the facets of all of them. */
-function filteredQuery<Values extends Record<string, unknown>>(name: string, order: Order, source: SQL) {
-  const by = sql`${orders[order]}, created_at desc, product_id desc`
+/** Queries of a search (search/search-query.ts): for what is found, what has all words in telling places, and what they name. */
+export type Meaning = Record<'match' | 'strong' | 'headed', string>
+
+// A product with all words is meant where something that they name is on its shelf: legs of 'chicken', but no chocolate for 'milk'.
+const meaningSteps = {
+  fields: sql`, search @@ ${placeholder('strong')}::tsquery as strong, search @@ ${placeholder('headed')}::tsquery as headed`,
+  shelves: sql`shelves as materialized (select array_agg(distinct place) as named from matched cross join unnest(sub_category_ids) place where headed)`,
+  isMeant: sql`(headed or strong and coalesce(sub_category_ids && (select named from shelves), true))`,
+  first: sql`meant desc, in_stock desc,`,
+}
+
+/** A page of entries in `source`, in an order, and the facets of all of them. With a meaning, what is meant and in stock comes first. */
+function filteredQuery<Values extends Record<string, unknown>>(
+  name: string,
+  order: Order,
+  source: SQL,
+  meaning?: typeof meaningSteps,
+) {
+  const by = sql`${meaning?.first ?? sql``} ${orders[order]}, created_at desc, product_id desc`
   const steps = [
     chosenStep,
-    sql`matched as materialized (select ${marked} from ${source})`,
+    sql`matched as materialized (select ${marked} ${meaning?.fields ?? sql``} from ${source})`,
+    ...(meaning ? [meaning.shelves] : []),
     sql`passed as materialized (
-      select *, count(*) over (partition by measure_base) as alike from matched
+      select *, count(*) over (partition by measure_base) as alike, ${meaning?.isMeant ?? sql`true`} as meant from matched
       where ${sql.raw(kinds.join(' and '))}
     )`,
     facetStep,
   ]
-  const run = prepareQuery<ListedRow & FacetRow, Values & ReturnType<typeof facetValues> & PageRange>(
+  const run = prepareQuery<
+    ListedRow & FacetRow & { meant: number },
+    Values & ReturnType<typeof facetValues> & PageRange
+  >(
     `${name}-by-${order}`,
     sql`
       with ${sql.join(steps, sql`, `)}
@@ -191,12 +212,12 @@ function filteredQuery<Values extends Record<string, unknown>>(name: string, ord
         sql`
           select product_id as id from passed
           order by ${by} limit ${placeholder('limit')} offset ${placeholder('offset')}`,
-        sql`(select count(*)::int from passed) as total`,
+        sql`(select count(*)::int from passed) as total, (select count(*)::int from passed where meant) as meant`,
       )}) page left join facets on coalesce(place, 1) = 1 order by place`,
   )
   return async (db: Db, values: Parameters<typeof run>[1]): Promise<FilteredProducts> => {
     const rows = await run(db, values)
-    return { ...toFound(rows), facets: toFacets(rows[0]!) }
+    return { ...toFound(rows), facets: toFacets(rows[0]!), ...(meaning && { meant: rows[0]!.meant }) }
   }
 }
 
@@ -215,13 +236,11 @@ const listingQueries = byOrder((order) =>
   ),
 )
 
-const matchQueries = byOrder((order) =>
-  filteredQuery<{ match: string }>(
-    'filtered-search',
-    order,
-    sql`${entries} where search @@ ${placeholder('match')}::tsquery and not hidden`,
-  ),
-)
+const matches = sql`${entries} where search @@ ${placeholder('match')}::tsquery and not hidden`
+
+const matchQueries = byOrder((order) => filteredQuery<Meaning>('filtered-search', order, matches, meaningSteps))
+
+const facetsQuery = filteredQuery<{ match: string }>('facets-of-search', 'newest', matches)
 
 const allQueries = byOrder((order) => filteredQuery('filtered-all', order, sql`${entries} where not hidden`))
 
@@ -258,15 +277,19 @@ export async function filteredListing(
   return listingQueries[narrowing.sort](db, { ...listing, ...facetValues(narrowing), ...range })
 }
 
-/** Returns a page of the products that a tsquery finds, and their facets. */
+/** Returns a page of the products that a search finds, those that it means first, and their facets. */
 export async function filteredMatches(
   db: Db,
-  match: string,
+  meaning: Meaning,
   narrowing: Narrowing<PlainSort>,
   range: PageRange,
 ): Promise<FilteredProducts> {
-  return matchQueries[narrowing.sort](db, { match, ...facetValues(narrowing), ...range })
+  return matchQueries[narrowing.sort](db, { ...meaning, ...facetValues(narrowing), ...range })
 }
+
+/** Returns the facets of what a tsquery finds. */
+export const facetsOfMatches = async (db: Db, match: string, narrowing: Narrowing): Promise<Facets> =>
+  (await facetsQuery(db, { match, ...facetValues(narrowing), offset: 0, limit: 0 })).facets
 
 /** Returns a page of all products of the shop, and their facets. */
 export async function filteredAll(

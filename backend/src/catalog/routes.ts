@@ -76,8 +76,15 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
         request,
         reply,
         async (db) => {
-          const { products, total, page, limit, facets } = await service.searchPage(db, request.body)
-          const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
+          const { products, total, page, limit, facets, meant } = await service.searchPage(db, request.body)
+          const counts = {
+            totalCount: total,
+            totalPage: Math.ceil(total / limit),
+            meantCount: meant,
+            page,
+            limit,
+            facets,
+          }
           if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
           return { ...done('Products', products), ...counts }
         },

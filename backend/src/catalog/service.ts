@@ -19,10 +19,11 @@ const ADMIN_LIMIT = { default: 12, most: 100 }
 /** Limit of page numbers: no list is that long; keeps offsets within the database's range. */
 const LAST_PAGE = 1_000_000_000
 
-/** A page of products; `total` counts all pages. A list that was narrowed has `facets`. */
+/** A page of products; `total` counts all pages. A list that was narrowed has `facets`; a search in an order, how many are `meant` by it. */
 export interface ProductPage {
   products: AdminProduct[]
   facets?: Facets
+  meant?: number
   total: number
   page: number
   limit: number
@@ -107,8 +108,8 @@ export async function searchPage(db: Db, wanted: Wanted & Partial<Narrowing>): P
   if (!wanted.filter && (wanted.sort ?? 'relevance') === 'relevance') return foundPage(db, wanted, SEARCH_LIMIT, false)
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const range = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
-  const { products, total, facets } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, range)
-  return { products, total, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
+  const { facets, ...found } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, range)
+  return { ...found, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
 }
 
 /**

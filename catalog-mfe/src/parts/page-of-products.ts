@@ -2,9 +2,12 @@ import type { Names } from '@souk-vert/shared/contract/catalog/translations'
 import type { CarriedFacets } from '../filter/carried-facets'
 import type { CardProduct } from './card-product'
 
+/** A product of a list; of a search, `isAlso` where it is not what was meant but only mentions it. */
+export type ListedProduct = CardProduct & { isAlso?: true }
+
 /** One page of a list of products. */
 export interface PageOfProducts {
-  products: CardProduct[]
+  products: ListedProduct[]
   /** Number of the page, from 1. */
   page: number
   isLast: boolean

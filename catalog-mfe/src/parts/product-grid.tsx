@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react'
-import { styled } from '@souk-vert/shared/ui/kit'
+import { Fragment, type ReactElement } from 'react'
+import { SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { media, space } from '@souk-vert/shared/ui/theme'
-import type { CardProduct } from './card-product'
+import * as t from '#messages'
+import type { ListedProduct } from './page-of-products'
 import { ProductCard, ProductCardSkeleton } from './product-card'
 
 /** `--columns` is the number of a desk's columns: set by a page that has something beside its list. `--card` is a card's width. */
@@ -39,17 +40,31 @@ const ABOVE_FOLD = 4
 
 const priorityOf = (index: number) => (index === 0 ? 'first' : index < ABOVE_FOLD ? 'early' : undefined)
 
-/** Product cards of equal height under a page's heading; `children` are further entries. */
-export const ProductGrid = ({ products, children }: { products: CardProduct[]; children?: ReactElement | false }) => (
-  <Grid>
-    {products.map((product, index) => (
-      <li key={product._id}>
-        <ProductCard product={product} heading="h2" priority={priorityOf(index)} />
-      </li>
-    ))}
-    {children}
-  </Grid>
-)
+const Row = styled.li`
+  grid-column: 1 / -1;
+`
+
+/** Product cards of equal height under a page's heading, those only also found under one of their own; `children` are further entries. */
+export function ProductGrid({ products, children }: { products: ListedProduct[]; children?: ReactElement | false }) {
+  const firstAlso = products.findIndex(({ isAlso }) => isAlso)
+  return (
+    <Grid>
+      {products.map((product, index) => (
+        <Fragment key={product._id}>
+          {index === firstAlso && (
+            <Row>
+              <SectionTitle>{t.alsoFound()}</SectionTitle>
+            </Row>
+          )}
+          <li>
+            <ProductCard product={product} heading="h2" priority={priorityOf(index)} />
+          </li>
+        </Fragment>
+      ))}
+      {children}
+    </Grid>
+  )
+}
 
 /** Placeholder that is hidden without script: nothing would replace it. */
 const Awaited = styled.li`

@@ -2,15 +2,14 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type Location, useLocation } from 'react-router-dom'
 import { reportError } from '@souk-vert/shared/client'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
-import type { CardProduct } from './card-product'
-import type { PageOfProducts } from './page-of-products'
+import type { ListedProduct, PageOfProducts } from './page-of-products'
 import { createRememberedLists, listKey } from './remembered-lists'
 
 const rememberedLists = createRememberedLists()
 
 const NONE: PageOfProducts[] = []
 
-const unique = (products: CardProduct[]) => [...new Map(products.map((product) => [product._id, product])).values()]
+const unique = (products: ListedProduct[]) => [...new Map(products.map((product) => [product._id, product])).values()]
 
 /** The state of the next page of a list that begins with this one. */
 interface Growth {

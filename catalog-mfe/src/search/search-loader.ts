@@ -32,8 +32,9 @@ export async function loadSearchPage(
   signal?: AbortSignal,
 ): Promise<PageOfProducts> {
   const answer = await call('POST /api/product/search-product', { search: text, page, ...asked }, { signal })
+  const meant = (answer.meantCount || Infinity) - (page - 1) * answer.limit
   return {
-    products: answer.data.map(cardOf),
+    products: answer.data.map((product, index) => ({ ...cardOf(product), ...(index >= meant && { isAlso: true }) })),
     page,
     isLast: page >= answer.totalPage,
     totalCount: answer.totalCount,

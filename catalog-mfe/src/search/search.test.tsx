@@ -8,6 +8,7 @@ import { openPage } from '../testing/open-page'
 
 const SEARCH = 'POST /api/product/search-product'
 const all = someProducts(60)
+const counts = (totalCount: number) => ({ totalCount, totalPage: Math.ceil(totalCount / 24), page: 1, limit: 24 })
 const found = (total: number) => (body: { page?: unknown }) => {
   const page = Number(body.page)
   const data = all.slice(0, total).slice((page - 1) * 24, page * 24)
@@ -32,6 +33,15 @@ test.each([
   expect(screen.getAllByRole('article')).toHaveLength(3)
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatchObject({ name: SEARCH, body: { search: text, page: 1 } })
+})
+
+test('in another order, what only mentions the text stands under a heading of its own', async () => {
+  answerCalls({ [SEARCH]: () => answer(all.slice(0, 5), { ...counts(50), meantCount: 3 }) })
+  openPage('/search?sort=price&q=milk')
+
+  await screen.findByRole('heading', { level: 1, name: 'Search Results: 50' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(2, 5)).toEqual(['Product 3', 'Also found', 'Product 4'])
 })
 
 test('offers have a title of their own', async () => {

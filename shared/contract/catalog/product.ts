@@ -150,7 +150,8 @@ export const getProductDetails = {
 /**
  * POST /api/product/search-product (section 7): pages of 24, best first; an empty text is all products, newest first.
  * Any text is taken as it is; beyond the last page the list is empty and the totals are true. `sort` and `filter` as for a
- * listing; without `sort` it is by relevance.
+ * listing; without `sort` it is by relevance. In another order `meantCount` products are what the text means and stand first, in stock before
+ * sold out; those behind them only mention a word of it.
  */
 export const searchProducts = {
   method: 'POST',
@@ -165,7 +166,7 @@ export const searchProducts = {
     response: {
       200: done(Type.Array(Product), {
         ...{ totalCount: Count, totalPage: Count, page: Count, limit: Count },
-        facets: Type.Optional(Facets),
+        ...{ facets: Type.Optional(Facets), meantCount: Type.Optional(Count) },
       }),
       '4xx': refused([]),
     },

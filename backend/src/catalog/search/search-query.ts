@@ -29,6 +29,8 @@ export interface Need {
   strong: string
   /** Query for those among them whose head is the head of the text. */
   headed: string
+  /** `strong` and `headed` of words that are not only beginnings of others: 'lait' is no 'laitue'. */
+  whole: { strong: string; headed: string }
   /** Query for products whose name, shelf or type is the whole text. */
   phrase: string
   /** The text as it was typed, in the languages that it is in. */
@@ -164,6 +166,8 @@ function readTerm({ words, meaning, isSynonym = false }: Term, vocabulary: Vocab
       each
         .filter((typed) => typed.isOptional === isOptional)
         .map((typed) => formsOf(typed, vocabulary, isTyped && meaning !== undefined))
+        // Words of a synonym are no slips where the catalogue has them: bleach is no peach.
+        .map((found) => (isTyped ? found : surely(found)))
     return { required: forms(false), helping: forms(true), isTyped, isHeadFirst: isTyped && isHeadFirst }
   }
   const others = meaning ? [toAlternative(meaning, false)] : apart(words, vocabulary)
@@ -255,6 +259,22 @@ const headedBy = ({ alternatives }: ReadTerm, languages: readonly Language[]): s
     ),
   ) || NOTHING
 
+/** Asks for products of which one of several terms is the head in a language, and which have the others. */
+const headedIn = (language: Language, terms: ReadTerm[], named: ReadTerm): string =>
+  allOf([
+    ...terms.filter(({ typed }) => typed !== named.typed).map((term) => termOf(term, strongly)),
+    headedBy(named, [language]),
+  ])
+
+/** A term whose words are no beginnings of others, where they are words themselves. */
+const asWhole = ({ alternatives, ...term }: ReadTerm): ReadTerm => ({
+  ...term,
+  alternatives: alternatives.map(({ required, ...way }) => ({
+    ...way,
+    required: required.map((forms) => (forms.exact.length ? { ...forms, begun: [] } : forms)),
+  })),
+})
+
 const sharedBy = (lists: Language[][]): Language[] =>
   lists.length ? LANGUAGES.filter((language) => lists.every((list) => list.includes(language))) : []
 
@@ -305,18 +325,18 @@ export function needOf(part: ReadPart, page: Language, mode: MatchMode = 'all'):
     head: anyOf([all, termOf(main, (forms) => oneOf(forms))]),
     any: anyOf(known.map((term) => termOf(term, anywhere))),
   }
+  const telling = (terms: ReadTerm[], named: ReadTerm) => ({
+    strong: allOf(terms.map((term) => termOf(term, strongly))),
+    headed: anyOf(
+      languages.map((language) => headedIn(language, terms, (isHeadKnown && headTerm(terms, language)) || named)),
+    ),
+  })
   const isSaidTwice = known.some(({ alternatives }) => alternatives.length > 1)
   return {
     match: isHeadKnown ? wide[mode] : oneThing(part, [headOf, firstOf]),
     complete: allOf(known.map((term) => termOf(term, (forms) => anywhere(surely(forms))))),
-    strong: allOf(known.map((term) => termOf(term, strongly))),
-    headed: anyOf(
-      languages.map((language) => {
-        const named = (isHeadKnown && headTerm(known, language)) || main
-        const others = known.filter((term) => term !== named)
-        return allOf([...others.map((term) => termOf(term, strongly)), headedBy(named, [language])])
-      }),
-    ),
+    ...telling(known, main),
+    whole: telling(known.map(asWhole), asWhole(main)),
     phrase: phrasesOf(part, languages),
     typed: readingOf(part, first, languages),
     other: otherOf(part, languages),
@@ -340,8 +360,9 @@ function otherOf(part: ReadPart, languages: readonly Language[]): Reading | null
 /** '1 l' alone: all that is sold so. */
 function needOfAmounts(part: ReadPart): Need {
   const match = allOf(part.amounts.map((amount) => quote(amount)))
-  const none = { strong: NOTHING, headed: NOTHING, phrase: NOTHING, other: null, meant: null }
-  return { match, complete: match, typed: readingOf(part, first, LANGUAGES), ...none }
+  const telling = { strong: match, headed: NOTHING }
+  const typed = readingOf(part, first, LANGUAGES)
+  return { match, complete: match, ...telling, whole: telling, phrase: NOTHING, typed, other: null, meant: null }
 }
 
 /** Whether all terms but one are known as they were typed, or corrected, and not as beginnings alone. */

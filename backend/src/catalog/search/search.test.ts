@@ -348,6 +348,13 @@ test.each(['1 L', '1 ل', '١ لتر'])('%s finds all that is sold by the litre'
   expect(await names(text)).toEqual(['Milk'])
 })
 
+test('what a synonym means is no slip: bleach is no peach', async () => {
+  const { db, names } = await buildShopOf('Bleach', 'Peaches')
+  await insertSynonyms(db, [{ term: 'javel', meaning: 'bleach' }])
+
+  expect(await names('javel')).toEqual(['Bleach'])
+})
+
 test('the article is no tea, although thé is', async () => {
   const { db, names } = await buildShopOf('Green tea', 'Thé noir', 'Butter', 'The best of butter')
   await insertSynonyms(db, [{ term: 'thé', meaning: 'tea' }])

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { searchEntries } from '../../db/tables/search'
 import {
   chosenStep,
+  facetsOfMatches,
   filteredMatches,
   type FilteredProducts,
   filterValues,
@@ -13,6 +14,7 @@ import {
 } from '../filters'
 import { type FoundProducts, prepareProducts, selectProducts } from '../product-rows'
 import { needsOfText } from './search-needs'
+import type { Need } from './search-query'
 
 /**
  * Number of products of a need that are ranked by their words; those behind them follow in the order in which they
@@ -145,7 +147,10 @@ export async function pageOfSearch(
   return bestFound(db, { ...range, withHidden, needs: JSON.stringify(needs) })
 }
 
-/** A page of what a text finds, narrowed and in an order, and the facets of all that it finds. Hidden products are left out. */
+/**
+ * Returns a page of what a text finds, narrowed and in an order, and the facets of all that it finds. In an order other than by
+ * relevance, what is meant stands before what is found only because it mentions a word. Hidden products are left out.
+ */
 export async function narrowedSearch(
   db: Db,
   text: string,
@@ -155,11 +160,17 @@ export async function narrowedSearch(
   const { filter, sort } = narrowing
   const needs = await needsOfText(db, text, false)
   // Nothing is what the tsquery of a word that nothing has finds.
-  const match = needs.map((need) => `(${need.match})`).join(' | ') || NOTHING
-  if (sort !== 'relevance') return filteredMatches(db, match, { ...narrowing, sort }, range)
-  const [best, { facets }] = await Promise.all([
+  const anyOf = (ask: (need: Need) => string[]) =>
+    needs.flatMap((need) => ask(need).map((one) => `(${one})`)).join(' | ') || NOTHING
+  const meaning = {
+    match: anyOf(({ match }) => [match]),
+    strong: anyOf(({ whole }) => [whole.strong]),
+    headed: anyOf(({ whole, phrase }) => [whole.headed, phrase]),
+  }
+  if (sort !== 'relevance') return filteredMatches(db, meaning, { ...narrowing, sort }, range)
+  const [best, facets] = await Promise.all([
     bestNarrowed(db, { ...range, ...filterValues(filter), needs: JSON.stringify(needs) }),
-    filteredMatches(db, match, { ...narrowing, sort: 'newest' }, { offset: 0, limit: 0 }),
+    facetsOfMatches(db, meaning.match, narrowing),
   ])
   return { ...best, facets }
 }
