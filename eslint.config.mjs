@@ -57,6 +57,22 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
   ]
 })
 
+/** A role alone does not say that its user has passed the second factor that the shop asks for. */
+const areasOfNow = {
+  files: ['backend/src/**/*.ts'],
+  ignores: ['backend/src/user/{access,store}.ts'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        name: '@souk-vert/shared/contract/roles',
+        importNames: ['worksIn'],
+        message: 'Ask `worksIn` of the request, or `worksNow` of user/store.ts.',
+      },
+    ],
+  },
+}
+
 /** In the browser a remote gets the router that the shop shares, which has fewer names than the package whose types it sees. */
 const routerFile = readFileSync(new URL('shared/federation/react-router-dom.ts', import.meta.url), 'utf8')
 const sharedRouter = {
@@ -218,6 +234,7 @@ export default tseslint.config(
   ownStyles,
   ...messages,
   sharedRouter,
+  areasOfNow,
   translatable,
   providedByName,
   {

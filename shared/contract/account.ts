@@ -3,6 +3,7 @@ import { Address } from './address'
 import { CappedLine } from './cart'
 import { Closed, Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
 import { Order, OrderNumber } from './order'
+import { Paper } from './paper'
 import { MailLanguage, User } from './user'
 
 const Password = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
@@ -12,8 +13,8 @@ const KeptProducts = Type.Array(Type.Object({ productId: Id, name: Text('Candia 
 /**
  * All that the shop holds of a person, as they get it: removed addresses and orders that were never placed, too. No hash, no
  * token, no code: those are of no use to anyone but who guesses. `wishes` are products that are waited for; `orderEntries` are what
- * happened to orders that somebody gave a reason for; `changes` are what admins changed about the user, and what the
- * user did as an admin.
+ * happened to orders that somebody gave a reason for, `orderNotes` what the shop has noted of them; `papers` name the user as their
+ * invoices and credit notes do; `changes` are what admins changed about the user and their orders, and what the user did as an admin.
  */
 export const OwnData = Type.Object({
   madeAt: Moment,
@@ -27,11 +28,16 @@ export const OwnData = Type.Object({
       Type.Object({ orderId: OrderNumber, kind: Text('returned'), reason: Text('Broken on the way'), at: Moment }),
     ),
   ),
+  orderNotes: Type.Array(Type.Object({ orderId: OrderNumber, note: Text('Ring twice') })),
+  papers: Type.Array(Type.Pick(Paper, ['number', 'kind', 'orderId', 'at', 'customer'])),
   cart: Type.Array(Type.Object({ productId: Id, name: Text('Candia milk'), quantity: Pieces(1), addedAt: Moment })),
   guestCarts: Type.Array(Type.Object({ takenOverAt: Moment, capped: Type.Array(CappedLine) })),
   favourites: KeptProducts,
   wishes: KeptProducts,
   sessions: Type.Array(Type.Object({ startedAt: Moment, lastUsedAt: Moment, endsAt: Moment })),
+  secondFactor: Type.Boolean(),
+  /** Of browsers that are notified of new orders. */
+  notifications: Type.Array(Type.Object({ since: Moment })),
   changes: Type.Array(
     Type.Object({
       at: Moment,

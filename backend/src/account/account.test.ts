@@ -8,6 +8,8 @@ import { orderEntries } from '../db/tables/order-entries'
 import { orderItems, orders } from '../db/tables/orders'
 import { sessions, users } from '../db/tables/users'
 import { wishes } from '../db/tables/wishes'
+import { papers } from '../db/tables/papers'
+import { newId } from '../db/new-id'
 import { rowsOf } from '../db/sql-result'
 import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'
@@ -68,7 +70,13 @@ describe('the data of a user', () => {
     await given.address({ owner: 'karim', city: 'Annaba' })
     const orderId = await order('packed')
     const [row] = await db.select().from(orders)
-    await db.update(orders).set({ packerNote: 'Ripe, please', driverNote: 'Third floor' })
+    await db.update(orders).set({ packerNote: 'Ripe, please', driverNote: 'Third floor', note: 'Ring twice' })
+    const customer = { name: 'SARL Benali', address: ['1 Rue', '31000 Oran'] }
+    const seller = { name: '', address: '', phone: '', email: '', tradeRegister: '', taxNumber: '' }
+    await db.insert(papers).values({
+      ...{ id: newId(), orderId: row!.id, kind: 'invoice', series: 'INV-2026', number: 7, totalCentimes: 200_00 },
+      ...{ content: { seller, customer, lines: [] }, at: new Date() },
+    })
     const returned = { kind: 'returned', position: 0, pieces: 1, centimes: 100_00, reason: 'Broken' } as const
     await addEntries(db, (await readBook(db, row!.id))!, [returned], undefined)
     await given.cartItem({ owner: 'amina', productId: milk, quantity: 3 })
@@ -89,6 +97,9 @@ describe('the data of a user', () => {
           ...{ items: [{ name: 'Candia milk', quantity: 2 }], delivery_address: { city: 'Oran' } },
         },
       ],
+      orderNotes: [{ orderId, note: 'Ring twice' }],
+      papers: [{ orderId, number: 'INV-2026-000007', kind: 'invoice', customer }],
+      ...{ secondFactor: false, notifications: [] },
       orderEntries: [{ orderId, kind: 'returned', reason: 'Broken', at: expect.any(String) }],
       cart: [{ name: 'Candia milk', quantity: 3 }],
       favourites: [{ productId: milk, name: 'Candia milk' }],
@@ -103,13 +114,18 @@ describe('the data of a user', () => {
   })
 
   test('have what an admin changed of them, without the name of the admin', async () => {
-    const { as, download, given } = await buildShop()
+    const { as, download, given, order } = await buildShop()
     const _id = await given.user('amina')
+    const orderId = await order('packed')
+    await as('nadia the admin').call('PUT /api/order/admin-note', { orderId, note: 'Ring twice' })
     await as('nadia the admin').call('PUT /api/user/admin-role', { _id, role: 'ADMIN' })
 
     const { data } = (await download('amina')).json()
 
-    expect(data.changes).toMatchObject([{ by: 'the shop', thing: 'user', after: { role: 'ADMIN' } }])
+    expect(data.changes).toMatchObject([
+      { by: 'the shop', thing: 'user', after: { role: 'ADMIN' } },
+      { by: 'the shop', thing: 'order', name: orderId, after: { note: 'Ring twice' } },
+    ])
     expect(JSON.stringify(data)).not.toContain('nadia')
   })
 
@@ -121,8 +137,11 @@ describe('the data of a user', () => {
       sql`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
     )
 
-    const inTheFile = ['addresses', 'orders', 'cart_items', 'cart_merges', 'favourites', 'wishes', 'sessions']
-    const secrets = ['password_resets', 'account_deletions', 'second_factors', 'push_subscriptions']
+    const inTheFile = [
+      ...['addresses', 'orders', 'cart_items', 'cart_merges', 'favourites', 'wishes', 'sessions'],
+      ...['second_factors', 'push_subscriptions'],
+    ]
+    const secrets = ['password_resets', 'account_deletions']
     expect(rows.map(({ name }) => name).sort()).toEqual([...inTheFile, ...secrets].sort())
   })
 

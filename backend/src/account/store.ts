@@ -7,13 +7,16 @@ import { changes } from '../db/tables/changes'
 import { favourites } from '../db/tables/favourites'
 import { orderEntries } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
 import { products } from '../db/tables/products'
-import { accountDeletions, sessions, users } from '../db/tables/users'
+import { pushSubscriptions } from '../db/tables/push'
+import { accountDeletions, secondFactors, sessions, users } from '../db/tables/users'
 import { wishes } from '../db/tables/wishes'
 import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
 import { toAddress } from '../address/store'
 import { isUnfinished } from '../order/progress'
 import { listAllOrders } from '../order/store'
+import { paperNumber } from '../papers/paper-number'
 import { findEmail, findUser } from '../user/store'
 
 /** Lifetime of a mailed link that deletes the account. */
@@ -106,11 +109,15 @@ export async function readOwnData(db: Db, userId: string): Promise<OwnData | und
     addresses: await listAddresses(db, userId),
     orders: await listAllOrders(db, userId),
     ...(await listReasons(db, userId)),
+    orderNotes: await listNotes(db, userId),
+    papers: await listPapers(db, userId),
     cart: await listCart(db, userId),
     guestCarts: await listMerges(db, userId),
     favourites: await listKept(db, favourites, userId),
     wishes: await listKept(db, wishes, userId),
     sessions: await listSessions(db, userId),
+    secondFactor: (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), secondFactors.isOn))) > 0,
+    notifications: await listNotifications(db, userId),
     changes: await listChanges(db, userId),
   }
 }
@@ -134,6 +141,31 @@ async function listReasons(db: Db, userId: string): Promise<Pick<OwnData, 'order
     .where(and(eq(orders.userId, userId), ne(reason, '')))
     .orderBy(desc(orderEntries.id))
   return rows.length ? { orderEntries: rows.map((row) => ({ ...row, at: iso(row.at) })) } : {}
+}
+
+const listNotes = (db: Db, userId: string): Promise<OwnData['orderNotes']> =>
+  db
+    .select({ orderId: orders.orderNumber, note: orders.note })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.note, '')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+
+async function listPapers(db: Db, userId: string): Promise<OwnData['papers']> {
+  const rows = await db
+    .select({ paper: papers, orderId: orders.orderNumber })
+    .from(papers)
+    .innerJoin(orders, eq(orders.id, papers.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(papers.at), desc(papers.id))
+  return rows.map(({ paper, orderId }) => ({
+    ...{ number: paperNumber(paper), kind: paper.kind, orderId, at: iso(paper.at) },
+    customer: paper.content.customer,
+  }))
+}
+
+async function listNotifications(db: Db, userId: string): Promise<OwnData['notifications']> {
+  const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  return rows.map(({ createdAt }) => ({ since: iso(createdAt) }))
 }
 
 async function listCart(db: Db, userId: string): Promise<OwnData['cart']> {
@@ -187,7 +219,7 @@ async function listChanges(db: Db, userId: string): Promise<OwnData['changes']> 
   const rows = await db
     .select()
     .from(changes)
-    .where(or(isOfThem, eq(changes.byUserId, userId)))
+    .where(or(isOfThem, and(isAbout(db, userId), tellsOfThem), eq(changes.byUserId, userId)))
     .orderBy(desc(changes.id))
   return rows.map(({ at, byUserId, thing, thingName, what, before, after }) => ({
     ...{ at: iso(at), by: byUserId === userId ? ('the user' as const) : ('the shop' as const) },

@@ -4,7 +4,6 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { CATALOGUE_THINGS, ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
 import { shownName } from '@souk-vert/shared/contract/deleted-account'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
-import { worksIn } from '@souk-vert/shared/contract/roles'
 import { changes } from '../db/tables/changes'
 import { done } from '../http/answer'
 import { PermissionDenied } from '../http/errors'
@@ -29,9 +28,9 @@ async function countChanges(db: Db, isWanted: SQL | undefined): Promise<number> 
 export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...listChanges,
-    handler: async ({ role, body: { thing, thingId, page: asked } }) => {
+    handler: async ({ worksIn, body: { thing, thingId, page: asked } }) => {
       const page = pageNumber(asked)
-      const allowed = worksIn(role, 'admin') ? ChangedThing.enum : CATALOGUE_THINGS
+      const allowed = worksIn('admin') ? ChangedThing.enum : CATALOGUE_THINGS
       if (thing && !allowed.includes(thing)) throw new PermissionDenied()
       const things = thing ? [thing] : allowed
       // The index of things begins with their kind.

@@ -4,7 +4,10 @@ import fastify, { type InjectOptions } from 'fastify'
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import type { createGiven } from '../testing/given'
+import { decodeJwt } from 'jose'
+import { papers } from '../db/tables/papers'
+import { settings } from '../db/tables/settings'
+import { secondFactors, sessions } from '../db/tables/users'
 import { guardRoutes } from '../user/access'
 import { accessTable, contractCalls, section7 } from './access-table'
 import { buildListedApp } from './registered-routes'
@@ -13,20 +16,24 @@ import { fillShop } from './fill-shop'
 import { dangerous, inheritedNames, type Schema, validValue } from './valid-bodies'
 
 describe('access', () => {
-  type Given = ReturnType<typeof createGiven>
-
   /** Routes that declare no access, because they tell nothing of the shop. */
   const UNGUARDED = /^GET (\/livez|\/readyz|\/api\/docs(\/.*)?)$/
 
   /** Calls that name a row which belongs to somebody, with a body that names a row of Amina's. */
-  const THEIR_ROWS: Record<string, (given: Given) => Promise<object>> = {
-    'PUT /api/cart/update-qty': async (given) => ({ _id: await given.cartItem({ owner: 'amina' }), qty: 2 }),
-    'DELETE /api/cart/delete-cart-item': async (given) => ({ _id: await given.cartItem({ owner: 'amina' }) }),
-    'PUT /api/address/update': async (given) => ({ ...place, _id: await given.address({ owner: 'amina' }) }),
-    'DELETE /api/address/disable': async (given) => ({ _id: await given.address({ owner: 'amina' }) }),
+  const THEIR_ROWS: Record<string, (shop: ListedApp) => Promise<object>> = {
+    'PUT /api/cart/update-qty': async ({ given }) => ({ _id: await given.cartItem({ owner: 'amina' }), qty: 2 }),
+    'DELETE /api/cart/delete-cart-item': async ({ given }) => ({ _id: await given.cartItem({ owner: 'amina' }) }),
+    'PUT /api/address/update': async ({ given }) => ({ ...place, _id: await given.address({ owner: 'amina' }) }),
+    'DELETE /api/address/disable': async ({ given }) => ({ _id: await given.address({ owner: 'amina' }) }),
     'POST /api/order/cash-on-delivery': orderToAnothersAddress,
     'POST /api/order/checkout': orderToAnothersAddress,
+    'POST /api/order/get-order-details': async (shop) => ({ orderId: (await aminasOrder(shop)).orderId }),
+    'PUT /api/order/cancel': async (shop) => ({ orderId: (await aminasOrder(shop)).orderId }),
+    'POST /api/order/paper': async (shop) => ({ number: await aminasInvoice(shop) }),
   }
+
+  /** Fields of bodies that name such rows, whatever they are called in a call to come. */
+  const OWNED = ['_id', 'addressId', 'orderId', 'number', 'sessionId']
 
   /** Lists that hold the caller's own rows. */
   const OWN_LISTS = ['GET /api/cart/get', 'GET /api/address/get', 'GET /api/order/order-list', 'GET /api/favourite/ids']
@@ -41,11 +48,28 @@ describe('access', () => {
   }
 
   /** Karim's own cart, to be sent to Amina. */
-  async function orderToAnothersAddress(given: Given) {
+  async function orderToAnothersAddress({ given }: ListedApp) {
     const productId = await given.product({ price: 100, discount: 0 })
     await given.cartItem({ owner: 'karim', productId })
     const addressId = await given.address({ owner: 'amina' })
     return { list_items: [{ productId, quantity: 1 }], addressId, totalAmt: 100 }
+  }
+
+  async function aminasOrder({ as, given }: ListedApp): Promise<{ _id: string; orderId: string }> {
+    const productId = await given.product({ price: 100, discount: 0 })
+    await given.cartItem({ owner: 'amina', productId })
+    const addressId = await given.address({ owner: 'amina' })
+    const order = { list_items: [{ productId, quantity: 1 }], addressId, totalAmt: 100 }
+    return (await as('amina').inject(request('POST /api/order/cash-on-delivery', order))).json().data[0]
+  }
+
+  async function aminasInvoice(shop: ListedApp) {
+    const seller = { name: '', address: '', phone: '', email: '', tradeRegister: '', taxNumber: '' }
+    const content = { seller, customer: { name: 'Amina', address: [] }, lines: [] }
+    const { _id: orderId } = await aminasOrder(shop)
+    const invoice = { id: 'paper', orderId, kind: 'invoice' as const, series: 'INV-2026', number: 1 }
+    await shop.db.insert(papers).values({ ...invoice, content, totalCentimes: 100_00, at: new Date() })
+    return 'INV-2026-000001'
   }
 
   type ListedApp = Awaited<ReturnType<typeof buildListedApp>>
@@ -123,6 +147,52 @@ describe('access', () => {
     expect(outcomes).toEqual(expected(outcome))
   })
 
+  const NO_FACTOR = '403 SECOND_FACTOR_REQUIRED'
+
+  test.each<[Caller, Partial<Record<Access, string>>]>([
+    ['omar the packer', { packing: NO_FACTOR }],
+    ['yacine the driver', { driving: NO_FACTOR }],
+    ['lila of the catalogue', { catalogue: NO_FACTOR }],
+    ['nadia the admin', { admin: NO_FACTOR, catalogue: NO_FACTOR, packing: NO_FACTOR, driving: NO_FACTOR }],
+  ])(
+    'without the second factor that the shop asks for, every call is shut to %s, who sets it up',
+    async (caller, areas) => {
+      const app = await buildListedApp()
+      await app.db.insert(settings).values({ value: { staffSecondFactor: true } })
+
+      const identity = await app.as(caller).inject(request('GET /identity/recipes?method=GET'))
+      const paper = await app.as(caller).inject(request('POST /api/order/paper', { number: await aminasInvoice(app) }))
+      const outcomes = await outcomesFor(app, caller)
+
+      expect(outcomes).toEqual(expected({ ...everyArea(DENIED), staff: 'let in', ...areas }))
+      expect(decodeJwt(identity.json().identity)).toMatchObject({ role: 'USER' })
+      expect(paper.statusCode).toBe(404)
+    },
+  )
+
+  test('who has the second factor that the shop asks for works as before', async () => {
+    const app = await buildListedApp()
+    await app.db.insert(settings).values({ value: { staffSecondFactor: true } })
+    await app.as('nadia the admin').inject(request('GET /api/user/user-details'))
+    const factor = { userId: await app.given.user('nadia the admin'), secret: '', isOn: true }
+    await app.db.insert(secondFactors).values(factor)
+    await app.db.update(sessions).set({ passedFactor: true })
+
+    const paper = { number: await aminasInvoice(app) }
+    expect((await app.as('nadia the admin').inject(request('POST /api/order/paper', paper))).statusCode).toBe(200)
+    expect(await outcomesFor(app, 'nadia the admin')).toEqual(expected(everyArea('let in')))
+  })
+
+  test('every call of a shopper that names a row is asked for another shopper’s', async () => {
+    const { routes } = await buildListedApp()
+
+    const naming = routes.filter(
+      ({ access, body }) => access === 'user' && OWNED.some((name) => name in ((body as Schema)?.properties ?? {})),
+    )
+
+    expect(naming.map(({ name }) => name).sort()).toEqual(Object.keys(THEIR_ROWS).sort())
+  })
+
   test('what GET tells nobody, HEAD does not tell either', async () => {
     const { as } = await buildListedApp()
     const guarded = Object.keys(accessTable).filter((name) => name.startsWith('GET') && accessTable[name] !== 'anyone')
@@ -139,8 +209,9 @@ describe('access', () => {
   test.each(Object.keys(THEIR_ROWS))(
     '%s answers for another shopper’s row as for one that is not there',
     async (name) => {
-      const { as, given } = await buildListedApp()
-      const body = await THEIR_ROWS[name]!(given)
+      const shop = await buildListedApp()
+      const { as } = shop
+      const body = await THEIR_ROWS[name]!(shop)
       const aminas = async () =>
         Promise.all(OWN_LISTS.map(async (list) => (await as('amina').inject(request(list))).json().data))
       const before = await aminas()
@@ -155,7 +226,10 @@ describe('access', () => {
   )
 
   /** Returns the body with ids of rows that nobody has. */
-  const withUnknownIds = (body: object) => ({ ...body, ...('_id' in body ? { _id: 'gone' } : { addressId: 'gone' }) })
+  const withUnknownIds = (body: object) => ({
+    ...body,
+    ...Object.fromEntries(OWNED.filter((name) => name in body).map((name) => [name, 'gone'])),
+  })
 
   test('no list holds another shopper’s rows', async () => {
     const { as, given } = await buildListedApp()
@@ -324,6 +398,8 @@ describe('refusals', () => {
     [favourites, { productIds: many('x').slice(0, 501) }, 'productIds', 'productIds must have at most 500 entries'],
     [register, { ...person, name: 'x'.repeat(101) }, 'name', 'name must have at most 100 characters'],
     [register, { ...person, email: 'sara' }, 'email', 'email is not valid'],
+    [register, { ...person, email: 'x@Phone.invalid' }, 'email', 'email is not valid'],
+    [profile, { name: 'Sara', email: 'x@phone.INVALID', mobile: '' }, 'email', 'email is not valid'],
     [register, { ...person, password: 'short' }, 'password', 'password must have at least 8 characters'],
   ]
 

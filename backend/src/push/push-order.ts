@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Jobs } from '../jobs/job'
 import type { Origins } from '../http/own-origin'
 import type { Sign } from '../user/signature'
-import { worksIn } from '@souk-vert/shared/contract/roles'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
@@ -44,10 +43,10 @@ export async function pushPlaced({ jobs }: { jobs: Jobs }, tx: Db): Promise<void
 }
 
 /** Text that is shown of a new order, and the page that it opens: nothing of who ordered what, because lock screens show it. */
-export const newOrderText = ({ role, language }: { role: string; language: Language }) =>
+export const newOrderText = ({ isAdmin, language }: { isAdmin: boolean; language: Language }) =>
   inLanguage(language, () => ({
     ...{ title: t.newOrder(), language },
-    path: addressIn(language, worksIn(role, 'admin') ? '/dashboard/orders' : '/dashboard/packing'),
+    path: addressIn(language, isAdmin ? '/dashboard/orders' : '/dashboard/packing'),
   }))
 
 /** Where a service may ask about the shop's notifications. Of a shop on this machine nobody does. */

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Agent } from 'undici'
 import { rowsOf } from '../db/sql-result'
 import { pushKeys, pushSubscriptions } from '../db/tables/push'
+import { settings } from '../db/tables/settings'
 import { sessions, users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import type { Person } from '../testing/given'
@@ -96,13 +97,13 @@ test('the browsers of admins and packers are notified of a new order, each once,
 })
 
 test('a notification says that there is a new order, in the reader’s language, and nothing of it', () => {
-  const texts = LANGUAGES.map((language) => newOrderText({ role: 'ADMIN', language }))
+  const texts = LANGUAGES.map((language) => newOrderText({ isAdmin: true, language }))
   expect(texts).toEqual([
     { title: 'New order', language: 'en', path: '/dashboard/orders' },
     { title: 'Nouvelle commande', language: 'fr', path: '/fr/dashboard/orders' },
     { title: 'طلب جديد', language: 'ar', path: '/ar/dashboard/orders' },
   ])
-  expect(newOrderText({ role: 'PACKER', language: 'fr' }).path).toBe('/fr/dashboard/packing')
+  expect(newOrderText({ isAdmin: false, language: 'fr' }).path).toBe('/fr/dashboard/packing')
 })
 
 test('a browser that its service does not know any more is forgotten; a service that refuses, fails or leads elsewhere is asked again', async () => {
@@ -213,6 +214,12 @@ test('a browser is notified as long as its session lasts and its user packs; the
   await subscribe('omar the packer', browser('again'))
   await order()
   await db.update(users).set({ role: 'DRIVER' }).where(eq(users.id, omar))
+  await runJobs()
+  expect(sent).toEqual([])
+
+  await db.update(users).set({ role: 'PACKER' }).where(eq(users.id, omar))
+  await db.insert(settings).values({ value: { staffSecondFactor: true } })
+  await order()
   await runJobs()
   expect(sent).toEqual([])
 

@@ -1,19 +1,15 @@
 import type { Db } from '../db/connection'
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
-import { type Role, ROLES, worksIn } from '@souk-vert/shared/contract/roles'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { pushSubscriptions } from '../db/tables/push'
 import { sessions, users } from '../db/tables/users'
 import { Unauthenticated } from '../http/errors'
-import { lockUser } from '../user/store'
+import { lockUser, worksNow } from '../user/store'
 
 /** Browsers of a user that are notified, at most. */
 const LIMIT = 10
 
 /** A browser as its push service names it, with the keys by which only it can read. */
 export type Subscription = Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
-
-/** Roles that are notified of new orders. */
-const notified: Role[] = ROLES.filter((role) => worksIn(role, 'packing'))
 
 /** The endpoints of a user's browsers. */
 export async function endpointsOf(db: Db, userId: string): Promise<string[]> {
@@ -58,23 +54,25 @@ export async function removeSubscription(db: Db, userId: string, endpoint: strin
 
 /** Ids of the browsers that are notified of new orders. */
 export async function listNotified(db: Db): Promise<string[]> {
-  const { id, userId } = pushSubscriptions
+  const { id, userId, sessionId } = pushSubscriptions
   const rows = await db
     .select({ id })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(inArray(users.role, notified), eq(users.status, 'Active')))
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(worksNow('packing'))
   return rows.map((row) => row.id)
 }
 
-/** A browser with language and role of its user; undefined once it is not notified any more. */
+/** A browser with the language of its user, and whether that is an admin; undefined once it is not notified any more. */
 export async function findNotified(db: Db, subscriptionId: string) {
-  const { id, endpoint, p256dh, auth, userId, failingSince } = pushSubscriptions
+  const { id, endpoint, p256dh, auth, userId, sessionId, failingSince } = pushSubscriptions
   const [row] = await db
-    .select({ endpoint, p256dh, auth, failingSince, role: users.role, language: users.language })
+    .select({ endpoint, p256dh, auth, failingSince, isAdmin: worksNow('admin'), language: users.language })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(id, subscriptionId), inArray(users.role, notified), eq(users.status, 'Active')))
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(and(eq(id, subscriptionId), worksNow('packing')))
   return row
 }
 

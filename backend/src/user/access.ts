@@ -1,10 +1,8 @@
 import type { Access, Repeatable } from '@souk-vert/shared/contract/envelope'
 import { type Area, worksIn } from '@souk-vert/shared/contract/roles'
-import type { User } from '@souk-vert/shared/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForeignOrigin, PermissionDenied, SecondFactorRequired, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
-import { isFactorAsked } from './second-factor/store'
 import { sentTokens } from './sent-tokens'
 import { findSession, type SessionUser } from './store'
 
@@ -22,12 +20,10 @@ declare module 'fastify' {
     userId: string
     /** The session that the request has; empty on calls that anyone may make. */
     sessionId: string
-    /** The role that the user has now; that of a shopper on calls that anyone may make. */
-    role: User['role']
+    /** Whether the user works in an area now; in none on calls that anyone may make. */
+    worksIn(area: Area): boolean
   }
 }
-
-const refusals = [Unauthenticated, ForeignOrigin, PermissionDenied, SecondFactorRequired]
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
@@ -38,25 +34,34 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, metho
     const session = claims && (await findSession(app.db, claims.userId, claims.sessionId))
     if (!session) continue
     if (via === 'cookie' && !READING.includes(method)) requireOwnOrigin(app.origins, request)
-    return { ...claims, ...session }
+    return { ...claims, ...actingAs(session) }
   }
   throw new Unauthenticated()
 }
 
-/** Refuses an area to who does not work there, and to a session without the second factor that the shop asks for. */
-async function requireArea(app: FastifyInstance, user: SessionUser, area: Area): Promise<void> {
-  if (!worksIn(user.role, area)) throw new PermissionDenied()
-  // Where it is set up.
-  if (area !== 'staff' && !user.passedFactor && (await isFactorAsked(app.db))) throw new SecondFactorRequired()
+/**
+ * Areas of a session's user as they are now. `role` is that of a shopper for staff without the second factor that the shop asks of them: they
+ * work in 'staff' alone, where it is set up. Nothing else asks for a role.
+ */
+function actingAs({ role, lacksFactor }: SessionUser) {
+  const isKept = (area: Area) => lacksFactor && area !== 'staff'
+  return {
+    role: lacksFactor ? ('USER' as const) : role,
+    worksIn: (area: Area) => worksIn(role, area) && !isKept(area),
+    /** @throws PermissionDenied, or SecondFactorRequired */
+    requireArea(area: Area): void {
+      if (!worksIn(role, area)) throw new PermissionDenied()
+      if (isKept(area)) throw new SecondFactorRequired()
+    },
+  }
 }
 
 /** Whether who makes a call that anyone may make works in that area: who says nothing that holds is nobody. */
 export async function isCallerOf(area: Area, app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
-    await requireArea(app, await authenticate(app, request), area)
-    return true
+    return (await authenticate(app, request)).worksIn(area)
   } catch (error) {
-    if (refusals.some((each) => error instanceof each)) return false
+    if (error instanceof Unauthenticated || error instanceof ForeignOrigin) return false
     throw error
   }
 }
@@ -83,17 +88,17 @@ export async function identify(app: FastifyInstance, request: FastifyRequest, me
 export function guardRoutes(app: FastifyInstance): void {
   app.decorateRequest('userId', '')
   app.decorateRequest('sessionId', '')
-  app.decorateRequest('role', 'USER')
+  app.decorateRequest('worksIn', () => false)
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     if (access === 'anyone') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await authenticate(app, request)
-      const { userId, sessionId, role } = user
-      if (access !== 'user') await requireArea(app, user, access)
+      const { userId, sessionId, worksIn } = user
+      if (access !== 'user') user.requireArea(access)
       await app.limits.take('calls-user', userId)
-      Object.assign(request, { userId, sessionId, role })
+      Object.assign(request, { userId, sessionId, worksIn })
       // Answers to a session are private: no cache keeps them, and neither does the browser for its next user.
       void reply.header('cache-control', 'no-store')
     }

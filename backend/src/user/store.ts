@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import type { User } from '@souk-vert/shared/contract/user'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { type Area, ROLES, worksIn } from '@souk-vert/shared/contract/roles'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
@@ -9,6 +10,7 @@ import { addresses } from '../db/tables/addresses'
 import { cartItems } from '../db/tables/carts'
 import { orders } from '../db/tables/orders'
 import { pushSubscriptions } from '../db/tables/push'
+import { settings } from '../db/tables/settings'
 import { accountDeletions, passwordCodes, passwordResets, secondFactors, sessions, users } from '../db/tables/users'
 
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
@@ -193,16 +195,27 @@ const isAlive = and(
   ...[gt(sessions.expiresAt, sql`now()`), eq(users.status, 'Active'), or(sessions.passedFactor, not(hasFactor))],
 )
 
-/** Role of a session's user, and whether the session has passed the second factor that the user has. */
+const isAsked = sql`exists (select 1 from ${settings} where (${settings.value} ->> 'staffSecondFactor')::boolean)`
+
+/** Whether the user of a living session lacks the second factor that the shop asks of its staff. */
+const lacksFactor = sql<boolean>`(${users.role} <> 'USER' and not ${hasFactor} and ${isAsked})`
+
+/** Condition of a user, joined with the session, who works in an area now: by role, and with the second factor where it is asked for. */
+export const worksNow = (area: Area): SQL<boolean> => {
+  const roles = ROLES.filter((role) => worksIn(role, area))
+  return sql<boolean>`${and(isAlive, inArray(users.role, roles), area === 'staff' ? undefined : not(lacksFactor))}`
+}
+
+/** Role of a session's user, and whether the user lacks the second factor that the shop asks of its staff. */
 export interface SessionUser {
   role: User['role']
-  passedFactor: boolean
+  lacksFactor: boolean
 }
 
 /** The user of a session; undefined when session or user has ended or is blocked. */
 export async function findSession(db: Db, userId: string, sessionId: string): Promise<SessionUser | undefined> {
   const [row] = await db
-    .select({ role: users.role, passedFactor: hasFactor })
+    .select({ role: users.role, lacksFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isAlive))

@@ -6,7 +6,6 @@ import {
   switchSecondFactorOff,
   switchSecondFactorOn,
 } from '@souk-vert/shared/contract/second-factor'
-import { worksIn } from '@souk-vert/shared/contract/roles'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { readSettings } from '../../settings/store'
@@ -16,9 +15,9 @@ import * as service from './service'
 export const secondFactorRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getSecondFactor,
-    handler: async ({ userId, role }) => {
+    handler: async ({ userId, worksIn }) => {
       const { isRequired, ...state } = await service.factorState(app.db, userId)
-      return done('Second factor', { ...state, isRequired: isRequired && worksIn(role, 'staff') })
+      return done('Second factor', { ...state, isRequired: isRequired && worksIn('staff') })
     },
   })
 

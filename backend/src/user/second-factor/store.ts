@@ -1,7 +1,5 @@
 import type { Db } from '../../db/connection'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/sql-result'
-import { settings } from '../../db/tables/settings'
+import { and, eq, inArray } from 'drizzle-orm'
 import { secondFactors } from '../../db/tables/users'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
@@ -46,10 +44,4 @@ export async function updateFactor(tx: Db, userId: string, change: Partial<Secon
 export async function deleteFactor(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx.delete(secondFactors).where(isOf(userId)).returning({ isOn: secondFactors.isOn })
   return row?.isOn ?? false
-}
-
-/** Whether the shop asks its staff for a second factor. */
-export async function isFactorAsked(db: Db): Promise<boolean> {
-  const isAsked = sql`(${settings.value} ->> 'staffSecondFactor')::boolean`
-  return (await rowsOf(db, sql`select 1 from ${settings} where ${isAsked}`)).length > 0
 }
