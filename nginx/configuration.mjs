@@ -29,6 +29,8 @@ export function configurationOf(settings, pipe) {
     LOG: settings.log ?? pipe,
     TRACKING: readFileSync(new URL('tracking-parameters.conf', import.meta.url), 'utf8').trim(),
     UNUSED_TEMP_PATHS: unusedTempPaths(settings),
+    ANSWERS: answersOf(),
+    PAGE_HEAD: '<!doctype html><html lang="$edge_language" dir="$edge_direction"><meta charset="utf-8">',
     BROTLI: modules.length > 0 ? brotliSettings : '',
     CLIENT_TIMEOUT_S: String(settings.clientTimeoutS),
     IS_FROM_PROXY: trustedProxies.map((network) => `${network} 1;`).join('\n    '),
@@ -53,6 +55,15 @@ export function configurationOf(settings, pipe) {
       ? filled('backends.conf.template', { BACKENDS_LISTEN: settings.backendsListen })
       : '',
   })
+}
+
+/** A variable for each text that nginx answers itself with, by language: `$said_too_large`. */
+function answersOf() {
+  const texts = Object.entries(JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8')))
+  const maps = texts.map(([name, { en, fr, ar }]) => {
+    return `map $edge_language $said_${name.toLowerCase()} {\n    default "${en}";\n    fr "${fr}";\n    ar "${ar}";\n  }`
+  })
+  return maps.join('\n  ')
 }
 
 /** @param {string} template @param {Record<string, string>} values */

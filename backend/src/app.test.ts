@@ -132,6 +132,16 @@ test('it is live at once and ready when the shop is filled', async () => {
   expect(await status('/readyz')).toBe(200)
 })
 
+test('a call with 32 KB of cookies, beside an address of 30 KB, is answered', async () => {
+  const { app } = await buildTestApp()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const cookie = Array.from({ length: 32 }, (_, index) => `tracker${index}=${'x'.repeat(1000)}`).join('; ')
+
+  const answer = await fetch(`${address}/api/category/get?from=${'x'.repeat(30_000)}`, { headers: { cookie } })
+
+  expect(answer.status).toBe(200)
+})
+
 describe('health', () => {
   /** Returns status and body of `/readyz` for a database on this port. */
   async function readiness(port: number) {

@@ -14,6 +14,7 @@ import type { AccessTokens } from './user/tokens'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import fastify, { LogController } from 'fastify'
+import { MAX_HEAD_BYTES } from '@souk-vert/shared/contract/cookies'
 import { requestId } from '@souk-vert/shared/tracing/request-id'
 import { accountRoutes } from './account/routes'
 import { addressRoutes } from './address/routes'
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies,
     bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: MAX_HEAD_BYTES },
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

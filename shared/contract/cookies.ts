@@ -12,6 +12,12 @@ export const KEPT_CART = 'guestCart'
 /** The language that was chosen, set by the page: a cookie, because storage is cleared with each login and logout. */
 export const CHOSEN_LANGUAGE = 'language'
 
+/**
+ * Bytes of a request's head that every server reads: a domain with several shops and trackers has 32 KB of cookies, beside an address
+ * of 30 KB. Node reads 16 KB by default.
+ */
+export const MAX_HEAD_BYTES = 96 * 1024
+
 /** Lines that the cookie takes: 2 KB of the 4 KB that browsers allow, for it is sent with each request. */
 export const MAX_KEPT_LINES = 60
 

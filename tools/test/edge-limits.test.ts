@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MAX_HEAD_BYTES } from '@souk-vert/shared/contract/cookies'
 import { startEdge, type EdgeProcess } from '../run/edge-process'
 
 let folder: string
@@ -15,7 +16,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-limits-'))
   await mkdir(join(folder, 'mfe'))
   // A slow call is never answered.
-  part = createServer((request, response) => void (request.url === '/api/slow' || response.end('answered')))
+  part = createServer(
+    { maxHeaderSize: MAX_HEAD_BYTES },
+    (request, response) => void (request.url === '/api/slow' || response.end('answered')),
+  )
   part.listen(0, '127.0.0.1')
   await once(part, 'listening')
   edge = await startEdge({
@@ -62,6 +66,32 @@ test.each([
   expect([call.status, call.headers.get('retry-after'), await call.json()]).toMatchObject([429, '1', refused])
   expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html'])
   expect((await ask('/api/category/get', other)).status).toBe(200)
+})
+
+test.each([
+  ['/fr/list', '/api/category/get?language=fr', 'fr', 'ltr', 'Veuillez réessayer dans un instant.'],
+  ['/ar', '/api/category/get?page=1&language=ar', 'ar', 'rtl', 'يرجى إعادة المحاولة بعد لحظات.'],
+  ['/french', '/api/category/get?language=de', 'en', 'ltr', 'Please try again in a moment.'],
+])('refusals of %s and %s are in the language of the address', async (pagePath, callPath, lang, dir, text) => {
+  const address = { fr: '203.0.113.21', ar: '203.0.113.22', en: '203.0.113.23' }[lang]!
+  const call = await (await askUntilRefused(callPath, address)).json()
+  const page = await (await askUntilRefused(pagePath, address)).text()
+
+  expect(call.message).toContain(text)
+  expect(page).toContain(`<html lang="${lang}" dir="${dir}">`)
+  expect(page).toContain(`<p>${text}</p>`)
+})
+
+test('32 KB of cookies are handed on; more than the edge reads is answered by a page that says what to do', async () => {
+  const withCookies = (bytes: number, path: string) =>
+    fetch(`${edge!.url}${path}`, { headers: { cookie: `x=${'x'.repeat(bytes)}`, 'x-forwarded-for': '203.0.113.24' } })
+
+  const read = await withCookies(32_000, '/api/category/get')
+  const refused = await withCookies(70_000, '/ar')
+
+  expect([read.status, await read.text()]).toEqual([200, 'answered'])
+  expect(refused.status).toBe(431)
+  expect(await refused.text()).toContain('ملفات تعريف ارتباط كثيرة جدًا')
 })
 
 test('an address has so many connections and no more', async () => {

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import files from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { MAX_HEAD_BYTES } from '@souk-vert/shared/contract/cookies'
 import { openCopy } from '@souk-vert/shared/releases/open-copy'
 import { requestId } from '@souk-vert/shared/tracing/request-id'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
@@ -26,9 +27,6 @@ import { registerVitals } from './telemetry/receive-vitals'
 
 /** Files whose address names their content never change, in seconds. */
 const YEAR_S = 31_536_000
-
-/** Longest request line with headers, in bytes: a search for 5 000 letters of any script is answered. */
-const MAX_HEAD_BYTES = 64 * 1024
 
 /** The files of the release store that are public: of each release, and each build of the shell, its browser build and its list. */
 const isPublic = (path: string) => /^\/[^/.]+\/[^/]+\/(release\.json|web\/.+)$/.test(path)
