@@ -768,6 +768,8 @@ export const markCountAsDelivered = (values: { count: number }) => text('markCou
 export const refundedAtProvider = () => text('refundedAtProvider')
 /** Disputed by the customer’s bank */
 export const disputedByBank = () => text('disputedByBank')
+/** The customer’s bank asks about it */
+export const bankAsks = () => text('bankAsks')
 /** Dispute closed in your favor */
 export const disputeWon = () => text('disputeWon')
 /** Dispute lost */

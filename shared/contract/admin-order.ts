@@ -7,7 +7,7 @@ import { Order, OrderNumber, OrderStatus } from './order'
  * An order as admins see it, with its customer and the admin behind each status (by email; the shopper's own
  * cancelling has none). `balance` and `refunds` are there once the order costs otherwise than ordered: what is charged, kept of what was paid, and left to
  * collect or pay back; a 'failed' refund is to be paid back by hand. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
- * while the last change can be undone; `notDelivered` is what a driver said of one that is returned. `paymentEntries` is money that went back or is disputed at the payment provider: an order
+ * while the last change can be undone; `notDelivered` is what a driver said of one that is returned. `paymentEntries` is money that went back or is disputed at the payment provider (`isInquiry`: the bank only asks so far): an order
  * with one that is not `isSeen` is neither packed nor shipped (`PAYMENT_UNCHECKED`). Once the customer has deleted the account, `customer.name` says so, and
  * `userId`, address and all else of `customer` are empty.
  */
@@ -47,6 +47,7 @@ export const AdminOrder = Type.Object({
         amount: Dzd,
         at: Moment,
         isSeen: Type.Boolean(),
+        isInquiry: Type.Optional(Type.Boolean({ examples: [true] })),
       }),
     ),
   ),

@@ -23,7 +23,7 @@ import { EditOrder } from './edit-order'
 import { OrderNote } from './order-note'
 import {
   allowedQuestion,
-  entryTexts,
+  entryText,
   isAddressOpen,
   isHeldBack,
   nextSteps,
@@ -81,7 +81,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       {unchecked.length > 0 && (
         <Notice label={t.paymentToCheck()} severity="error">
           <div>
-            <strong>{unchecked.map(({ kind }) => entryTexts[kind]()).join('. ')}</strong>
+            <strong>{unchecked.map(entryText).join('. ')}</strong>
             <p>{isHeldBack(order) ? t.checkBeforeSending() : t.pleaseCheckPayment()}</p>
           </div>
           <RowAction disabled={running} onClick={() => void check(order)}>

@@ -40,13 +40,16 @@ const failedRefund = ({ refunds }: AdminOrder) => refunds?.find(({ state }) => s
 type PaymentEntry = NonNullable<AdminOrder['paymentEntries']>[number]
 
 /** Names of what happens to a payment at the provider. */
-export const entryTexts: Record<PaymentEntry['kind'], () => string> = {
+const entryTexts: Record<PaymentEntry['kind'], () => string> = {
   refund: t.refundedAtProvider,
   'refund failed': t.refundFailedAtProvider,
   dispute: t.disputedByBank,
   'dispute won': t.disputeWon,
   'dispute lost': t.disputeLost,
 }
+
+/** Names what happened to a payment at the provider. */
+export const entryText = ({ kind, isInquiry }: PaymentEntry): string => (isInquiry ? t.bankAsks() : entryTexts[kind]())
 
 /** Payment entries that nobody has checked. */
 export const uncheckedEntries = ({ paymentEntries = [] }: AdminOrder): PaymentEntry[] =>
@@ -80,7 +83,7 @@ const entryValues = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry) => 
 export function attentionText(order: AdminOrder): string {
   const { orderId, totalAmt } = order
   const entries = uncheckedEntries(order)
-    .map((entry) => t.entryAndAmount({ entry: entryTexts[entry.kind](), ...entryValues(order, entry) }))
+    .map((entry) => t.entryAndAmount({ entry: entryText(entry), ...entryValues(order, entry) }))
     .reduce((first, second) => (first ? t.andThen({ first, second }) : second), '')
   if (entries) return t.orderNeedsCheck({ order: orderId, entries })
   const failed = failedRefund(order)
@@ -113,7 +116,7 @@ function whenBy(at: string | undefined, by: string | undefined): string {
 export function stepsOf(order: AdminOrder): [name: string, text: string][] {
   const { history, movedBy, paymentEntries = [], payment_status, refundedAt } = order
   const steps = history.map(({ status, at }): [string, string] => [statusText(status), whenBy(at, movedBy[status])])
-  for (const entry of paymentEntries) steps.push([entryTexts[entry.kind](), t.amountOfTotal(entryValues(order, entry))])
+  for (const entry of paymentEntries) steps.push([entryText(entry), t.amountOfTotal(entryValues(order, entry))])
   if (payment_status === 'refunded') steps.push([t.refunded(), whenBy(refundedAt, movedBy.refunded)])
   return steps
 }

@@ -20,7 +20,7 @@ async function buildPaidShop({ isPaid = true } = {}) {
     const charge = { ...payment, id: 'ch_1', object: 'charge', amount: 18_870, amount_refunded: centimes }
     return send('charge.refunded', { ...charge, refunded: centimes === 18_870 })
   }
-  const dispute = (type: 'created' | 'closed', status = 'needs_response') =>
+  const dispute = (type: 'created' | 'updated' | 'closed', status = 'needs_response') =>
     send(`charge.dispute.${type}`, { ...payment, id: 'dp_1', object: 'dispute', amount: 18_870, status })
   const nadia = (name: string, body: object) => as('nadia the admin').call(`PUT /api/order/admin-${name}`, body)
   const list = async () => (await as('nadia the admin').call('POST /api/order/admin-list', {})).json()
@@ -82,6 +82,35 @@ test('refunds count once in whatever order they are reported, twice and at once;
   await refund(8000)
   expect(await refunded()).toBeCloseTo(188.7)
   expect(await orderNow()).toMatchObject({ status: 'placed', paymentStatus: 'refunded' })
+})
+
+test('an inquiry of the bank holds no money: what is cancelled goes back, which ends it', async () => {
+  const { as, orderId, dispute, entries, orderNow, runJobs, stripe, list } = await buildPaidShop()
+  await dispute('created', 'warning_needs_response')
+
+  const { attention } = await list()
+  await as('amina').call('PUT /api/order/cancel', { orderId })
+  await runJobs()
+
+  expect(attention).toMatchObject([{ orderId, paymentEntries: [{ kind: 'dispute', isInquiry: true, isSeen: false }] }])
+  expect(stripe.refundsOf([...stripe.sessions.keys()][0]!)).toEqual([18_870])
+  expect(await orderNow()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect((await entries()).map(({ kind }) => kind)).toContain('refund')
+})
+
+test('an inquiry that becomes a dispute holds the money and is to be looked at again, whatever is told first', async () => {
+  const { as, orderId, dispute, entries, check, runJobs, stripe } = await buildPaidShop()
+  await dispute('created', 'warning_needs_response')
+  await check()
+
+  await dispute('updated', 'needs_response')
+  await dispute('updated', 'warning_under_review')
+  await as('amina').call('PUT /api/order/cancel', { orderId })
+  await runJobs()
+
+  expect(await entries()).toMatchObject([{ kind: 'dispute', isSeen: false }])
+  expect((await entries())[0]).not.toHaveProperty('isInquiry')
+  expect(stripe.refundsOf([...stripe.sessions.keys()][0]!)).toEqual([])
 })
 
 test('a dispute counts once, and its end is told', async () => {

@@ -14,12 +14,13 @@ type OrderRow = typeof orders.$inferSelect
  */
 export type ReportedEntry = Pick<
   typeof paymentEntries.$inferInsert,
-  'paymentId' | 'kind' | 'reference' | 'amountCentimes' | 'at'
+  'paymentId' | 'kind' | 'reference' | 'amountCentimes' | 'isInquiry' | 'at'
 >
 
 /**
  * Notes what the provider reports, once, in whatever order it arrives, and whether or not the payment is known yet; false when
- * nothing is new. A refund adds what the earlier ones lack: the older report of a smaller sum adds nothing.
+ * nothing is new. A refund adds what the earlier ones lack: the older report of a smaller sum adds nothing. An inquiry that has become a
+ * dispute is new, and never the other way round.
  */
 export const noteEntry = (db: Db, entry: ReportedEntry): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -27,11 +28,16 @@ export const noteEntry = (db: Db, entry: ReportedEntry): Promise<boolean> =>
     const amountCentimes = entry.kind === 'refund' ? await addedBy(tx, entry) : entry.amountCentimes
     if (amountCentimes <= 0) return false
     const values = { ...entry, amountCentimes }
+    const { id, paymentId, kind, reference, isInquiry } = paymentEntries
     const added = await tx
       .insert(paymentEntries)
       .values(values)
-      .onConflictDoNothing()
-      .returning({ id: paymentEntries.id })
+      .onConflictDoUpdate({
+        target: [paymentId, kind, reference],
+        set: { isInquiry: false, seenAt: null },
+        setWhere: sql`${isInquiry} and not excluded.is_inquiry`,
+      })
+      .returning({ id })
     return added.length > 0
   })
 
@@ -150,8 +156,11 @@ export async function entriesOf(db: Db, ids: string[]): Promise<Map<string, Admi
     .orderBy(asc(paymentEntries.at), asc(paymentEntries.id))
   const found = new Map<string, NonNullable<AdminOrder['paymentEntries']>>()
   for (const { orderId, entry, isUnseen } of rows) {
-    const { id: _id, kind, amountCentimes, at } = entry
-    const shown = { _id, kind, amount: toDzd(amountCentimes), at: at.toISOString(), isSeen: !isUnseen }
+    const { id: _id, kind, amountCentimes, isInquiry, at } = entry
+    const shown = {
+      ...{ _id, kind, amount: toDzd(amountCentimes), at: at.toISOString(), isSeen: !isUnseen },
+      ...(isInquiry && { isInquiry }),
+    }
     found.set(orderId, [...(found.get(orderId) ?? []), shown])
   }
   return found

@@ -102,11 +102,14 @@ function toSession(session: Stripe.Checkout.Session): PaymentSession {
   }
 }
 
+const isDisputeEvent = (type: string) =>
+  ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'].includes(type)
+
 /** Money that goes back by an event; undefined of other events, and of charges without a payment of ours. */
 function toEntry({ type, data, created }: Stripe.Event): ReportedEntry | undefined {
   const entryOf = (
     about: Stripe.Charge | Stripe.Dispute,
-    entry: Pick<ReportedEntry, 'kind' | 'reference' | 'amountCentimes'>,
+    entry: Pick<ReportedEntry, 'kind' | 'reference' | 'amountCentimes' | 'isInquiry'>,
   ): ReportedEntry | undefined => {
     const { payment_intent: payment } = about
     const paymentId = typeof payment === 'string' ? payment : payment?.id
@@ -118,12 +121,13 @@ function toEntry({ type, data, created }: Stripe.Event): ReportedEntry | undefin
     const { id, amount_refunded: amountCentimes } = data.object
     return entryOf(data.object, { kind: 'refund', reference: `${id} ${amountCentimes}`, amountCentimes })
   }
-  if (type !== 'charge.dispute.created' && type !== 'charge.dispute.closed') return undefined
-  const { id: reference, amount: amountCentimes, status } = data.object
+  if (!isDisputeEvent(type)) return undefined
+  const { id: reference, amount: amountCentimes, status } = data.object as Stripe.Dispute
+  const isInquiry = /^warning/.test(status)
   const outcome = status === 'lost' ? 'dispute lost' : 'dispute won'
-  return entryOf(data.object, {
+  return entryOf(data.object as Stripe.Dispute, {
     ...{ reference, amountCentimes },
-    kind: type === 'charge.dispute.created' ? 'dispute' : outcome,
+    ...(type === 'charge.dispute.closed' ? { kind: outcome } : { kind: 'dispute', isInquiry }),
   })
 }
 

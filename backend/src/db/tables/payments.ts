@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, json, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, json, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { PaymentRequest } from '../stored-json'
 import { moment, id } from './columns'
 import { orders } from './orders'
@@ -42,6 +42,8 @@ export const paymentEntries = pgTable(
     kind: text({ enum: ['refund', 'refund failed', 'dispute', 'dispute won', 'dispute lost'] }).notNull(),
     reference: text().notNull(),
     amountCentimes: bigint({ mode: 'number' }).notNull(),
+    // A dispute of which the bank has only asked so far: no money is held.
+    isInquiry: boolean().notNull().default(false),
     at: moment().notNull(),
     seenAt: moment(),
     createdAt: moment().notNull().defaultNow(),

@@ -78,7 +78,8 @@ export const toOrderedLine = (item: ItemRow): OrderedLine => ({
 function goneOf(reports: ReportRow[]): { gone: number; held: number } {
   const amountsOf = (wanted: ReportRow['kind']) => reports.filter(({ kind }) => kind === wanted)
   const ended = new Set([...amountsOf('dispute won'), ...amountsOf('dispute lost')].map(({ reference }) => reference))
-  const open = amountsOf('dispute').filter(({ reference }) => !ended.has(reference))
+  // Of an inquiry no money is held, and a refund is what ends it.
+  const open = amountsOf('dispute').filter(({ reference, isInquiry }) => !isInquiry && !ended.has(reference))
   const centimes = (of: ReportRow[]) => sum(of.map(({ amountCentimes }) => amountCentimes))
   const refunded = centimes(amountsOf('refund')) - centimes(amountsOf('refund failed'))
   return { gone: Math.max(0, refunded) + centimes(amountsOf('dispute lost')), held: centimes(open) }

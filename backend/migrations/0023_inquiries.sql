@@ -1,0 +1,1 @@
+ALTER TABLE "payment_entries" ADD COLUMN "is_inquiry" boolean DEFAULT false NOT NULL;
