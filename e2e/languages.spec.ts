@@ -92,6 +92,7 @@ test.describe('the browser speaks Arabic', () => {
       await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
       await expect(page).toHaveURL('/')
       await expect(language).toHaveAttribute('lang', 'en')
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('language=en')
       await page.goto('/')
       await expect(language).toHaveAttribute('lang', 'en')
     },

@@ -133,7 +133,7 @@ test(
     }
     await page.goto('/dashboard/myorders')
     await page.getByRole('link', { name: orderId }).click()
-    await expect(page.getByRole('main').getByText('Grand total')).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Grand total' })).toBeVisible()
   },
 )
 

@@ -97,7 +97,7 @@ interface PhoneOrderProps {
 export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
   const [user, setUser] = useState<ShopUser>()
   const [name, setName] = useState('')
-  const [language, setLanguage] = useState(pageLanguage)
+  const [language, setLanguage] = useState(pageLanguage())
   const [address, setAddress] = useState(emptyAddress)
   const [lines, setLines] = useState<Wanted[]>([])
   const [notes, setNotes] = useState({ packerNote: '', driverNote: '' })

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { directionOf, type Language } from '@souk-vert/shared/language/languages'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Icon } from '../icons'
 
@@ -107,7 +108,12 @@ export const SelectField = ({
     label={!isLabelHidden && label}
     {...field}
     {...errorProps(error)}
-    slotProps={{ select: { native: true }, htmlInput: isLabelHidden && { 'aria-label': label } }}
+    // Whatever the first option is written in.
+    slotProps={{
+      select: { native: true },
+      input: inLanguage(pageLanguage()),
+      htmlInput: isLabelHidden && { 'aria-label': label },
+    }}
   >
     {children ??
       [...options].map(([value, text]) => (
