@@ -191,19 +191,19 @@ describe('an account', () => {
     const { as, db, given, order, sent, remove } = await buildShop()
     const _id = await given.user('amina')
     for (const role of ['ADMIN', 'USER']) await as('nadia the admin').call('PUT /api/user/admin-role', { _id, role })
-    const orderId = await order()
+    const orderId = await order('packed', 'shipped', 'delivered')
     const note = { orderId, note: 'Amina is at home after six' }
     await as('nadia the admin').call('PUT /api/order/admin-note', note)
     await db.update(orders).set({ packerNote: 'For Amina', driverNote: 'Ask for Amina' })
-    const [row] = await db.select().from(orders)
-    const allowance = { kind: 'allowance', centimes: 100, reason: 'Amina was kind' } as const
-    await addEntries(db, (await readBook(db, row!.id))!, [allowance], undefined)
-    await as('amina').call('PUT /api/order/cancel', { orderId })
+    const allowance = { orderId, amount: 1, reason: 'Amina was kind', key: 'kind' }
+    await as('nadia the admin').call('PUT /api/order/admin-refund', allowance)
 
     await remove('amina', await sent('amina'))
 
     const kept = await db.select().from(changes)
-    expect(kept.map(({ thingName }) => thingName)).toEqual(['Deleted account', 'Deleted account'])
+    const ofUsers = kept.filter(({ thing }) => thing === 'user')
+    expect(ofUsers.map(({ thingName }) => thingName)).toEqual(['Deleted account', 'Deleted account'])
+    expect(kept.map(({ after }) => after)).toContainEqual({ refund: 1 })
     const left = [kept, await db.select().from(orders), await db.select().from(orderEntries)]
     expect(JSON.stringify(left)).not.toContain('Amina')
   })
