@@ -716,7 +716,7 @@ export const notificationsOn = () => text('notificationsOn')
 export const notificationsOff = () => text('notificationsOff')
 /** You have already sent this with another value, which counts. Please reload the page and check the order. */
 export const sentOtherwise = () => text('sentOtherwise')
-/** {column} */
+/** {column, select, pieces {ordered} other {{column}}} */
 export const exportColumn = (values: { column: Value }) => text('exportColumn', values)
 /** taken off */
 export const takenOff = () => text('takenOff')

@@ -30,6 +30,8 @@ test('the id is the last dash-separated segment and the name is the rest', () =>
   expect(nameOf('Dairy--Bread-Eggs-a1b2c3')).toBe('Dairy Bread Eggs')
   expect(nameOf('a1b2c3')).toBe('')
   expect(idOf(undefined)).toBe('')
+  // An address from before marks that nobody sees were left out.
+  expect(idOf('\ufe0f-Cœur-a1b2c3')).toBe('a1b2c3')
   // As messengers write a link.
   for (const link of ['Milk-A1B2C3', 'Milk-a1b2c3.', 'Milk-a1b2c3)', 'Milk-a1b2c3 ']) expect(idOf(link)).toBe('a1b2c3')
 })

@@ -108,12 +108,30 @@ test('an order that came back as a whole is neither charged nor invoiced', async
 })
 
 test.each([
-  ['en', 'order,placed_at,status,payment_status,', ',delivered,CASH ON DELIVERY,', /,taken off,.*,-9\.5$/m],
-  ['fr', 'Commande;Passée le;Statut;Paiement;', ';livrée;à la livraison;', /;réduction de la boutique;.*;-9,5$/m],
-  ['ar', 'الطلب;تاريخ الطلب;الحالة;الدفع;', ';تم التوصيل;عند الاستلام;', /;تخفيض من المتجر;.*;-9,5$/m],
+  [
+    'en',
+    'order,placed_at,status,payment_status,',
+    ',delivered,CASH ON DELIVERY,',
+    /,taken off,.*,-9\.5$/m,
+    ',vat,ordered,wanted,',
+  ],
+  [
+    'fr',
+    'Commande;Passée le;Statut;Paiement;',
+    ';livrée;à la livraison;',
+    /;réduction de la boutique;.*;-9,5$/m,
+    ';Quantité commandée;',
+  ],
+  [
+    'ar',
+    'الطلب;تاريخ الطلب;الحالة;الدفع;',
+    ';تم التوصيل;عند الاستلام;',
+    /;تخفيض من المتجر;.*;-9,5$/m,
+    ';الكمية المطلوبة;',
+  ],
 ])(
   'spreadsheets in %s find its marks and words, and moments on the shop’s clock',
-  async (language, head, words, taken) => {
+  async (language, head, words, taken, pieces) => {
     const { text, day, cash } = await buildShopAfterADay()
 
     const [orderRows, lineRows] = [await text('orders', language), await text('lines', language)]
@@ -123,5 +141,6 @@ test.each([
     expect(line).toContain(words)
     expect(line).toMatch(new RegExp(`.${day}T\\d\\d:\\d\\d:\\d\\d\\+01:00.`))
     expect(lineRows).toMatch(taken)
+    expect(lineRows.split('\n')[0]).toContain(pieces)
   },
 )

@@ -20,7 +20,7 @@ const ORDER_COLUMNS = [
   ...['city', 'state', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'cancelled_at'],
 ]
 const LINE_COLUMNS = [
-  ...['order', 'placed_at', 'product_id', 'name', 'unit', 'price', 'discount', 'vat', 'ordered', 'wanted'],
+  ...['order', 'placed_at', 'product_id', 'name', 'unit', 'price', 'discount', 'vat', 'pieces', 'wanted'],
   ...['packed', 'grams', 'substitute', 'returned', 'charged'],
 ]
 
