@@ -170,6 +170,22 @@ export const pleaseLogin = () => text('pleaseLogin')
 export const loadingProfile = () => text('loadingProfile')
 /** Changing it logs you out on your other devices. */
 export const changingLogsOut = () => text('changingLogsOut')
+/** Where you’re logged in */
+export const yourDevices = () => text('yourDevices')
+/** We couldn’t load where you’re logged in */
+export const couldNotLoadDevices = () => text('couldNotLoadDevices')
+/** This device */
+export const thisDevice = () => text('thisDevice')
+/** A device without a name */
+export const unknownDevice = () => text('unknownDevice')
+/** Last used on {day} at {time} */
+export const lastUsedAt = (values: { day: Value; time: Value }) => text('lastUsedAt', values)
+/** Log out */
+export const logOutThere = () => text('logOutThere')
+/** Log out {device} */
+export const logOutDevice = (values: { device: Value }) => text('logOutDevice', values)
+/** Please type your password. If you don’t know this device, change your password instead: that logs out all of them. */
+export const logOutDeviceByPassword = () => text('logOutDeviceByPassword')
 /** Your data */
 export const yourData = () => text('yourData')
 /** Everything we store about you, in one file. */

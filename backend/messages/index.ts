@@ -368,6 +368,8 @@ export const registered = () => text('registered')
 export const loggedIn = () => text('loggedIn')
 /** You’ve been logged out */
 export const loggedOut = () => text('loggedOut')
+/** That device is logged out */
+export const sessionEnded = () => text('sessionEnded')
 /** Profile saved */
 export const profileSaved = () => text('profileSaved')
 /** Profile saved. To change your email, open the link we’ve sent to your current address. */

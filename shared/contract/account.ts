@@ -34,7 +34,9 @@ export const OwnData = Type.Object({
   guestCarts: Type.Array(Type.Object({ takenOverAt: Moment, capped: Type.Array(CappedLine) })),
   favourites: KeptProducts,
   wishes: KeptProducts,
-  sessions: Type.Array(Type.Object({ startedAt: Moment, lastUsedAt: Moment, endsAt: Moment })),
+  sessions: Type.Array(
+    Type.Object({ device: Text('Chrome, Android'), startedAt: Moment, lastUsedAt: Moment, endsAt: Moment }),
+  ),
   secondFactor: Type.Boolean(),
   /** Of browsers that are notified of new orders. */
   notifications: Type.Array(Type.Object({ since: Moment })),

@@ -138,6 +138,42 @@ export const logout = {
   schema: { summary: 'Log out', response: { 200: Done, '4xx': refused([]) } },
 } as const
 
+/** GET /api/user/sessions: where the caller is logged in, last used first. `device` is empty where it is not known; `isThis` says that it is the caller's. */
+export const listSessions = {
+  method: 'GET',
+  url: '/api/user/sessions',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Where the caller is logged in',
+    response: {
+      200: done(
+        Type.Array(
+          Type.Object({
+            _id: Id,
+            device: Text('Chrome, Android'),
+            startedAt: Moment,
+            lastUsedAt: Moment,
+            isThis: Type.Boolean(),
+          }),
+        ),
+      ),
+      '4xx': refused(['UNAUTHENTICATED']),
+    },
+  },
+} as const
+
+/** PUT /api/user/end-session: logs another device out. A session that has ended, or is somebody else's, is no error. */
+export const endSession = {
+  method: 'PUT',
+  url: '/api/user/end-session',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Log another device out',
+    body: Closed({ _id: Id, password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }) }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD']) },
+  },
+} as const
+
 /** PUT /api/user/forgot-password (section 7): mails a code of six digits, which holds for 10 min; again the same while it does. The same answer whether or not anybody has the email. */
 export const forgotPassword = {
   method: 'PUT',

@@ -12,6 +12,7 @@ import { ChangePasswordDialog } from './change-password-dialog'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
 import { ProfileForm } from './profile-form'
+import { Sessions } from './sessions'
 
 const Page = styled(Container)`
   display: grid;
@@ -59,6 +60,9 @@ function Profile() {
           <SecondFactor email={user.email} />
         </Panel>
       )}
+      <Panel>
+        <Sessions email={user.email} />
+      </Panel>
       <Panel>
         <SectionTitle>{t.yourData()}</SectionTitle>
         <p>{t.everythingStored()}</p>

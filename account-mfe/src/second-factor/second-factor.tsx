@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { call } from '@souk-vert/shared/client'
 import { Button, SectionTitle, Skeleton } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import * as t from '#messages'
+import { useLoaded } from '../parts/use-loaded'
 import { NewRecoveryCodesDialog } from './new-recovery-codes-dialog'
 import { SecondFactorOffDialog } from './second-factor-off-dialog'
 import { SecondFactorSetUp } from './second-factor-set-up'
-import { useSecondFactor } from './use-second-factor'
 
 const dialogs = { setUp: SecondFactorSetUp, codes: NewRecoveryCodesDialog, off: SecondFactorOffDialog }
 
+const loadFactor = async () => (await call('GET /api/user/second-factor')).data
+
 /** Whether logins ask for a code beside the password, and the way to change that. */
 export function SecondFactor({ email }: { email: string }) {
-  const { factor, reload } = useSecondFactor()
+  const { state: factor, reload } = useLoaded(loadFactor)
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const close = () => {
     setDialog(undefined)

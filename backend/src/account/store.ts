@@ -211,7 +211,8 @@ async function listKept(
 
 async function listSessions(db: Db, userId: string): Promise<OwnData['sessions']> {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt))
-  return rows.map(({ createdAt, lastUsedAt, expiresAt }) => ({
+  return rows.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
+    device,
     startedAt: iso(createdAt),
     lastUsedAt: iso(lastUsedAt),
     endsAt: iso(expiresAt),

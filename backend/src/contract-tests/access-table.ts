@@ -50,6 +50,8 @@ const more: Record<string, Access> = {
   'GET /api/user/mail-language': 'user',
   'PUT /api/user/mail-language': 'user',
   'PUT /api/user/change-password': 'user',
+  'GET /api/user/sessions': 'user',
+  'PUT /api/user/end-session': 'user',
   'POST /api/user/download-data': 'user',
   'POST /api/user/send-delete-account': 'user',
   'DELETE /api/user/delete-account': 'user',

@@ -25,6 +25,7 @@ import { updateProfile } from './profile'
 import { recoveryRoutes } from './recovery/recovery-routes'
 import { secondFactorRoutes } from './second-factor/routes'
 import * as service from './service'
+import { sessionRoutes } from './sessions/routes'
 import { clearSessionCookies, cookieRules, setSessionCookies } from './session-cookies'
 import { deleteSessions, findEmail, findSessionByRefreshHash, findUser, setLanguage } from './store'
 import { tokenHash } from './tokens'
@@ -41,6 +42,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(recoveryRoutes)
   await app.register(verifyEmailRoutes)
   await app.register(secondFactorRoutes)
+  await app.register(sessionRoutes)
 
   app.route({
     ...registerUser,
@@ -56,7 +58,8 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       const caller = accountCaller(app, request, request.body.email)
       await countAttempt(app.limits, caller)
-      const tokens = await service.logIn(app, request.body, caller.device).catch(async (error: unknown) => {
+      const from = { known: caller.device, userAgent: request.headers['user-agent'], log: request.log }
+      const tokens = await service.logIn(app, request.body, from).catch(async (error: unknown) => {
         // No wrong try: the same login follows with its code.
         if (error instanceof CodeRequired && !caller.device) await app.limits.giveBack('login-address', caller.address)
         throw error

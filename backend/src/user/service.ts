@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'
+import type { FastifyBaseLogger } from 'fastify'
 import type { EmailClaim } from './email/email-link'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { newId } from '../db/new-id'
@@ -13,6 +14,7 @@ import { hashPassword, isPassword } from './password'
 import { forgetGuesses, guessCode } from './second-factor/guesses'
 import { requireCode } from './second-factor/service'
 import type { Sign } from './signature'
+import { deviceName } from './sessions/device-name'
 import { deleteCode, deleteReset } from './recovery/recovery-store'
 import * as store from './store'
 import { newRandomToken, SESSION_SECONDS, tokenHash, type AccessTokens } from './tokens'
@@ -48,17 +50,48 @@ export async function register(
 /** Compared with when nobody has the email, so that the answer takes as long. */
 const nobodysHash = hashPassword(newRandomToken())
 
+interface LoginContext {
+  db: Db
+  accessTokens: AccessTokens
+  jobs: Jobs
+  limits: Limits
+  sign: Sign
+}
+
+/** The browser of a login, `known` by an id where the user has logged in there before, and the log of the call. */
+interface LoginPlace {
+  known: string | undefined
+  userAgent: string | undefined
+  log: FastifyBaseLogger
+}
+
 /**
- * Starts a session, in a browser that the user knows as `device`. Throws WrongCredentials, the same for email and password, AccountBlocked, and of who has a second factor
+ * Starts a session, and logs whose login succeeded or failed. Throws WrongCredentials, the same for email and password, AccountBlocked, and of who has a second factor
  * CodeRequired, WrongCode or TooManyRequests.
  */
 export async function logIn(
-  context: { db: Db; accessTokens: AccessTokens; jobs: Jobs; limits: Limits; sign: Sign },
+  context: LoginContext,
   { email: typedEmail, password, code }: { email: string; password: string; code?: string },
-  device: string | undefined,
+  from: LoginPlace,
+): Promise<SessionTokens> {
+  const user = await store.findLogin(context.db, inLowerCase(typedEmail))
+  try {
+    const tokens = await beginSession(context, user, { password, code }, from)
+    from.log.info({ userId: user?.id, withCode: code !== undefined }, 'logged in')
+    return tokens
+  } catch (error) {
+    from.log.info({ userId: user?.id, reason: (error as { code?: string }).code }, 'login refused')
+    throw error
+  }
+}
+
+async function beginSession(
+  context: LoginContext,
+  user: store.StoredLogin | undefined,
+  { password, code }: { password: string; code?: string },
+  { known, userAgent }: LoginPlace,
 ): Promise<SessionTokens> {
   const { db, accessTokens, sign } = context
-  const user = await store.findLogin(db, inLowerCase(typedEmail))
   const isRight = await isPassword(user?.passwordHash ?? (await nobodysHash), password)
   if (!user || !isRight) throw new WrongCredentials()
   const sessionId = newId()
@@ -70,10 +103,11 @@ export async function logIn(
       if (now?.passwordHash !== user.passwordHash) throw new WrongCredentials()
       if (now.status !== 'Active') throw new AccountBlocked()
       const passedFactor = await requireCode(tx, sign, user.id, code)
+      const device = deviceName(userAgent)
       const times = { refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
-      await store.insertSession(tx, { id: sessionId, userId: user.id, passedFactor, ...times })
+      await store.insertSession(tx, { id: sessionId, userId: user.id, passedFactor, device, ...times })
     })
-  await (code ? guessCode(context, { userId: user.id, known: device }, begin) : begin())
+  await (code ? guessCode(context, { userId: user.id, known }, begin) : begin())
   return { access: await accessTokens.issue({ userId: user.id, sessionId }), refresh }
 }
 

@@ -169,7 +169,10 @@ export async function holdUser(tx: Db, userId: string): Promise<boolean> {
 /** Starts a session, stamps the login, and ends what is beyond MAX_SESSIONS. `expiresAt` is when it ends without use. */
 export async function insertSession(
   tx: Db,
-  session: { id: string; userId: string; refreshHash: string; passedFactor?: boolean; expiresAt: Date },
+  session: Pick<
+    typeof sessions.$inferInsert,
+    'id' | 'userId' | 'refreshHash' | 'passedFactor' | 'device' | 'expiresAt'
+  >,
 ): Promise<void> {
   await tx.insert(sessions).values(session)
   await tx
@@ -191,7 +194,7 @@ const { userId: factorOf, isOn } = secondFactors
 const hasFactor = sql<boolean>`exists (select 1 from ${secondFactors} where ${factorOf} = ${users.id} and ${isOn})`
 
 // One that began without the second factor that its user has by now is none.
-const isAlive = and(
+export const isAlive = and(
   ...[gt(sessions.expiresAt, sql`now()`), eq(users.status, 'Active'), or(sessions.passedFactor, not(hasFactor))],
 )
 

@@ -53,7 +53,7 @@ export const users = pgTable(
 
 /**
  * One row per login. `refreshHash` is the SHA-256 of the refresh token, which is nowhere else. `passedFactor`: a code of the second
- * factor was asked for and right.
+ * factor was asked for and right. `device` is browser and system, such as 'Chrome, Android'; empty where they are not known.
  */
 export const sessions = pgTable(
   'sessions',
@@ -64,6 +64,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshHash: text().notNull(),
     passedFactor: boolean().notNull().default(false),
+    device: text().notNull().default(''),
     createdAt: moment().notNull().defaultNow(),
     lastUsedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
