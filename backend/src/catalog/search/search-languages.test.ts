@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { categories, subCategories } from '../../db/tables/categories'
 import { buildTestApp } from '../../testing/build-test-app'
 import { refreshVocabulary } from '../store'
+import { insertSynonyms, type Synonym } from './search-synonyms'
 
 /** A name in English, French and Arabic, and a description in Arabic. */
 type Names = [en: string, fr?: string, ar?: string, description?: string]
@@ -35,6 +36,7 @@ async function buildShopOf(...wanted: Names[]) {
       const shown = (await ask('/api/product/search-product', language, { search })) as { name: string }[]
       return shown.map(({ name }) => wanted.find((each) => each.includes(name))![0])
     },
+    synonyms: (...added: Synonym[]) => insertSynonyms(db, added),
     suggested: (language: Language, text: string): Promise<Suggestions> =>
       ask('/api/product/get-suggestions', language, { text }),
   }
@@ -158,6 +160,21 @@ test('vowels tell short words apart: fenugreek is no milk', async () => {
   const { found } = await buildShopOf(milk)
 
   expect(await found('ar', 'حلبة')).toEqual([])
+})
+
+test('no other language is suggested where the page’s has a word, and be it what stands there already', async () => {
+  const { suggested, synonyms } = await buildShopOf(coffee, eggs, ['Carrots'], ['Candy', 'Bonbons'])
+  await synonyms(
+    { term: 'oeufs', meaning: 'eggs' },
+    { term: 'قهوة', meaning: 'coffee' },
+    { term: 'bid', meaning: 'eggs' },
+  )
+
+  expect((await suggested('ar', 'قهو')).words).toEqual(['قهوة'])
+  expect((await suggested('fr', 'oeufs')).words).toEqual([])
+  expect((await suggested('fr', 'ca')).words).toEqual(['café'])
+  expect((await suggested('fr', 'carr')).words).toEqual(['carrots'])
+  expect((await suggested('fr', 'bid')).words).toEqual(['eggs'])
 })
 
 test('words of the page’s language are suggested first, as they are spelled', async () => {

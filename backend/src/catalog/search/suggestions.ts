@@ -41,7 +41,7 @@ const isNative = sql`(language = ${placeholder('language')})`
 
 /** The commonest words of `begun` with which a visible product is found, those of the page's language first. */
 const foundOf = (begun: SQL) => sql`
-  select unnest(array[word, products::text, coalesce(written, word)]) from (
+  select unnest(array[word, products::text, coalesce(written, word), language]) from (
     select word, language, products, written from (
       select * from (
         select * from ${begun} order by products desc, word limit ${raw(WORDS.common)}
@@ -96,6 +96,7 @@ interface FoundWord {
   products: number
   /** As it is spelled. */
   written: string
+  language: string
 }
 
 interface Found {
@@ -110,10 +111,11 @@ interface Row {
 }
 
 const toFound = ({ words, categories: names }: Row): Found => ({
-  words: inGroups(words, 3).map(([word, products, written]) => ({
+  words: inGroups(words, 4).map(([word, products, written, language]) => ({
     word: word!,
     products: Number(products),
     written: written!,
+    language: language!,
   })),
   categories: inGroups(names, 5).map(([name, categoryId, categoryName, subCategoryId, subCategoryName]) => ({
     name: name!,
@@ -186,8 +188,7 @@ async function mendedWords(db: Db, words: TypedWord[]): Promise<TypedWord[] | un
 }
 
 /** Suggestions of other words than were typed in the last part of a text: what they name themselves comes first. */
-async function otherwise(db: Db, text: string, words: TypedWord[]): Promise<Suggestions> {
-  const { words: found, categories } = await foundBy(db, words)
+function otherwise(text: string, words: TypedWord[], { words: found, categories }: Found): Suggestions {
   const last = words.at(-1)!.word
   const [itself, others] = [found.filter(({ word }) => word === last), found.filter(({ word }) => word !== last)]
   const before = requiredOf(words).slice(0, -1)
@@ -203,7 +204,7 @@ async function otherwise(db: Db, text: string, words: TypedWord[]): Promise<Sugg
 /**
  * Returns suggestions for a text that is still being typed: texts whose last word is whole, the commonest word
  * first; and categories and sub-categories. Each finds products that are shown. A synonym also suggests its target,
- * and where no word begins so, similar words are suggested. None for a text that ends with an amount or one letter.
+ * and where no word begins so, similar words are suggested. Words of other languages only where the page's has none. None for a text that ends with an amount or one letter.
  */
 export async function suggestionsFor(db: Db, text: string): Promise<Suggestions> {
   const part = readText(text).at(-1)
@@ -212,16 +213,24 @@ export async function suggestionsFor(db: Db, text: string): Promise<Suggestions>
   if (!part || [...begun].length < MIN_LETTERS || !isRead) return { words: [], categories: [] }
   const { words } = part
   const [found, [meant]] = await Promise.all([foundBy(db, words), readTerms(db, [part])])
-  const typed = {
-    words: wholeWords(found.words, begun).map((word) => text.replace(LAST_WORD, '') + word),
-    categories: found.categories,
-  }
   const isNothing = found.words.length + found.categories.length === 0
   const { terms } = meant!
   const isMeant = terms.some(({ meaning }) => meaning)
   const inOtherWords = () => terms.flatMap((term) => term.meaning ?? term.words)
   const other = isMeant ? inOtherWords() : isNothing ? await mendedWords(db, words) : undefined
-  return other?.length ? together(typed, await otherwise(db, text, other)) : typed
+  const meaning = other?.length ? await foundBy(db, other) : { words: [], categories: [] }
+  const [typedHere, meantHere] = ofPage(found.words, meaning.words)
+  const typed = {
+    words: wholeWords(typedHere, begun).map((word) => text.replace(LAST_WORD, '') + word),
+    categories: found.categories,
+  }
+  return other?.length ? together(typed, otherwise(text, other, { ...meaning, words: meantHere })) : typed
+}
+
+/** The words of both lists in the page's language; where none of them is, all. */
+function ofPage(typed: FoundWord[], meant: FoundWord[]): [FoundWord[], FoundWord[]] {
+  const isHere = ({ language }: FoundWord) => language === pageLanguage()
+  return [...typed, ...meant].some(isHere) ? [typed.filter(isHere), meant.filter(isHere)] : [typed, meant]
 }
 
 /**
@@ -253,9 +262,13 @@ function wholeWords(found: FoundWord[], standing = ''): string[] {
     const plurals = telling.filter((other) => other.word !== word && singular(other.word) === word)
     return !plurals.length || products * WRITTEN > plurals.reduce((sum, plural) => sum + plural.products, 0)
   })
-  const things = new Set([singular(standing)])
+  // Without its last letter an Arabic word may be what it is compared as, but it is not written yet.
+  const isStanding = (word: string) =>
+    word === standing || (singular(word) === singular(standing) && !/\p{Script=Arabic}/u.test(word))
+  const things = new Set<string>()
   const isNew = ({ word }: FoundWord) => !things.has(singular(word)) && things.add(singular(word))
   return inUse
+    .filter(({ word }) => !isStanding(word))
     .filter(isNew)
     .slice(0, MAX_SUGGESTED)
     .map(({ written }) => written)
