@@ -62,6 +62,8 @@ export const viewCart = () => text('viewCart')
 export const soldPerCheck = (values: { unit: Value }) => text('soldPerCheck', values)
 /** Sold per {unit}. How much do you need? */
 export const soldPerAsk = (values: { unit: Value }) => text('soldPerAsk', values)
+/** {count, plural, one {# pack of {unit}} other {# packs of {unit}}} */
+export const packsOf = (values: { count: number; unit: Value }) => text('packsOf', values)
 /** How much for {text} */
 export const howMuchFor = (values: { text: Value }) => text('howMuchFor', values)
 /** Skip */

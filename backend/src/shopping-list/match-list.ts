@@ -3,7 +3,7 @@ import type { ListAmount, ListMatch, MatchedLine } from '@souk-vert/shared/contr
 import type { Db } from '../db/connection'
 import { nameIn } from '../catalog/names'
 import { bestMatches, type BestMatch, type BestMatches } from '../catalog/search/best-matches'
-import { excessOf, productsFor } from './products-for'
+import { excessOf, packsFor, productsFor } from './products-for'
 import { parseLine, type ListLine } from './parse-list'
 
 /** Number of products named for a line. */
@@ -28,7 +28,7 @@ export async function matchLines(db: Db, entries: string[]): Promise<MatchedLine
 }
 
 function matchedLine({ text, amount }: ListLine, { inStock, soldOut }: BestMatches): MatchedLine {
-  const matches = byAmount(inStock, amount).slice(0, SHOWN)
+  const matches = ofOneShelf(byAmount(inStock, amount)).slice(0, SHOWN)
   return {
     text,
     ...(amount && { amount }),
@@ -37,10 +37,16 @@ function matchedLine({ text, amount }: ListLine, { inStock, soldOut }: BestMatch
   }
 }
 
-const listMatch = (product: Product, amount: ListAmount | undefined): ListMatch => ({
-  product,
-  quantity: productsFor(amount, product.measure),
-})
+/** The best product, and those of its shelves: what else is found is no alternative. */
+const ofOneShelf = (matches: BestMatch[]): BestMatch[] => {
+  const shelves = new Set(matches[0]?.product.subCategory.map(({ _id }) => _id))
+  return matches.filter(({ product }) => product.subCategory.some(({ _id }) => shelves.has(_id)))
+}
+
+function listMatch(product: Product, amount: ListAmount | undefined): ListMatch {
+  const packs = packsFor(amount, product)
+  return { product, quantity: productsFor(amount, product.measure), ...(packs && { packs }) }
+}
 
 /**
  * Sorts products that are nearly as good as the best by amount: first the one that makes it with the least left
@@ -49,6 +55,10 @@ const listMatch = (product: Product, amount: ListAmount | undefined): ListMatch 
  */
 function byAmount(matches: BestMatch[], amount: ListAmount | undefined): BestMatch[] {
   const [best] = matches
+  const packed = matches.filter(
+    ({ score, product }) => score >= best!.score - MARGIN && packsFor(amount, product) === 1,
+  )
+  if (packed[0]) return [...packed, ...matches.filter((match) => !packed.includes(match))]
   if (!best || !amount || (amount.of === 'piece' && best.product.measure?.base !== 'piece')) return matches
   const fits = matches
     .filter(({ score }) => score >= best.score - MARGIN)

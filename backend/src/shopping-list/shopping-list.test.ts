@@ -13,7 +13,7 @@ async function buildShopOf(...wanted: Partial<NewProduct>[]) {
   await refreshVocabulary(db)
   const ask = (body: unknown) => app.inject({ method: 'POST', url: '/api/product/match-list', body: body as object })
   const match = async (list: string) => (await ask({ list })).json<{ data: MatchedLine[] }>().data
-  return { app, given, ask, match }
+  return { app, db, given, ask, match }
 }
 
 const milk = { name: 'Candia milk', unit: '1 L' }
@@ -30,7 +30,7 @@ test('each line of a list has its products, the best first, and a line that was 
   const lines = await match('milk 2, bread\n- [ ] 1 kg tomatos\nqzxwv')
 
   expect(lines.map(({ text }) => text)).toEqual(['milk 2', 'bread', '1 kg tomatos', 'qzxwv'])
-  expect(lines.map(products)).toEqual([['2 Candia milk', '2 Milk chocolate'], ['1 Bread'], ['1 Tomatoes'], []])
+  expect(lines.map(products)).toEqual([['2 Candia milk'], ['1 Bread'], ['1 Tomatoes'], []])
   expect(lines[2]).toMatchObject({
     amount: { quantity: 1, of: 'kg' },
     matches: [{ product: { unit: '1 kg', measure: { quantity: 1, base: 'kg' } } }],
@@ -62,6 +62,42 @@ test('amounts are rounded up to whole products, of those that fit the best', asy
   const lines = await match(Object.keys(wanted).join('\n'))
 
   expect(Object.fromEntries(lines.map((line) => [line.text, products(line)[0]]))).toEqual(wanted)
+})
+
+test('an amount that meets a pack of as many says how many packs that may be, and the pack comes first', async () => {
+  const { match } = await buildShopOf(
+    ...[
+      { name: 'Water', unit: '5 L' },
+      { name: 'Water', unit: '6 × 1.5 L' },
+    ],
+    { name: 'Yoghurt', unit: '8 × 100 g' },
+  )
+
+  const lines = await match('water 6, yoghurt x 16, yoghurt 7, 8 packs of yoghurt, 8 kg yoghurt')
+
+  const best = lines.map(({ matches: [first] }) => [first!.product.name, first!.quantity, first!.packs])
+  expect(best).toEqual([
+    ...[
+      ['Water', 6, 1],
+      ['Yoghurt', 16, 2],
+    ],
+    ...[
+      ['Yoghurt', 7, undefined],
+      ['Yoghurt', 8, undefined],
+      ['Yoghurt', 10, undefined],
+    ],
+  ])
+})
+
+test('alternatives are of the same shelf', async () => {
+  const { match, given, db } = await buildShopOf()
+  const category = await given.category()
+  const [laundry, fruit] = [await given.subCategory([category]), await given.subCategory([category])]
+  for (const [name, shelf] of Object.entries({ Bleach: laundry, 'Bleach, thick': laundry, Peaches: fruit }))
+    await given.product({ name, categoryIds: [category], subCategoryIds: [shelf], description: '' })
+  await refreshVocabulary(db)
+
+  expect(products((await match('bleach'))[0]!)).toEqual(['1 Bleach', '1 Bleach, thick'])
 })
 
 test('what is sold out comes in the place of nothing in stock, and is named; what is hidden does not exist', async () => {

@@ -7,7 +7,7 @@ export interface ChosenLine {
   /** Units of sale, from 1 to the stock. */
   quantity: number
   isLeftOut: boolean
-  /** The amount may mean pieces of what is sold by weight: the line is not added until the shopper has chosen. */
+  /** The amount may mean pieces of what is sold by weight or in packs: the line is not added until the shopper has chosen. */
   isAsked: boolean
 }
 
@@ -22,15 +22,17 @@ const isCountOfWeight = ({ amount }: MatchedLine, { product }: ListMatch): boole
   amount.quantity > 1 &&
   isByWeight(product)
 
+/** Whether the shopper must say what the amount counts: '12 bananas', or 8 yoghurts of a pack of 8. */
+const isToAsk = (line: MatchedLine, match: ListMatch): boolean =>
+  isCountOfWeight(line, match) || match.packs !== undefined
+
 const inStock = ({ product, quantity }: ListMatch): number => Math.min(quantity, product.stock)
 
 /** Lines that have a match, each with the first one. */
 export const firstChoices = (lines: MatchedLine[]): ChosenLine[] =>
   lines.flatMap((line) => {
     const [match] = line.matches
-    return match
-      ? [{ line, match, quantity: inStock(match), isLeftOut: false, isAsked: isCountOfWeight(line, match) }]
-      : []
+    return match ? [{ line, match, quantity: inStock(match), isLeftOut: false, isAsked: isToAsk(line, match) }] : []
   })
 
 /** The line with another of its products, as many as make the amount. */
@@ -38,7 +40,7 @@ export const withMatch = (chosen: ChosenLine, match: ListMatch): ChosenLine => (
   ...chosen,
   match,
   quantity: inStock(match),
-  isAsked: isCountOfWeight(chosen.line, match),
+  isAsked: isToAsk(chosen.line, match),
 })
 
 /** Products to be added: each once, with its quantities of all lines. */

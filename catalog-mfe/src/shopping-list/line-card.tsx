@@ -142,25 +142,27 @@ interface LineCardProps {
   onChange(chosen: ChosenLine, announcement?: string): void
 }
 
-/** Asks how many units of what is sold by weight are meant by a number without one: '12 bananas' of '1 kg'. */
-function WeightQuestion({ chosen, onChange }: LineCardProps) {
+/** Asks how many units of what is sold by weight or in packs are meant by a number: '12 bananas' of '1 kg', 8 yoghurts of '8 × 100 g'. */
+function AmountQuestion({ chosen, onChange }: LineCardProps) {
   const { line, match, quantity } = chosen
   const { unit, name } = match.product
+  const textOf = (wanted: number) =>
+    match.packs ? t.packsOf({ count: wanted, unit: isolated(unit) }) : `${wanted} × ${isolated(unit)}`
   const choice = (wanted: number) => (
     <Button
       key={wanted}
       type="button"
       outlined
-      aria-label={t.labelled({ label: name, text: `${wanted} × ${isolated(unit)}` })}
-      onClick={() => onChange({ ...chosen, quantity: wanted, isAsked: false }, `${wanted} × ${isolated(unit)}`)}
+      aria-label={t.labelled({ label: name, text: textOf(wanted) })}
+      onClick={() => onChange({ ...chosen, quantity: wanted, isAsked: false }, textOf(wanted))}
     >
-      {`${wanted} × ${isolated(unit)}`}
+      {textOf(wanted)}
     </Button>
   )
   return (
     <Question role="group" aria-label={t.howMuchFor({ text: line.text })}>
       <p>{t.soldPerAsk({ unit })}</p>
-      {[...new Set([1, quantity])].map(choice)}
+      {[...new Set([match.packs ?? 1, quantity])].map(choice)}
     </Question>
   )
 }
@@ -196,7 +198,7 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
               </div>
             </Product>
             {chosen.isAsked ? (
-              <WeightQuestion chosen={chosen} onChange={onChange} />
+              <AmountQuestion chosen={chosen} onChange={onChange} />
             ) : (
               <HowMany>
                 <QuantityField

@@ -112,6 +112,25 @@ test('a number of what is sold by weight is asked for before it is added', async
   expect(screen.getByRole('button', { name: 'Add 1 product to cart' })).toBeEnabled()
 })
 
+test('a number that a pack holds is asked for: one pack, or so many of them', async () => {
+  const yoghurt = aProduct({ _id: 'y1', name: 'Yoghurt', unit: '8 × 100 g', price: 250, discount: 0, stock: 50 })
+  const line = {
+    text: 'yoghurt 8',
+    amount: { quantity: 8, of: 'piece' },
+    matches: [{ product: yoghurt, quantity: 8, packs: 1 }],
+  }
+  answerCalls({ [MATCH]: () => answer([line]) })
+  await openWith('yoghurt 8')
+
+  const question = within(await screen.findByRole('group', { name: 'How much for yoghurt 8' }))
+  expect(
+    question.getAllByRole('button').map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, '')),
+  ).toEqual(['1 pack of 8 × 100 g', '8 packs of 8 × 100 g'])
+  await userEvent.click(question.getAllByRole('button')[0]!)
+
+  expect(screen.getByRole('textbox', { name: 'Quantity of Yoghurt' })).toHaveValue('1')
+})
+
 test('a fraction is no quantity: a toast says so, and the number stays', async () => {
   answerCalls(found)
   await openWith('milk 2')

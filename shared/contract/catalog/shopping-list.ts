@@ -19,10 +19,14 @@ export const ListAmount = Type.Object({
 })
 export type ListAmount = Static<typeof ListAmount>
 
-/** A product that a line may mean, and how many units of sale of it make the amount, whatever the stock. */
+/**
+ * A product that a line may mean, and how many units of sale of it make the amount, whatever the stock. `packs` is the number of
+ * packs, where the amount may count what is in them: 1 of '8 × 100 g' for 'yoghurt 8'.
+ */
 const ListMatch = Type.Object({
   product: Type.Pick(Product, ['_id', 'name', 'image', 'unit', 'measure', 'price', 'discount', 'stock']),
   quantity: Pieces(1),
+  packs: Type.Optional(Pieces(1)),
 })
 export type ListMatch = Static<typeof ListMatch>
 
