@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Api } from './support/api'
@@ -48,7 +49,7 @@ test(
     await press(paid, 'Delivered')
     await page.context().setOffline(true)
     await press(paid, `Received ${amount}`)
-    await expect(stop(paid)).toContainText('Not saved')
+    await expect(stop(paid)).toContainText('Not sent yet')
     await page.context().setOffline(false)
     await expect(stop(paid).getByRole('button', { name: 'Undo' })).toBeVisible()
 
@@ -72,3 +73,55 @@ test(
     await context.close()
   },
 )
+
+test.describe('in a browser with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test(
+    'a driver’s list and presses outlast the tab without a network, and go out once it is back; logging out takes them away',
+    { tag: '@phone' },
+    async ({ page, request, context }) => {
+      const api = new Api(request)
+      const driver = await api.newShopper()
+      const { _id } = (await api.call('GET /api/user/user-details')).data
+      await api.newBuyer()
+      const [milk] = await api.buyable()
+      const orderId = await api.order(milk!)
+      await api.login(demoLogins.admin)
+      await api.call('PUT /api/user/admin-role', { _id, role: 'DRIVER' })
+      await api.call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
+      const { totalAmt } = (await api.call('POST /api/order/admin-list', { search: orderId })).data[0]!
+      const shop = new ShopPage(page)
+      await shop.alreadySignedIn(driver)
+      await shop.open('/dashboard/deliveries')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      // Its files are kept by a document that the worker has brought.
+      await shop.open('/dashboard/deliveries')
+      const stopOn = (tab: Page) => tab.getByRole('main').getByRole('listitem').filter({ hasText: orderId })
+      await stopOn(page).getByRole('button', { name: 'Take out' }).click()
+      await expect(stopOn(page)).toContainText('With you')
+      await context.setOffline(true)
+      await stopOn(page).getByRole('button', { name: 'Delivered', exact: true }).click()
+      await stopOn(page)
+        .getByRole('button', { name: `Received ${formatDzd(totalAmt)}` })
+        .click()
+      await expect(stopOn(page)).toContainText('Not sent yet')
+      await page.close()
+
+      const again = await context.newPage()
+      await new ShopPage(again).open('/dashboard/deliveries')
+      await expect(stopOn(again)).toContainText('12 Rue Didouche Mourad')
+      await expect(stopOn(again)).toContainText('Not sent yet')
+      await context.setOffline(false)
+      await expect(stopOn(again).getByRole('button', { name: 'Undo' })).toBeVisible()
+
+      const order = (await api.call('POST /api/order/admin-list', { search: orderId })).data[0]!
+      expect(order.status).toBe('delivered')
+      const kept = () => again.evaluate(() => Object.entries(localStorage).join().includes('Didouche'))
+      expect(await kept()).toBe(true)
+      await new ShopPage(again).open('/user')
+      await again.getByRole('button', { name: 'Log Out' }).click()
+      await expect.poll(kept).toBe(false)
+    },
+  )
+})

@@ -1244,8 +1244,14 @@ export const notAllThere = () => text('notAllThere')
 export const packLine = (values: { name: Value }) => text('packLine', values)
 /** {name} was not saved */
 export const pressFailed = (values: { name: Value }) => text('pressFailed', values)
-/** Not saved: we couldn’t reach the shop. */
+/** Not sent yet, but kept on this device: we couldn’t reach the shop. We’ll send it as soon as we can. */
 export const pressNotSaved = () => text('pressNotSaved')
+/** Not sent yet */
+export const notSentYet = () => text('notSentYet')
+/** {count, plural, one {# entry is kept on this device and not sent yet} other {# entries are kept on this device and not sent yet}}: we couldn’t reach the shop. */
+export const pressesKept = (values: { count: number }) => text('pressesKept', values)
+/** We can’t reach the shop. This is the list as it was on {when}. */
+export const lastList = (values: { when: Value }) => text('lastList', values)
 /** Pack all for {amount} */
 export const packAllFor = (values: { amount: Value }) => text('packAllFor', values)
 /** The weight is right */

@@ -1,7 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from '@souk-vert/shared/client'
+import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import type { DriverCash as Cash, OrderToDeliver } from '@souk-vert/shared/contract/delivery'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
@@ -10,7 +10,10 @@ import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
 import { DeliveriesPage } from './deliveries-page'
 import { DriverCash } from './driver-cash'
 
-beforeEach(() => onErrorReport(() => {}))
+beforeEach(() => {
+  onErrorReport(() => {})
+  browserStorage.clear()
+})
 
 const anOrder = (given: Partial<OrderToDeliver> = {}): OrderToDeliver => ({
   ...{ orderId: 'ORD-1', status: 'shipped', isMine: true, customer: 'Amina Benali', mobile: '0551234567' },
@@ -125,7 +128,7 @@ test('a press that did not reach the shop stays, and is sent again under its key
   })
   await press('Delivered')
   await press(/^Received DZD.500.00$/)
-  expect(await screen.findByText('Not saved: we couldn’t reach the shop.')).toBeInTheDocument()
+  expect(await screen.findByText(/^Not sent yet, but kept on this device/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull()
   isDown = false
 

@@ -1,24 +1,31 @@
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { Mute } from '@souk-vert/shared/ui/kit'
-import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
 import { Action, Head, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { Pagination } from '../parts/pagination'
+import { KeptNotices } from '../presses/kept-notices'
+import { usePresses } from '../presses/use-presses'
 import { DeliveryRow } from './delivery-row'
-import { useDeliveries } from './use-deliveries'
+import { pressStep, useDeliveries } from './use-deliveries'
 
 function Deliveries() {
-  const { loaded, reload, page, setPage, isSaved, failureOf, isSending, press, retry, drop } = useDeliveries()
+  const { loaded, reload, page, setPage } = useDeliveries()
+  const presses = usePresses('deliveries')
+  const list = loaded.status === 'ready' ? loaded.value : undefined
+  const again = () => void reload()
+  const pressOf = (id: string) => presses.find(({ orderId }) => orderId === id)
+  const elsewhere = presses.filter((press) => !list?.data.some(({ orderId }) => orderId === press.orderId))
   return (
     <Rows>
       <Head title={t.deliveriesTitle()}>
-        <Action outlined onClick={() => void reload()}>
+        <Action outlined onClick={again}>
           {t.refresh()}
         </Action>
       </Head>
+      <KeptNotices list={list} presses={elsewhere} onRead={again} />
       <Loaded
         loading={t.loadingDeliveries()}
         failure={t.couldNotLoadDeliveries()}
@@ -37,14 +44,9 @@ function Deliveries() {
                 <DeliveryRow
                   key={order.orderId}
                   order={order}
-                  failure={failureOf(order.orderId)}
-                  isSending={isSending(order.orderId)}
-                  onPress={(step) => press(order.orderId, step)}
-                  onRetry={() => retry(order.orderId)}
-                  onDrop={() => {
-                    drop(order.orderId)
-                    void reload()
-                  }}
+                  pending={pressOf(order.orderId)}
+                  onPress={(step) => pressStep(order.orderId, step)}
+                  onRead={again}
                 />
               ))}
             </ul>
@@ -52,7 +54,6 @@ function Deliveries() {
           </>
         )}
       </Loaded>
-      <UnsavedChanges isUnsaved={!isSaved} />
     </Rows>
   )
 }

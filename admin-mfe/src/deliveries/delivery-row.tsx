@@ -8,8 +8,8 @@ import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Icon } from '../parts/icons'
 import { Action, Row, RowAction } from '../parts/layout'
-import { Notice } from '../parts/notice'
-import type { FailedPress } from '../parts/use-presses'
+import type { KeptPress } from '../presses/kept-presses'
+import { PressFailure } from '../presses/press-failure'
 import { CashForm, FailureForm } from './delivery-forms'
 import type { Step } from './use-deliveries'
 
@@ -77,22 +77,6 @@ function Steps({ order: { status, isMine, driver, toCollect }, opened, onOpen, o
   )
 }
 
-interface FailureProps {
-  orderId: string
-  failure: FailedPress
-  onRetry(): void
-  onDrop(): void
-}
-
-/** States why a press is not saved: it is sent again, confirmed, or given up. */
-const Failure = ({ orderId, failure: { message, isUnusual }, onRetry, onDrop }: FailureProps) => (
-  <Notice label={t.pressFailed({ name: orderId })} severity="error">
-    <span style={{ flex: '1 1 240px' }}>{message || t.pressNotSaved()}</span>
-    {message && <RowAction onClick={onDrop}>{isUnusual ? t.change() : t.ok()}</RowAction>}
-    {(isUnusual || !message) && <RowAction onClick={onRetry}>{isUnusual ? t.amountIsRight() : t.retry()}</RowAction>}
-  </Notice>
-)
-
 /** 'With you', 'With Yacine', or what the order is. */
 function wordOf({ status, isMine, driver }: OrderToDeliver): string {
   if (driver) return t.withDriver(driver)
@@ -101,15 +85,14 @@ function wordOf({ status, isMine, driver }: OrderToDeliver): string {
 
 interface DeliveryRowProps {
   order: OrderToDeliver
-  failure: FailedPress | undefined
-  isSending: boolean
+  /** One that the backend has not taken yet. */
+  pending: KeptPress | undefined
   onPress(step: Step): void
-  onRetry(): void
-  onDrop(): void
+  onRead(): void
 }
 
 /** An order on a driver's list: where it goes, whom to call, what to collect, and what became of it. */
-export function DeliveryRow({ order, failure, isSending, onPress, onRetry, onDrop }: DeliveryRowProps) {
+export function DeliveryRow({ order, pending, onPress, onRead }: DeliveryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<Form>()
   const { orderId, status, driver, customer, mobile, address, driverNote, toCollect } = order
@@ -154,9 +137,9 @@ export function DeliveryRow({ order, failure, isSending, onPress, onRetry, onDro
         <Icon name="phone" />
         <bdi dir="ltr">{mobile}</bdi>
       </Way>
-      {failure && <Failure orderId={orderId} failure={failure} onRetry={onRetry} onDrop={onDrop} />}
-      {isSending && <Mute role="status">{t.savingStep()}</Mute>}
-      {!failure && !isSending && (
+      <PressFailure press={pending} name={orderId} confirmText={() => t.amountIsRight()} onRead={onRead} />
+      {pending && !pending.failure && <Mute role="status">{t.savingStep()}</Mute>}
+      {!pending && (
         <Steps
           order={order}
           opened={opened}

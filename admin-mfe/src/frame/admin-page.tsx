@@ -7,6 +7,7 @@ import { color, HEADER_ROOM, media, space, text, STICKY_COLUMN } from '@souk-ver
 import { NewOrderSound } from '../new-orders/new-order-sound'
 import { useOrdersToPack } from '../new-orders/use-orders-to-pack'
 import { useTabNumber } from '../new-orders/use-tab-number'
+import { useSendPresses } from '../presses/use-presses'
 import { ORDER_LISTS, useMenu } from './menu'
 import { MenuList } from './menu-list'
 import { PhoneBar } from './phone-bar'
@@ -64,6 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isShown = useMenu().admin.some(({ path }) => ORDER_LISTS.includes(path))
   const { toPack, isNew } = useOrdersToPack({ isShown, isListed })
   useTabNumber(toPack)
+  useSendPresses()
   return (
     <Columns>
       <Side>

@@ -1,10 +1,11 @@
 import { browserStorage, call } from '@souk-vert/shared/client'
+import { keptName } from '../presses/kept-name'
 
 /** Whether this browser is notified of new orders, or why it cannot be. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** Name in browser storage of whether a user wants notifications here: one of those that only logging out clears. */
-const wishOf = (userId: string) => `offline-${userId}-notified`
+/** Name in browser storage of whether a user wants notifications here. */
+const wishOf = (userId: string) => keptName(userId, 'notified')
 
 /** Whether the browser has notifications: Safari on an iPhone only where the shop is installed. */
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis

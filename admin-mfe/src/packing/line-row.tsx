@@ -12,10 +12,10 @@ import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Form, Row, RowAction } from '../parts/layout'
-import { Notice } from '../parts/notice'
 import { decimalText } from '../parts/number-texts'
-import type { FailedPress } from '../parts/use-presses'
-import type { Press } from './use-line-presses'
+import type { KeptPress } from '../presses/kept-presses'
+import { PressFailure } from '../presses/press-failure'
+import type { Press } from './line-presses'
 
 const Line = styled.li`
   display: grid;
@@ -55,8 +55,8 @@ function packedText({ wanted, packed }: LineToPack): string {
   return facts.join(' · ')
 }
 
-const retryText = ({ isUnusual, amount }: FailedPress): string =>
-  amount === undefined ? (isUnusual ? t.weightIsRight() : t.retry()) : t.packAllFor({ amount: formatDzd(amount) })
+const confirmText = (amount?: number): string =>
+  amount === undefined ? t.weightIsRight() : t.packAllFor({ amount: formatDzd(amount) })
 
 /** The field of a weighed line: the grams of these pieces, or the code that a scale has printed. */
 function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; onPress(press: Press): void }) {
@@ -112,15 +112,16 @@ function Fewer({ wanted, onChoose }: { wanted: number; onChoose(pieces: number):
 
 interface LineRowProps {
   line: LineToPack
-  failure: FailedPress | undefined
+  /** One that the backend has not taken yet. */
+  pending: KeptPress | undefined
   mobile: string | undefined
   onPress(press: Press): void
-  onRetry(): void
+  onRead(): void
   onSubstitute(): void
 }
 
 /** A line of an order: one press packs it, another one takes that back; fewer, none, or a substitute behind 'Not all there'. */
-export function LineRow({ line, failure, mobile, onPress, onRetry, onSubstitute }: LineRowProps) {
+export function LineRow({ line, pending, mobile, onPress, onRead, onSubstitute }: LineRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { name, unit, image, wanted, packed, grams, ifMissing } = line
@@ -186,12 +187,7 @@ export function LineRow({ line, failure, mobile, onPress, onRetry, onSubstitute 
         )}
       </Row>
       {grams !== undefined && <Weight line={line} pieces={weighed} onPress={press} />}
-      {failure && (
-        <Notice label={t.pressFailed({ name })} severity="error">
-          <span style={{ flex: 1 }}>{failure.message || t.pressNotSaved()}</span>
-          <RowAction onClick={onRetry}>{retryText(failure)}</RowAction>
-        </Notice>
-      )}
+      <PressFailure press={pending} name={name} confirmText={confirmText} onRead={onRead} />
       <Row id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
         {wanted > BUTTONS ? (
           <Fewer wanted={wanted} onChoose={packFewer} />

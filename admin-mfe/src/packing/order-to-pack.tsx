@@ -5,31 +5,35 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
-import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
 import * as t from '#messages'
 import { Action, Head, Panel, Row, Rows } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { toastFailure } from '../parts/toast-failure'
+import type { KeptPress } from '../presses/kept-presses'
+import { type Press, pressLine, pressOf } from './line-presses'
 import { LineRow } from './line-row'
 import { Substitutes } from './substitutes'
-import { useLinePresses } from './use-line-presses'
 
 interface OrderProps {
+  /** The order as it was pressed, and the presses of it that the backend has not taken yet. */
   order: OrderToPack
+  pending: KeptPress[]
   /** Called when the packer goes back to the list, and when the box is closed. */
   onBack(): void
   /** Called when the order is not shown any more, also by the browser's Back. */
   onLeft(): void
+  /** Called when somebody has read why a press was refused. */
+  onRead(): void
 }
 
 /** An order on the way into its box: its wishes, a row for each line, and a button once all lines are packed. */
-export function OrderView({ order, onBack, onLeft }: OrderProps) {
-  const { lines, failureOf, isSaved, toCollect, press, retry } = useLinePresses(order)
+export function OrderView({ order, pending, onBack, onLeft, onRead }: OrderProps) {
   const [replaced, setReplaced] = useState<LineToPack>()
   const [isFinishing, setFinishing] = useState(false)
   const leave = useEffectEvent(onLeft)
   useEffect(() => () => leave(), [])
-  const { orderId, customer, placedAt, packerNote, mobile } = order
+  const { orderId, customer, placedAt, packerNote, mobile, lines, toCollect } = order
+  const press = (position: number, pressed: Press) => pressLine(orderId, position, pressed)
   const wanted = lines.filter((line) => line.wanted > 0)
   const left = wanted.filter(({ packed }) => !packed)
   const plain = left.filter(({ grams }) => grams === undefined)
@@ -75,10 +79,10 @@ export function OrderView({ order, onBack, onLeft }: OrderProps) {
           <LineRow
             key={line.position}
             line={line}
-            failure={failureOf(line.position)}
+            pending={pressOf(pending, orderId, line.position)}
             mobile={mobile}
             onPress={(pressed) => press(line.position, pressed)}
-            onRetry={() => retry(line.position)}
+            onRead={onRead}
             onSubstitute={() => setReplaced(line)}
           />
         ))}
@@ -89,11 +93,10 @@ export function OrderView({ order, onBack, onLeft }: OrderProps) {
             {t.restIsThere({ count: plain.length })}
           </Action>
         )}
-        <Action disabled={left.length > 0 || !isSaved || isFinishing} onClick={() => void finish()}>
+        <Action disabled={left.length > 0 || pending.length > 0 || isFinishing} onClick={() => void finish()}>
           {t.closeBox()}
         </Action>
       </Row>
-      <UnsavedChanges isUnsaved={!isSaved} placeOf={({ pathname, search }) => pathname + search} />
       {replaced && (
         <Substitutes
           orderId={orderId}

@@ -1,7 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from '@souk-vert/shared/client'
+import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
 import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/packing'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -11,7 +11,10 @@ import { PackingPage } from './packing-page'
 
 type Press = Calls['PUT /api/order/pack-line']['body']
 
-beforeEach(() => onErrorReport(() => {}))
+beforeEach(() => {
+  onErrorReport(() => {})
+  browserStorage.clear()
+})
 
 const packer = { status: 'signed-in', user: aUser({ role: 'PACKER' }) } as const
 
@@ -51,10 +54,16 @@ function shopWith(lines: LineToPack[], handlers: Parameters<typeof answerCalls>[
   })
 }
 
+const PATH_OF_ORDER = '/dashboard/packing?order=ORD-1'
+
 const open = async () => {
   renderInHost(<PackingPage />, { path: '/dashboard/packing', state: { session: packer } })
   await userEvent.click(await screen.findByRole('button', { name: /ORD-1/ }))
 }
+/** The order as the shop answers it with these lines. */
+const orderWith = (lines: LineToPack[]): OrderToPack => ({
+  ...{ orderId: 'ORD-1', status: 'placed', placedAt: '2026-11-21T09:30:00.000Z', customer: 'Amina Benali', lines },
+})
 const row = (position: number) => within(screen.getByText(new RegExp(`× Product ${position}$`)).closest('li')!)
 
 test('44 lines with 5 shortages, 2 substitutes and 3 weights take at most 30 presses', async () => {
@@ -145,25 +154,89 @@ test('a press that the shop refuses is said at its line, which shows what the sh
   expect(screen.getByRole('button', { name: 'Pack Product 0' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a press that did not reach the shop is sent again when the network is back, and is not left without a question', async () => {
+test('a press that did not reach the shop waits while its order is left, and is sent when the network is back', async () => {
   let isDown = true
   const lines = [aLine(0, { packed: { pieces: 3 } })]
   shopWith([aLine(0)], {
     'PUT /api/order/pack-line': () => {
       if (isDown) throw new TypeError('Failed to fetch')
-      return done({ lines } as OrderToPack)
+      return done(orderWith(lines))
     },
   })
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
-  expect(await screen.findByText('Not saved: we couldn’t reach the shop.')).toBeInTheDocument()
+  expect(await screen.findByText(/^Not sent yet, but kept on this device/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'All orders to pack' }))
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stay' }))
+  expect(await screen.findByText(/^1 entry is kept on this device/)).toBeInTheDocument()
+  expect(screen.getByText(/^1 of 1 lines? packed/)).toBeInTheDocument()
   isDown = false
 
   dispatchEvent(new Event('online'))
 
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
+  await waitFor(() => expect(screen.queryByText(/^1 entry is kept/)).toBeNull())
+})
+
+test('presses and list outlast the tab without a network: shown as they were, then sent in order under their keys', async () => {
+  let isDown = true
+  const sent: Press[] = []
+  const handlers = {
+    'PUT /api/order/pack-line': (body: Press) => {
+      sent.push(body)
+      if (isDown) throw new TypeError('Failed to fetch')
+      if (body.position === 1) return refused(409, 'OUT_OF_STOCK', 'Only 1 is left')
+      return done(orderWith([aLine(0, { packed: { pieces: 3 } }), aLine(1)]))
+    },
+  }
+  shopWith([aLine(0), aLine(1)], handlers)
+  const { unmount } = renderInHost(<PackingPage />, { path: PATH_OF_ORDER, state: { session: packer } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pack Product 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+  expect(await screen.findAllByText(/^Not sent yet, but kept/)).toHaveLength(2)
+  const [first] = sent
+  unmount()
+  sent.length = 0
+  shopWith([], {
+    ...handlers,
+    'POST /api/order/packing-list': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+
+  renderInHost(<PackingPage />, { path: PATH_OF_ORDER, state: { session: packer } })
+  expect(await screen.findByRole('button', { name: 'Pack Product 1' })).toHaveAttribute('aria-pressed', 'true')
+  isDown = false
+  shopWith([aLine(0), aLine(1)], handlers)
+  dispatchEvent(new Event('online'))
+
+  expect(await row(1).findByText('Only 1 is left')).toBeInTheDocument()
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ position: 0, pieces: 3 }))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  expect(sent.find(({ position }) => position === 1)!.key).toBe(first!.key)
+  await userEvent.click(row(1).getByRole('button', { name: 'OK' }))
+  expect(screen.queryByText('Only 1 is left')).toBeNull()
+})
+
+test('a press of an order that is gone is said on the list, until it was read; another person sees neither it nor the list', async () => {
+  shopWith([aLine(0)], {
+    'PUT /api/order/pack-line': () => refused(409, 'WRONG_ORDER_STATUS', 'Order ORD-1 is cancelled'),
+  })
+  const { unmount } = renderInHost(<PackingPage />, { path: PATH_OF_ORDER, state: { session: packer } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pack Product 0' }))
+  expect(await screen.findByText('Order ORD-1 is cancelled')).toBeInTheDocument()
+  unmount()
+  const nothing = () => done([], 'Orders to pack', { shelves: [], totalCount: 0, totalPage: 0, page: 1 })
+  shopWith([], { 'POST /api/order/packing-list': nothing })
+
+  const other = { status: 'signed-in', user: aUser({ _id: 'omar', role: 'PACKER' }) } as const
+  const theirs = renderInHost(<PackingPage />, { path: '/dashboard/packing', state: { session: other } })
+  expect(await screen.findByText('Nothing to pack')).toBeInTheDocument()
+  expect(screen.queryByText(/Order ORD-1 is cancelled/)).toBeNull()
+  theirs.unmount()
+
+  renderInHost(<PackingPage />, { path: '/dashboard/packing', state: { session: packer } })
+  expect(await screen.findByText(/Order ORD-1 is cancelled/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByText(/Order ORD-1 is cancelled/)).toBeNull()
 })
 
 test('Space packs a line and goes on to the next; a second press takes it out again', async () => {
@@ -188,13 +261,13 @@ test('a press that fails stays at its line and is sent again under its key', asy
     'PUT /api/order/pack-line': ({ key }: Press) => {
       keys.push(key)
       if (isDown) throw new TypeError('Failed to fetch')
-      return done({ lines: [aLine(0, { packed: { pieces: 3 } })] } as OrderToPack)
+      return done(orderWith([aLine(0, { packed: { pieces: 3 } })]))
     },
   })
   await open()
 
   await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
-  expect(await screen.findByText('Not saved: we couldn’t reach the shop.')).toBeInTheDocument()
+  expect(await screen.findByText(/^Not sent yet, but kept on this device/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Close the box' })).toBeDisabled()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -209,7 +282,7 @@ test('an unusual weight is asked for again, and is sent once it is said to be ri
     'PUT /api/order/pack-line': (body: Press) => {
       sent.push(body)
       if (!body.confirmed) return refused(409, 'WEIGHT_UNUSUAL', '2,000 g is far from the usual 1,000 g')
-      return done({ lines: [aLine(0, { grams: 1000, wanted: 1, packed: { pieces: 1, grams: 2000 } })] } as OrderToPack)
+      return done(orderWith([aLine(0, { grams: 1000, wanted: 1, packed: { pieces: 1, grams: 2000 } })]))
     },
   })
   await open()
@@ -234,7 +307,7 @@ test('more substitutes than are missing are sent again with what they cost, whic
     'PUT /api/order/pack-line': (body: Press) => {
       sent.push(body)
       if (!body.confirmedAmt) return refused(409, 'SUBSTITUTES_UNUSUAL', message, { data: { amount: 360 } })
-      return done({ lines: [aLine(0, { packed: { pieces: 3 } })] } as OrderToPack)
+      return done(orderWith([aLine(0, { packed: { pieces: 3 } })]))
     },
   })
   await open()

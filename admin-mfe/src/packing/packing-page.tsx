@@ -14,8 +14,11 @@ import { Head, Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { whenOf } from '../parts/moments'
 import { Pagination } from '../parts/pagination'
-import { useLoaded } from '../parts/use-loaded'
 import { useQuery } from '../parts/use-query'
+import { KeptNotices } from '../presses/kept-notices'
+import { useKeptList } from '../presses/use-kept-list'
+import { usePresses } from '../presses/use-presses'
+import { withPresses } from './line-presses'
 import { OrderView } from './order-to-pack'
 import { ShelfList } from './shelf-list'
 
@@ -75,11 +78,17 @@ function Packing() {
     },
     [period, page, linked],
   )
-  const { loaded, reload } = useLoaded(load)
-  const opened = loaded.status === 'ready' && loaded.value.data.find(({ orderId }) => orderId === number)
+  const { loaded, reload } = useKeptList('packing', load)
+  const presses = usePresses('packing')
+  const list = loaded.status === 'ready' ? loaded.value : undefined
+  const again = () => void reload()
+  const opened = list?.data.find(({ orderId }) => orderId === number)
   if (opened) {
+    const { orderId } = opened
     const back = () => void navigate(location.pathname, { replace: true })
-    return <OrderView key={opened.orderId} order={opened} onBack={back} onLeft={() => void reload()} />
+    const pending = presses.filter((press) => press.orderId === orderId)
+    const order = withPresses(opened, pending)
+    return <OrderView key={orderId} {...{ order, pending }} onBack={back} onLeft={again} onRead={again} />
   }
   return (
     <Rows>
@@ -109,6 +118,7 @@ function Packing() {
         <SoundSwitch />
         <NotifySwitch />
       </Head>
+      <KeptNotices {...{ list, presses }} onRead={again} />
       <Loaded
         loading={t.loadingOrdersToPack()}
         failure={t.couldNotLoadOrdersToPack()}
@@ -122,7 +132,10 @@ function Packing() {
               {totalCount > EXACT ? t.moreThanOrders({ count: EXACT }) : t.ordersWaiting({ count: totalCount })}
             </Mute>
             {view === 'orders' ? (
-              <OrderList orders={data} onOpen={({ orderId }) => void navigate(`?order=${orderId}`)} />
+              <OrderList
+                orders={data.map((order) => withPresses(order, presses))}
+                onOpen={({ orderId }) => void navigate(`?order=${orderId}`)}
+              />
             ) : (
               <ShelfList shelves={shelves} />
             )}

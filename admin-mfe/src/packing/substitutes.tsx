@@ -9,7 +9,7 @@ import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { useLoaded } from '../parts/use-loaded'
-import type { Press } from './use-line-presses'
+import type { Press } from './line-presses'
 
 interface SubstitutesProps {
   orderId: string

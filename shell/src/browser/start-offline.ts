@@ -7,6 +7,7 @@ import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
+import { otherRemotesAddress } from '../other-remotes'
 import { isSlow } from './connection'
 
 /** An address for the worker to keep, with the headers of a request for it. */
@@ -49,9 +50,12 @@ const isNotAllowed = (error: unknown) =>
 /**
  * Starts the service worker, and has it keep this page and those that are opened after it. The document that brings the first
  * worker loads its files without it: they are kept afterwards. Without a worker the page goes on; why is reported, unless the
- * browser allows none.
+ * browser allows none. `otherRemotes` is the list of remotes that the offline page does not name.
  */
-export async function startOffline(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+export async function startOffline(
+  router: ReturnType<typeof createBrowserRouter>,
+  otherRemotes?: string,
+): Promise<void> {
   const { serviceWorker } = navigator
   const hasWorker = serviceWorker.controller !== null
   try {
@@ -61,8 +65,11 @@ export async function startOffline(router: ReturnType<typeof createBrowserRouter
     return
   }
   const { active } = await serviceWorker.ready
+  const { route } = shopHandleOf(router.state.matches.map((match) => match.route)) ?? {}
+  // In the place of a page that the browser renders, the offline page has to find its remote.
+  const list = otherRemotes && route?.render === 'browser' ? [location.origin + otherRemotesAddress(otherRemotes)] : []
   const keep = (...pages: string[]) => {
-    const urlsToCache = [...pages.map(page), ...(hasWorker ? [] : loaded().map(file))]
+    const urlsToCache = [...pages.map(page), ...[...list, ...(hasWorker ? [] : loaded())].map(file)]
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   }
 
