@@ -4,7 +4,7 @@ import { directionOf, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { expectMirrored, expectOneLanguage, expectWidth, sayIn } from './support/languages/language-checks'
-import { screens, type Screen, type Stage } from './support/languages/screens'
+import { openScreen, screens, type Screen, type Stage, textOn } from './support/languages/screens'
 import { ShopPage } from './support/shop-page'
 import { watchData } from './support/languages/shown-data'
 import { expectWholeWords } from './support/languages/whole-words'
@@ -29,7 +29,7 @@ async function expectGoodScreen(stage: Stage, screen: Screen, data?: () => Promi
   const { page } = shop
   const widths = screen.widths ?? WIDTHS
   await page.setViewportSize({ width: widths[0]!, height: 700 })
-  await screen.open(stage)
+  await openScreen(stage, screen)
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
@@ -73,7 +73,14 @@ for (const language of LANGUAGES)
       test('the home page of who buys regularly', async ({ page }) => {
         const shop = new ShopPage(page)
         await shop.alreadySignedIn(demoLogins.shopper)
-        await expectGoodScreen({ shop, language, say }, { name: '/', open: openRegularBuys })
+        await expectGoodScreen(
+          { shop, language, say },
+          {
+            name: '/',
+            text: ['catalog-mfe', 'regularBuys'],
+            open: openRegularBuys,
+          },
+        )
       })
 
       for (const screen of screens.admins)
@@ -83,3 +90,19 @@ for (const language of LANGUAGES)
           await expectGoodScreen({ shop, language, say }, screen, watchData(page))
         })
     })
+
+test(
+  'no text by which a screen is known is on a page that is not found, so that such a page is taken for none',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const say = sayIn('en')
+    const shop = new ShopPage(page)
+    await shop.open('/no-such-page')
+    const isNotFound: Screen['text'] = ['shell', 'notFound']
+    const others = Object.values(screens)
+      .flat()
+      .filter(({ text }) => text.join() !== isNotFound.join())
+    await expect(textOn({ shop, say }, isNotFound)).toBeVisible()
+    for (const { name, text } of others) await expect(textOn({ shop, say }, text), name).toHaveCount(0)
+  },
+)

@@ -3,7 +3,7 @@ import { Api } from './support/api'
 import { Checkout } from './support/checkout'
 import { SAME, textsOf, withoutData, patternOf, readTexts } from './support/languages/language-checks'
 import { pseudoText } from './support/languages/pseudo-language'
-import { type Say, screens } from './support/languages/screens'
+import { openScreen, type Say, screens } from './support/languages/screens'
 import { watchData } from './support/languages/shown-data'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
@@ -53,7 +53,7 @@ test(
         const data = watchData(page)
         const shop = new ShopPage(page)
         if (login) await shop.alreadySignedIn(login)
-        await screen.open({ shop, language: 'fr', say })
+        await openScreen({ shop, language: 'fr', say }, screen)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         const texts = await textsOf(page)
         // Messages of the backend are in real French.

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Locator, request } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { type Language } from '@souk-vert/shared/language/languages'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from 'tools/repository-root'
 import { Api } from '../api'
+import { mailTo } from '../mail-to'
 import { expect } from '../test'
 import { listingPath, productPath, type ShopPage } from '../shop-page'
 
@@ -18,8 +20,13 @@ export interface Stage {
   say: Say
 }
 
+/** A message of a part. */
+type Message = [part: string, name: string]
+
 export interface Screen {
   name: string
+  /** A text that only this screen has: another page, such as 'Not found', is not taken for it. */
+  text: Message
   /** Widths at which there is such a screen, in px; all when left out. */
   widths?: number[]
   open(stage: Stage): Promise<void>
@@ -31,25 +38,114 @@ const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8')) as { mfe?: Declaration }
 
 /** Pages that need a login, beside those of the dashboard. */
-const PERSONAL = /^\/(dashboard|user|checkout|success|cancel)\b/
+const PERSONAL = /^\/(dashboard|user|checkout|success|cancel|delete-account)\b/
 
-/** Addresses without parameters that the remotes declare, so that a new page is in the matrix by itself. */
-function declared(who: Visitor): string[] {
-  const remotes = readdirSync(repositoryRoot).filter((name) => name.endsWith('-mfe'))
-  return remotes.flatMap((remote) => {
-    const paths = (manifestOf(remote).mfe?.routes ?? []).map(({ path }) => path).filter((path) => !path.includes(':'))
-    if (remote === 'admin-mfe') return who === 'admins' ? paths : []
-    return paths.filter((path) => who === (PERSONAL.test(path) ? 'shoppers' : 'visitors'))
-  })
+/** Opens a screen, and waits for its text. */
+export async function openScreen(stage: Stage, { text, open }: Screen): Promise<void> {
+  await open(stage)
+  await expect(textOn(stage, text)).toBeAttached()
+}
+
+/** A text on a page, outside of what all pages have: of an element, or a name that people hear. */
+export function textOn({ shop: { page }, say }: Omit<Stage, 'language'>, [part, message]: Message): Locator {
+  const named = { name: say(part, message), exact: true, includeHidden: true }
+  const inside = page.locator('main, dialog[open], [role=dialog], [role=menu], [role=listbox]')
+  return inside
+    .getByText(named.name, { exact: true })
+    .or(inside.getByRole('heading', named))
+    .or(inside.getByRole('button', named))
+    .or(inside.getByRole('link', named))
+    .or(page.getByRole('listbox', named))
+    .or(page.getByRole('dialog', named))
+    .first()
 }
 
 const goTo = ({ shop, language }: Stage, path: string) => shop.open(addressIn(language, path))
 
-const page = (path: string): Screen => ({ name: path, open: (stage) => goTo(stage, path) })
+const page = (path: string, text: Message): Screen => ({ name: path, text, open: (stage) => goTo(stage, path) })
+
+/** Calls of somebody else than the visitor of a page. */
+async function apiBeside({ shop: { page } }: Stage): Promise<Api> {
+  return new Api(await request.newContext({ baseURL: new URL(page.url()).origin, ignoreHTTPSErrors: true }))
+}
+
+/** An info page, of which the owner has written the text. */
+const infoPage = (name: 'contact' | 'delivery' | 'returns' | 'privacy'): Partial<Screen> => ({
+  async open(stage) {
+    await goTo(stage, '/cart')
+    const api = await apiBeside(stage)
+    await api.login(demoLogins.admin)
+    await api.call('PUT /api/settings/admin-update', { [`${name}Text`]: '0551 23 45 67' })
+    await goTo(stage, `/${name}`)
+  },
+})
+
+/** A step of the way to a new password, which has come from the step before with this state. */
+const step = (path: string, state: object): Partial<Screen> => ({
+  async open(stage) {
+    const { page } = stage.shop
+    await goTo(stage, '/login')
+    await page.evaluate(([usr, to]) => history.replaceState({ usr, key: 'step', idx: 0 }, '', to), [
+      state,
+      addressIn(stage.language, path),
+    ] as const)
+    await page.reload()
+    await stage.shop.live()
+  },
+})
+
+/** Pages whose own text is not their title, or which are not there by their address alone. */
+const special = new Map<string, Partial<Screen>>([
+  ['/', { text: ['catalog-mfe', 'shopShelf'] }],
+  [
+    '/success',
+    {
+      text: ['cart-checkout-mfe', 'viewOrder'],
+      async open(stage) {
+        const { data } = await new Api(stage.shop.page.request).call('GET /api/order/order-list')
+        await goTo(stage, `/success?order=${data[0]!.orderId}`)
+      },
+    },
+  ],
+  ['/delete-account', { text: ['account-mfe', 'deleteYourAccount'] }],
+  // Leads to the first page of its menu.
+  ['/dashboard', { text: ['account-mfe', 'myOrders'] }],
+  ['/verification-otp', step('/verification-otp', { email: 'amina@shop.example' })],
+  ['/reset-password', step('/reset-password', { email: 'amina@shop.example', response: { success: true } })],
+  [
+    '/verify-email',
+    {
+      text: ['account-mfe', 'thanks'],
+      async open(stage) {
+        await goTo(stage, '/cart')
+        const api = await apiBeside(stage)
+        const { email } = await api.newShopper()
+        await goTo(stage, await mailTo(stage.shop.page.request, email, /^http\S+?(\/verify-email\S+)$/m))
+      },
+    },
+  ],
+  ...(['contact', 'delivery', 'returns', 'privacy'] as const).map((name): [string, Partial<Screen>] => [
+    `/${name}`,
+    infoPage(name),
+  ]),
+])
+
+/** Pages without parameters that the remotes declare, by their titles, so that a new page is in the matrix by itself. */
+function declared(who: Visitor): Screen[] {
+  const remotes = readdirSync(repositoryRoot).filter((name) => name.endsWith('-mfe'))
+  return remotes.flatMap((remote) => {
+    const isFor = (path: string) =>
+      remote === 'admin-mfe' ? who === 'admins' : who === (PERSONAL.test(path) ? 'shoppers' : 'visitors')
+    return (manifestOf(remote).mfe?.routes ?? [])
+      .filter(({ path }) => !path.includes(':') && isFor(path))
+      .map(({ path, title }) => ({ ...page(path, [remote, title]), ...special.get(path) }))
+  })
+}
 
 /** A page behind the first link of a form on another page. */
-const linked = (name: string, from: string, form: RegExp): Screen => ({
+const linked = (name: string, text: Message, from: string, form: RegExp): Screen => ({
   name,
+  text,
   async open(stage) {
     await goTo(stage, from)
     await expect(async () => (await stage.shop.firstLink(form)).click()).toPass()
@@ -60,6 +156,7 @@ const linked = (name: string, from: string, form: RegExp): Screen => ({
 /** A dialog, menu or list that a button of a page opens; the button by its message. */
 const opened = (path: string, part: string, message: string, widths?: number[]): Screen => ({
   name: `${path}, ${message}`,
+  text: [part, message],
   widths,
   async open(stage) {
     const { page } = stage.shop
@@ -95,16 +192,20 @@ const LISTING = new RegExp(listingPath.source.replace('^', '^(?:/\\w\\w)?'))
 const PRODUCT = new RegExp(productPath.source.replace('^', '^(?:/\\w\\w)?'))
 const ORDER = /\/dashboard\/myorders\/ORD-/
 
+const listing = linked('a listing', ['catalog-mfe', 'filter'], '/', LISTING)
+const product = linked('a product', ['catalog-mfe', 'enlarge'], '/', PRODUCT)
+
 const visitorsOnly: Screen[] = [
-  page('/search?q=qqqqzzzzxxxx'),
-  page('/search?q=milk'),
-  page('/no-such-page'),
-  linked('a listing', '/', LISTING),
-  linked('a product', '/', PRODUCT),
+  page('/search?q=qqqqzzzzxxxx', ['catalog-mfe', 'noDataFound']),
+  page('/search?q=milk', ['catalog-mfe', 'searchResults']),
+  page('/no-such-page', ['shell', 'notFound']),
+  listing,
+  product,
   {
     name: 'an enlarged picture',
+    text: ['catalog-mfe', 'picturesEnlarged'],
     async open(stage) {
-      await linked('', '/', PRODUCT).open(stage)
+      await product.open(stage)
       const { page } = stage.shop
       await page
         .getByRole('link', { name: stage.say('catalog-mfe', 'enlarge') })
@@ -115,6 +216,7 @@ const visitorsOnly: Screen[] = [
   },
   {
     name: 'suggestions',
+    text: ['shell', 'suggestions'],
     async open(stage) {
       const { page } = stage.shop
       await goTo(stage, '/search')
@@ -124,6 +226,7 @@ const visitorsOnly: Screen[] = [
   },
   {
     name: 'a shopping list with answers',
+    text: ['catalog-mfe', 'shoppingList'],
     async open(stage) {
       const { page } = stage.shop
       await goTo(stage, '/list')
@@ -135,6 +238,7 @@ const visitorsOnly: Screen[] = [
   opened('/search?q=milk', 'catalog-mfe', 'filter', PHONES),
   {
     name: 'the cart drawer',
+    text: ['cart-checkout-mfe', 'billDetails'],
     widths: [1280],
     async open(stage) {
       await addTwo(stage)
@@ -144,6 +248,7 @@ const visitorsOnly: Screen[] = [
   },
   {
     name: 'a cart with products',
+    text: ['cart-checkout-mfe', 'billDetails'],
     async open(stage) {
       await addTwo(stage)
       await goTo(stage, '/cart')
@@ -153,11 +258,11 @@ const visitorsOnly: Screen[] = [
 ]
 
 const shoppersOnly: Screen[] = [
-  linked('an order', '/dashboard/myorders', ORDER),
+  linked('an order', ['account-mfe', 'billDetails'], '/dashboard/myorders', ORDER),
   opened('/checkout', 'cart-checkout-mfe', 'addAddress'),
   opened('/dashboard/address', 'account-mfe', 'addAnAddress'),
   opened('/dashboard/address', 'account-mfe', 'editOne'),
-  opened('/dashboard', 'shell', 'account', [1280]),
+  { ...opened('/dashboard', 'shell', 'account', [1280]), text: ['account-mfe', 'logOut'] },
 ]
 
 /** Presses buttons of the dashboard, one after the other, of each message the first one. */
@@ -188,6 +293,7 @@ async function orderThatIs({ shop }: Stage, ...statuses: ('packed' | 'shipped' |
 /** A dialog that a button of an order with such a history opens. */
 const ofOrder = (message: string, ...statuses: Parameters<typeof orderThatIs>[1][]): Screen => ({
   name: `an order, ${message}`,
+  text: ['admin-mfe', message],
   async open(stage) {
     const { orderId } = (await orderThatIs(stage, ...statuses)).order
     await goTo(stage, '/dashboard/orders')
@@ -200,6 +306,7 @@ const ofOrder = (message: string, ...statuses: Parameters<typeof orderThatIs>[1]
 /** An order in cash that is taken out, after these buttons. */
 const ofDriver = (...messages: string[]): Screen => ({
   name: `a delivery, ${messages.join(', ')}`,
+  text: ['admin-mfe', 'putBack'],
   async open(stage) {
     const { api, order } = await orderThatIs(stage, 'packed')
     await api.call('PUT /api/order/take-out', { orderId: order.orderId })
@@ -222,6 +329,7 @@ async function openBox(stage: Stage): Promise<void> {
 /** The packing page in a browser that shows notifications, with its user's answer. */
 const notifications = (permission: NotificationPermission, part: string): Screen => ({
   name: `notifications, ${permission}`,
+  text: ['admin-mfe', part],
   async open(stage) {
     const { page } = stage.shop
     await page.addInitScript((given) => {
@@ -245,6 +353,7 @@ const adminsOnly: Screen[] = [
   opened('/dashboard/category', 'admin-mfe', 'more', PHONES),
   {
     name: 'a second factor',
+    text: ['account-mfe', 'setUpTwoStep'],
     async open(stage) {
       await opened('/dashboard/profile', 'account-mfe', 'setUp').open(stage)
       await stage.shop.page.getByRole('dialog').getByRole('img').waitFor()
@@ -257,6 +366,7 @@ const adminsOnly: Screen[] = [
   ofDriver('notDelivered'),
   {
     name: 'cash that differs',
+    text: ['admin-mfe', 'amountIsRight'],
     async open(stage) {
       await ofDriver('delivered').open(stage)
       const { page } = stage.shop
@@ -267,6 +377,7 @@ const adminsOnly: Screen[] = [
   },
   {
     name: 'a weight that is unusual',
+    text: ['admin-mfe', 'weightIsRight'],
     async open(stage) {
       await openBox(stage)
       await stage.shop.page.getByRole('main').getByRole('textbox').first().fill('1')
@@ -276,6 +387,7 @@ const adminsOnly: Screen[] = [
   },
   {
     name: 'a substitute',
+    text: ['admin-mfe', 'substitutePrice'],
     async open(stage) {
       await openBox(stage)
       await press(stage, 'substitute')
@@ -284,6 +396,7 @@ const adminsOnly: Screen[] = [
   },
   {
     name: 'goods by shelf',
+    text: ['admin-mfe', 'byShelf'],
     async open(stage) {
       await goTo(stage, '/dashboard/packing')
       await press(stage, 'byShelf')
@@ -292,6 +405,7 @@ const adminsOnly: Screen[] = [
   },
   {
     name: 'an order on the phone that lacks something',
+    text: ['admin-mfe', 'nameOfNewCustomer'],
     async open(stage) {
       await goTo(stage, '/dashboard/orders')
       await press(stage, 'phoneOrder')
@@ -304,6 +418,7 @@ const adminsOnly: Screen[] = [
   },
   {
     name: 'the close of a day',
+    text: ['admin-mfe', 'cashOfDrivers'],
     async open(stage) {
       const { api, order } = await orderThatIs(stage, 'packed')
       const { orderId } = order
@@ -315,6 +430,7 @@ const adminsOnly: Screen[] = [
   },
   {
     name: 'an invoice',
+    text: ['account-mfe', 'seller'],
     async open(stage) {
       const { order } = await orderThatIs(stage, 'packed', 'shipped')
       await goTo(stage, `/dashboard/papers/${order.papers![0]!.number}`)
@@ -327,7 +443,7 @@ const adminsOnly: Screen[] = [
 
 /** Every screen of the shop by who sees it: all pages that the remotes declare, and what opens on them. */
 export const screens: Record<Visitor, Screen[]> = {
-  visitors: [...declared('visitors').map(page), ...visitorsOnly],
-  shoppers: [...declared('shoppers').map(page), ...shoppersOnly],
-  admins: [...declared('admins').map(page), ...adminsOnly],
+  visitors: [...declared('visitors'), ...visitorsOnly],
+  shoppers: [...declared('shoppers'), ...shoppersOnly],
+  admins: [...declared('admins'), ...adminsOnly],
 }
