@@ -16,7 +16,7 @@ const browserRefuses = (reason: Error) =>
     value: { controller: null, register: () => Promise.reject(reason) },
   })
 
-const start = () => startOffline(createMemoryRouter([{ path: '/' }]))
+const start = () => startOffline(createMemoryRouter([{ path: '/' }]), { remotes: {} })
 
 test.each(['SecurityError', 'NotSupportedError'])(
   'a browser that allows no service worker, as in private windows or without storage (%s), is no failure',

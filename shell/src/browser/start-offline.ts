@@ -7,7 +7,8 @@ import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
-import { otherRemotesAddress } from '../other-remotes'
+import { otherRemotesAddress, releaseAddress } from '../other-remotes'
+import type { PageData } from '../page-data'
 import { isSlow } from './connection'
 
 /** An address for the worker to keep, with the headers of a request for it. */
@@ -50,11 +51,11 @@ const isNotAllowed = (error: unknown) =>
 /**
  * Starts the service worker, and has it keep this page and those that are opened after it. The document that brings the first
  * worker loads its files without it: they are kept afterwards. Without a worker the page goes on; why is reported, unless the
- * browser allows none. `otherRemotes` is the list of remotes that the offline page does not name.
+ * browser allows none. `data` is the document's, which names the page's remote.
  */
 export async function startOffline(
   router: ReturnType<typeof createBrowserRouter>,
-  otherRemotes?: string,
+  { otherRemotes, remotes }: Pick<PageData, 'otherRemotes' | 'remotes'>,
 ): Promise<void> {
   const { serviceWorker } = navigator
   const hasWorker = serviceWorker.controller !== null
@@ -66,10 +67,15 @@ export async function startOffline(
   }
   const { active } = await serviceWorker.ready
   const { route } = shopHandleOf(router.state.matches.map((match) => match.route)) ?? {}
+  const remote = route?.render === 'browser' ? route.remote : ''
+  const version = remotes[remote]?.active.version
   // In the place of a page that the browser renders, the offline page has to find its remote.
-  const list = otherRemotes && route?.render === 'browser' ? [location.origin + otherRemotesAddress(otherRemotes)] : []
+  const found = otherRemotes && version ? [otherRemotesAddress(otherRemotes), releaseAddress(remote, version)] : []
   const keep = (...pages: string[]) => {
-    const urlsToCache = [...pages.map(page), ...[...list, ...(hasWorker ? [] : loaded())].map(file)]
+    const urlsToCache = [
+      ...pages.map(page),
+      ...[...found.map((path) => location.origin + path), ...(hasWorker ? [] : loaded())].map(file),
+    ]
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   }
 

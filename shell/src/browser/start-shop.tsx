@@ -126,7 +126,7 @@ export function startShop(data: PageData): void {
       // A page whose files change under its address, as in `npm run dev`, is not to be kept.
       if (navigator.serviceWorker && !data.devBuild && !data.localBuild && !savesData())
         void import(/* webpackChunkName: 'start-offline' */ './start-offline')
-          .then((it) => it.startOffline(router, data.otherRemotes))
+          .then((it) => it.startOffline(router, data))
           .catch(reportError)
       void import(/* webpackChunkName: 'live-page' */ './follow-languages').then(
         (it) => it.followLanguages(),

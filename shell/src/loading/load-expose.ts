@@ -12,6 +12,7 @@ import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { fileIn, spokenBy } from '@souk-vert/shared/releases/registry/in-language'
 import type { Pointer, Release } from '@souk-vert/shared/releases/format'
 import { STORE_MAJOR } from '@souk-vert/shared/stores'
+import { releaseAddress } from '../other-remotes'
 import type { BrowserRelease } from '../page-data'
 
 /** Thrown when the same version would fail in the same way again. */
@@ -95,7 +96,7 @@ export async function loadExpose(remote: string, release: BrowserRelease, expose
 /** Fetches a release that the document does not name whole, checked against the document's hash. */
 export async function fetchRelease(remote: string, { version, integrity }: Pointer): Promise<BrowserRelease> {
   const folder = `${folderOf(remote)}${version}`
-  const answer = await fetch(`${folder}/release.json`, { integrity })
+  const answer = await fetch(releaseAddress(remote, version), { integrity })
   const release = (await answer.json()) as Release
   for (const [file, hash] of Object.entries(release.web.files))
     (pageGlobals.__integrity ??= {})[`${folder}/${file}`] = hash

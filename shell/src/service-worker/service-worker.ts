@@ -83,7 +83,7 @@ worker.addEventListener('message', ({ data, source, ports: [port] }) => {
   port?.postMessage(copies.has(source?.id ?? ''))
 })
 
-const isFile = (path: string) => /^\/mfe\/(remotes|[^/]+\/[^/]+\/web)\/./.test(path)
+const isFile = (path: string) => /^\/mfe\/(remotes\/.|[^/]+\/[^/]+\/(web\/.|release\.json$))/.test(path)
 
 /** Whether a path is a page's, and no answer, file or status of the servers (docs/architecture.md). */
 const isPage = (path: string) =>
