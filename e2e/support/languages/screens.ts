@@ -48,10 +48,13 @@ export async function openScreen(stage: Stage, { text, open }: Screen): Promise<
 
 /** A text on a page, outside of what all pages have: of an element, or a name that people hear. */
 export function textOn({ shop: { page }, say }: Omit<Stage, 'language'>, [part, message]: Message): Locator {
-  const named = { name: say(part, message), exact: true, includeHidden: true }
+  const said = say(part, message)
+  // Names have plain spaces in place of French ones.
+  const name = said instanceof RegExp ? new RegExp(said.source.replaceAll(/\s/g, '\\s'), said.flags) : said
+  const named = { name, exact: true, includeHidden: true }
   const inside = page.locator('main, dialog[open], [role=dialog], [role=menu], [role=listbox]')
   return inside
-    .getByText(named.name, { exact: true })
+    .getByText(name, { exact: true })
     .or(inside.getByRole('heading', named))
     .or(inside.getByRole('button', named))
     .or(inside.getByRole('link', named))
