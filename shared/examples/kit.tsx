@@ -20,10 +20,22 @@ import {
   Spinner,
   TextLink,
   Unseen,
+  useClosedByBack,
 } from '@souk-vert/shared/ui/kit'
 
 /** Names of the kit's own values; the others are emotion's. */
 type KitName = Exclude<keyof typeof Kit, 'keyframes' | 'styled'>
+
+function Steps({ onClose }: { onClose(): void }) {
+  useClosedByBack(true, onClose)
+  return (
+    <div role="dialog" aria-label="Steps">
+      <Button type="button" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
 
 /** An example of each value of `shared/ui/kit`, by its name. */
 export const kit: { [Name in KitName]: () => ReactElement } = {
@@ -54,4 +66,5 @@ export const kit: { [Name in KitName]: () => ReactElement } = {
   ),
   pictureFiles: () => <img {...pictureFiles('/uploads/harira', 320)} alt="Harira" />,
   pictureUrl: () => <img src={pictureUrl('/uploads/harira', 640)} alt="Harira" />,
+  useClosedByBack: () => <Steps onClose={() => undefined} />,
 }

@@ -6,12 +6,13 @@ import { PICTURE_WIDTHS, picturePathOf, readPicturePath } from '@souk-vert/share
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Link } from './link'
 import { color, font, media, PAGE_WIDTH, radius, space, TARGET, text } from './theme'
+import { useClosedByBack } from './use-closed-by-back'
 import { wrapTexts } from './wrap-texts'
 
 /** Emotion's `styled`, by name: the package itself is not shared, because MUI needs its default export. */
 export { styled, keyframes }
 
-export { Link }
+export { Link, useClosedByBack }
 
 const buttonBase = `
   display: inline-flex; align-items: center; justify-content: center; gap: ${space(2)};

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Button, SectionTitle, styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { Button, SectionTitle, styled, TextLink, useClosedByBack } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, shadow, space, TARGET, STICKY } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { countFilters } from './choices'
@@ -68,13 +68,14 @@ interface FilterSheetProps {
   onClose(): void
 }
 
-/** A phone's filters, or its orders, at the foot of the screen. Choices count at once; the list is behind it. */
+/** A phone's filters, or its orders, at the foot of the screen; Back closes it. Choices count at once; the list is behind it. */
 export function FilterSheet({ list, isOrder, onClose }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { choices, totalCount } = list
   const close = () => dialog.current?.close()
   useEffect(() => dialog.current?.showModal(), [])
+  useClosedByBack(true, close)
   return (
     <Sheet
       ref={dialog}

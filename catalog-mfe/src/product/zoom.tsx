@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from '@souk-vert/shared/ui/kit'
+import { styled, useClosedByBack } from '@souk-vert/shared/ui/kit'
 import { color, media, space } from '@souk-vert/shared/ui/theme'
 import { isRightToLeft } from '../parts/is-right-to-left'
 import { LineIcon } from '../parts/line-icon'
@@ -109,6 +109,8 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
     focus(first)
   })
   useEffect(() => open(), [])
+  const close = () => dialog.current?.close()
+  useClosedByBack(true, close)
 
   /** Keeps in place what was pressed. */
   const turn = ({ currentTarget: sheet, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
@@ -153,12 +155,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
           </li>
         ))}
       </Row>
-      <Round
-        type="button"
-        aria-label={t.close()}
-        style={{ top: space(3), insetInlineEnd: space(3) }}
-        onClick={() => dialog.current?.close()}
-      >
+      <Round type="button" aria-label={t.close()} style={{ top: space(3), insetInlineEnd: space(3) }} onClick={close}>
         <LineIcon size={22} d="m6 6 12 12M18 6 6 18" />
       </Round>
       {pictures.length > 1 && (

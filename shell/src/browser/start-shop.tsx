@@ -15,6 +15,7 @@ import { prefixOf } from '@souk-vert/shared/language/languages'
 import { withoutPageLanguage } from '@souk-vert/shared/language/page-address'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { prepareToasts, toastSuccess } from '@souk-vert/shared/ui/toast'
+import { navigationIsUnderWay } from '@souk-vert/shared/ui/use-closed-by-back'
 import * as t from '#messages'
 import { showFailure } from '../frame/failure-notices'
 import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../frame/scroll-positions'
@@ -144,6 +145,7 @@ export function startShop(data: PageData): void {
   }
   const { location: firstPlace } = router.state
   router.subscribe((state) => state.location !== firstPlace && pageIsLive())
+  router.subscribe(({ navigation }) => navigationIsUnderWay(navigation.state !== 'idle'))
   const unsubscribe = router.subscribe(({ location: { pathname } }) => {
     if (pathname === firstPlace.pathname) return
     // The page changes anyway. The idle page has loaded this.

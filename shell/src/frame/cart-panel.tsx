@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
-import { Button, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { Button, Skeleton, styled, useClosedByBack } from '@souk-vert/shared/ui/kit'
 import { color, font, shadow, space, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 
@@ -29,6 +29,25 @@ const Top = styled.div`
   font: 700 ${text.title} ${font};
 `
 
+/** Stands in for the drawer. */
+function Waiting({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  useClosedByBack(true, onClose)
+  return (
+    <>
+      <Veil onClick={onClose} />
+      <Panel role="dialog" aria-label={t.cart()} aria-busy="true">
+        <Top>
+          <span>{t.cart()}</span>
+          <Button type="button" outlined aria-label={t.close()} onClick={onClose}>
+            ✕
+          </Button>
+        </Top>
+        {children}
+      </Panel>
+    </>
+  )
+}
+
 /** The cart remote's drawer; until it is there, and if it cannot be loaded, a panel of its size that can be closed. */
 export function CartPanel({ onClose }: { onClose(): void }) {
   useEffect(() => {
@@ -47,20 +66,7 @@ export function CartPanel({ onClose }: { onClose(): void }) {
           <Skeleton style={{ height: 240 }} />
         </>
       }
-      around={(content: ReactNode) => (
-        <>
-          <Veil onClick={onClose} />
-          <Panel role="dialog" aria-label={t.cart()} aria-busy="true">
-            <Top>
-              <span>{t.cart()}</span>
-              <Button type="button" outlined aria-label={t.close()} onClick={onClose}>
-                ✕
-              </Button>
-            </Top>
-            {content}
-          </Panel>
-        </>
-      )}
+      around={(content: ReactNode) => <Waiting onClose={onClose}>{content}</Waiting>}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reportError } from '@souk-vert/shared/client'
-import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { Link, styled, useClosedByBack } from '@souk-vert/shared/ui/kit'
 import { color, PAGE_WIDTH, radius, shadow, space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { quiet } from './account-button'
@@ -10,13 +10,13 @@ import { ChevronIcon } from './icons'
 const MENU = 'categories-menu'
 
 const OnDesks = styled.div`
-  @media (max-width: 63.99em) {
+  @media (max-width: 69.99em) {
     display: none;
   }
 `
 const Quiet = styled.button(quiet)
 
-/** The browser opens it, and closes it by Escape and a press beside it. */
+/** The browser opens it, and closes it by Escape and a press beside it; the shop by Back. */
 const Menu = styled.div`
   position: fixed;
   inset-block: 76px auto;
@@ -34,6 +34,9 @@ const Menu = styled.div`
 /** 'Categories': opens all of them, from any page of a desk. The code of its links is loaded when they are first wanted. */
 export function CategoriesButton() {
   const [Links, setLinks] = useState<typeof CategoryLinks>()
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  useClosedByBack(isOpen, () => menu.current?.hidePopover())
   const load = () =>
     void import(/* webpackChunkName: 'category-links' */ './category-links').then(
       (loaded) => setLinks(() => loaded.CategoryLinks),
@@ -45,7 +48,7 @@ export function CategoriesButton() {
         <span>{t.categories()}</span>
         <ChevronIcon />
       </Quiet>
-      <Menu id={MENU} popover="auto">
+      <Menu ref={menu} id={MENU} popover="auto" onToggle={({ newState }) => setOpen(newState === 'open')}>
         {Links ? <Links /> : <Link to="/">{t.allCategories()}</Link>}
       </Menu>
     </OnDesks>
