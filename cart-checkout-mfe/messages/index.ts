@@ -70,8 +70,8 @@ export const billDetails = () => text('billDetails')
 export const close = () => text('close')
 /** Proceed */
 export const proceed = () => text('proceed')
-/** Log in to continue */
-export const logInToContinue = () => text('logInToContinue')
+/** Continue with what’s in stock */
+export const continueWithinStock = () => text('continueWithinStock')
 /** Please Login */
 export const pleaseLogin = () => text('pleaseLogin')
 /** Login */
@@ -84,6 +84,10 @@ export const chooseAddress = () => text('chooseAddress')
 export const addressesNotLoaded = () => text('addressesNotLoaded')
 /** Add address */
 export const addAddress = () => text('addAddress')
+/** Edit */
+export const edit = () => text('edit')
+/** Edit {address} */
+export const editOne = (values: { address: Value }) => text('editOne', values)
 /** the address form */
 export const addressForm = () => text('addressForm')
 /** Loading the address form */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from '@souk-vert/shared/contract/address'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
 
@@ -12,8 +13,8 @@ export interface SlotProps {
   'account/AccountMenu': { anchor: HTMLElement; entries: MenuEntry[]; onClose(): void }
   /** Asks the signed-in user, whose session has ended on the page, to log in again. It goes when they have. */
   'account/LoginDialog': object
-  /** Add or choose an address (section 2). `onSaved` gets no data: the store holds the new list. */
-  'account/AddressDialog': { onClose(): void; onSaved(): void }
+  /** Adds an address, or edits the one that is given (section 2). `onSaved` gets no data: the store holds the new list. */
+  'account/AddressDialog': { address?: Address; onClose(): void; onSaved(): void }
   /** 'Notify me when it’s back' for a product that is out of stock. */
   'account/BackInStock': { productId: string }
   /** The dashboard's side menu beside the page (section 2). */

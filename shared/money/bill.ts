@@ -33,6 +33,17 @@ export function bill(lines: readonly BillLine[]): Bill {
   }
 }
 
-/** The totals of a cart's line items. */
-export const billOf = (items: readonly { quantity: number; productId: Priced }[]): Bill =>
-  bill(items.map(({ quantity, productId }) => ({ ...productId, quantity })))
+interface Line {
+  quantity: number
+  productId: Priced & { stock: number }
+}
+
+/** The lines of a cart as they can be ordered: without what is sold out, and no more of each than there is. */
+export const withinStock = <Item extends Line>(items: readonly Item[]): Item[] =>
+  items
+    .map((item) => ({ ...item, quantity: Math.min(item.quantity, item.productId.stock) }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** The totals of what can be ordered of a cart's line items. */
+export const billOf = (items: readonly Line[]): Bill =>
+  bill(withinStock(items).map(({ quantity, productId }) => ({ ...productId, quantity })))

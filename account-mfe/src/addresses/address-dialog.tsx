@@ -39,11 +39,7 @@ const isOptional = (name: string, { country }: { country: string }) => name === 
  * The Add Address modal, and the Edit Address modal of one that is given (section 2). Saves, loads the list of addresses
  * again, notifies its opener and closes.
  */
-export function AddressDialog({
-  address,
-  onClose,
-  onSaved,
-}: SlotProps['account/AddressDialog'] & { address?: Address }) {
+export function AddressDialog({ address, onClose, onSaved }: SlotProps['account/AddressDialog']) {
   const { field, values, submit, isRunning, refusal } = useForm(addressLabels(), {
     initial: address && textsOf(address),
     rules: { pincode: pincodeFault, mobile: typedMobileError },

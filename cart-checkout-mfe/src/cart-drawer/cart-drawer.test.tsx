@@ -175,21 +175,50 @@ test('a cart that cannot be looked at again stays as it was', async () => {
   expect(drawer.getByText('Whole milk')).toBeInTheDocument()
 })
 
-test('Proceed asks a signed-out shopper to log in, by a toast and by the bar, and stays where it is', async () => {
-  const { router } = renderInHost(<Header />, { state: asGuest([milk]) })
+test('Proceed asks a guest to log in, and leads there; the login leads to the checkout', async () => {
+  const { router } = renderInHost([{ path: '*', element: <Header /> }], { state: asGuest([milk]) })
 
   const drawer = await openDrawer()
   await userEvent.click(drawer.getByRole('button', { name: 'Proceed' }))
 
-  const toast = await screen.findByText('Please Login')
-  expect(router.state.location.pathname).toBe('/')
-  expect(screen.getByRole('dialog', { name: 'Cart' })).toBeInTheDocument()
-  await userEvent.click(drawer.getByRole('button', { name: 'Log in to continue' }))
-  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart' } })
-  await act(() => router.navigate(-1))
-  fireEvent.click(within(toast.closest('[role=alert]')!).getByText('Login'))
+  expect(await screen.findByText('Please Login')).toBeInTheDocument()
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/checkout' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
 
-  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart' } })
+/** Two lines of which there is not enough any more, one of them sold out. */
+const missing = [
+  aCartItem({ ...boxes.productId, stock: 1, quantity: 3 }),
+  aCartItem({ _id: 'p3', name: 'Eggs', price: 500, stock: 0, quantity: 2 }),
+]
+
+test('what is sold out or short is said on arrival and not in the total; one press takes it out and goes on', async () => {
+  const made = answerCalls(cartCalls([milk, ...missing]))
+  const { router } = renderInHost([{ path: '*', element: <Header /> }], { state: signedIn([milk, boxes]) })
+
+  const drawer = await openDrawer()
+
+  expect(await drawer.findByText('Eggs: Out of Stock')).toBeInTheDocument()
+  expect(beside(drawer, 'Grand total')).toBe('DZD 1,482.00')
+  expect(drawer.queryByRole('button', { name: 'Proceed' })).not.toBeInTheDocument()
+  await userEvent.click(drawer.getByRole('button', { name: 'Continue with what’s in stock' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+  expect(made.filter(({ name }) => !name.startsWith('GET')).map(({ name, body }) => [name, body])).toEqual([
+    ['PUT /api/cart/update-qty', { _id: missing[0]!._id, qty: 1 }],
+    ['DELETE /api/cart/delete-cart-item', { _id: missing[1]!._id }],
+  ])
+})
+
+test('a cart that is sold out as a whole is emptied, and leads nowhere', async () => {
+  answerCalls(cartCalls([missing[1]!]))
+  const { router } = renderInHost([{ path: '*', element: <Header /> }], { state: signedIn([missing[1]!]) })
+
+  const drawer = await openDrawer()
+  await userEvent.click(drawer.getByRole('button', { name: 'Continue with what’s in stock' }))
+
+  expect(await drawer.findByText('Your cart is empty')).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/')
 })
 
 test('Proceed leads a signed-in shopper to the checkout, once what was tapped a moment ago is in the cart', async () => {

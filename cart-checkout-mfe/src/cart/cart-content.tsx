@@ -85,6 +85,6 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
         props={{ productIds: lines.map(({ productId }) => productId._id) }}
       />
     </>,
-    <ProceedBar total={bill.discounted} onLeave={onLeave} />,
+    <ProceedBar lines={lines} onLeave={onLeave} />,
   )
 }

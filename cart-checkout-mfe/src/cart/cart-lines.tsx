@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { fewLeft, stockText } from '@souk-vert/shared/contract/catalog/stock-text'
-import { lineTotal } from '@souk-vert/shared/money/bill'
+import { billOf } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { productUrl } from '@souk-vert/shared/slug/urls'
@@ -82,7 +82,7 @@ const Side = styled.div`
 `
 
 function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
-  const { quantity, productId: product, priceBefore } = line
+  const { productId: product, priceBefore } = line
   const weighed = weighedNote(product)
   const stockNote = isShort(line) ? stockText(product.stock) : fewLeft(product.stock)
   return (
@@ -105,7 +105,7 @@ function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
       </Product>
       <Side>
         <AddToCart product={product} />
-        <Amount>{formatDzd(lineTotal({ ...product, quantity }))}</Amount>
+        {product.stock > 0 && <Amount>{formatDzd(billOf([line]).discounted)}</Amount>}
       </Side>
       {weighed && <Weighed>{weighed}</Weighed>}
     </Line>

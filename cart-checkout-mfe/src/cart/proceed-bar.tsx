@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as t from '#messages'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { billOf, withinStock } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { color, font, radius, space, stretched, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { toastRefusal } from '@souk-vert/shared/ui/toast'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { CART_TOAST } from './cart-actions'
-import { quantitiesSettled } from './quantity-changes'
+import { isShort } from './changes-since'
+import { reduceToStock } from './quantity-changes'
 
 /** The whole bar is the button's target. */
 const Bar = styled.div`
@@ -44,42 +45,30 @@ const Proceed = styled.button`
   ${stretched('2px')}
 `
 
-/** Whether a visitor has pressed 'Proceed': from then on the bar says what they have to do. */
-const asked = createStore(() => ({ toLogIn: false }))
-
-/** Login leads back to the cart. */
-const afterLogin = { state: { from: '/cart' } }
-
-/** The total, and the way on: to the checkout when logged in, else a toast asks to (section 2). */
-export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void }) {
+/**
+ * The total, and the way on: to the checkout, for a guest by the login, which a toast asks for (section 2). What is not there any more
+ * is taken out first.
+ */
+export function ProceedBar({ lines, onLeave }: { lines: CartItem[]; onLeave?(): void }) {
   const navigate = useNavigate()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
-  const isAskedToLogIn = useStore(asked, ({ toLogIn }) => toLogIn && !isSignedIn)
   const [isLeaving, setLeaving] = useState(false)
 
-  const logIn = () => {
-    onLeave?.()
-    void navigate('/login', afterLogin)
-  }
   const proceed = async () => {
-    if (isAskedToLogIn) return logIn()
-    if (!isSignedIn) {
-      asked.setState({ toLogIn: true })
-      toastRefusal(t.pleaseLogin(), { ...CART_TOAST, action: { text: t.login(), run: logIn } })
-      return
-    }
     setLeaving(true)
-    const isAsWanted = await quantitiesSettled()
+    const isAsWanted = await reduceToStock(lines)
     setLeaving(false)
-    if (!isAsWanted) return
+    if (!isAsWanted || withinStock(lines).length === 0) return
     onLeave?.()
-    void navigate('/checkout')
+    if (isSignedIn) return void navigate('/checkout')
+    toastRefusal(t.pleaseLogin(), CART_TOAST)
+    void navigate('/login', { state: { from: '/checkout' } })
   }
   return (
     <Bar>
-      <span>{formatDzd(total)}</span>
+      <span>{formatDzd(billOf(lines).discounted)}</span>
       <Proceed type="button" disabled={isLeaving} onClick={() => void proceed()}>
-        {isLeaving ? <Spinner /> : <span>{isAskedToLogIn ? t.logInToContinue() : t.proceed()}</span>}
+        {isLeaving ? <Spinner /> : <span>{lines.some(isShort) ? t.continueWithinStock() : t.proceed()}</span>}
         <span aria-hidden="true"> ›</span>
       </Proceed>
     </Bar>

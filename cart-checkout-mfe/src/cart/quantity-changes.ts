@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { addItem, bringLineBack, type Outcome, CART_TOAST, setQuantity } from './cart-actions'
 import type { CartProduct } from './changeable-cart'
+import { isShort } from './changes-since'
 import { BRING_BACK_MS, forgetRemoved, isCartShown, rememberRemoved } from './removed-lines'
 
 /** Taps within this time of each other, in ms, are one call. */
@@ -128,6 +129,13 @@ export function setWantedQuantity({ line, product, quantity: wanted, step, isFin
 }
 
 const sendAll = () => [...pending.keys()].forEach((id) => void send(id))
+
+/** Takes out of the cart what is not there any more. Returns, once all changes are made, whether the cart is as wanted. */
+export function reduceToStock(lines: CartItem[]): Promise<boolean> {
+  for (const line of lines.filter(isShort))
+    setWantedQuantity({ line, product: line.productId, quantity: line.quantity, step: 'minus', isFinal: true })
+  return quantitiesSettled()
+}
 
 /**
  * Sends the batched changes and waits for all that are under way. Returns whether the cart is as the person wants

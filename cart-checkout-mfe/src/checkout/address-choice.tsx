@@ -9,7 +9,7 @@ import { placeLine } from '@souk-vert/shared/text/place-line'
 import { AddTile } from '@souk-vert/shared/ui/add-tile'
 import { Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
-import { color, FOCUS_RING, radius, space } from '@souk-vert/shared/ui/theme'
+import { color, font, FOCUS_RING, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { Step, StepTitle } from './step'
 
 const Choice = styled.fieldset`
@@ -61,6 +61,31 @@ const Option = styled.label`
   }
 `
 
+/** The chosen one has a button beside it. */
+const Row = styled.div`
+  position: relative;
+  > label:not(:last-child) {
+    padding-inline-end: ${space(26)};
+  }
+  > button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${space(2)};
+    margin: auto;
+    height: ${TARGET};
+    padding: 0 ${space(2)};
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    color: ${color.brand};
+    font: 700 ${text.body} ${font};
+    cursor: pointer;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`
+
 const PlaceAndPhone = styled(Mute)`
   display: flex;
   flex-wrap: wrap;
@@ -75,24 +100,32 @@ interface OptionProps {
   address: Address
   isChosen: boolean
   onChoose(id: string): void
+  onEdit(): void
 }
 
-/** An address in two lines. The chosen one comes into view, as when it was added a moment ago. */
-function AddressOption({ address, isChosen, onChoose }: OptionProps) {
+/** An address in two lines. The chosen one can be edited, and comes into view, as when it was added a moment ago. */
+function AddressOption({ address, isChosen, onChoose, onEdit }: OptionProps) {
   const option = useRef<HTMLLabelElement>(null)
   useEffect(() => {
     if (isChosen) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    <Option ref={option}>
-      <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
-      <span>
-        <strong dir="auto">{address.address_line}</strong>
-        <PlaceAndPhone>
-          <span>{isolated(placeLine(address))}</span> <Phone dir="ltr">{address.mobile}</Phone>
-        </PlaceAndPhone>
-      </span>
-    </Option>
+    <Row>
+      <Option ref={option}>
+        <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
+        <span>
+          <strong dir="auto">{address.address_line}</strong>
+          <PlaceAndPhone>
+            <span>{isolated(placeLine(address))}</span> <Phone dir="ltr">{address.mobile}</Phone>
+          </PlaceAndPhone>
+        </span>
+      </Option>
+      {isChosen && (
+        <button type="button" aria-label={t.editOne({ address: address.address_line })} onClick={onEdit}>
+          {t.edit()}
+        </button>
+      )}
+    </Row>
   )
 }
 
@@ -102,13 +135,14 @@ interface AddressChoiceProps {
   onChoose(id: string | undefined): void
 }
 
-/** 'Choose your address' (section 2): the user's active addresses, and a tile that opens the address dialog. */
+/** 'Choose your address' (section 2): the user's active addresses, which can be corrected, and a tile that opens the address dialog. */
 export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
   const addresses = useShop((state) => state.addresses)
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<{ address?: Address }>()
+  const close = () => setDialog(undefined)
   const saved = () => {
-    setAdding(false)
-    onChoose(undefined)
+    close()
+    if (!dialog?.address) onChoose(undefined)
   }
   return (
     <Step as="div">
@@ -124,15 +158,16 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
               address={address}
               isChosen={address._id === chosenId}
               onChoose={onChoose}
+              onEdit={() => setDialog({ address })}
             />
           ))}
-        <AddTile type="button" onClick={() => setAdding(true)}>
+        <AddTile type="button" onClick={() => setDialog({})}>
           {t.addAddress()}
         </AddTile>
-        {isAdding && (
+        {dialog && (
           <RemoteSlot
             name="account/AddressDialog"
-            props={{ onClose: () => setAdding(false), onSaved: saved }}
+            props={{ ...dialog, onClose: close, onSaved: saved }}
             label={t.addressForm()}
             placeholder={<Spinner label={t.loadingAddressForm()} />}
           />

@@ -6,9 +6,10 @@ import type { Address } from '@souk-vert/shared/contract/address'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { reloadAddresses, reloadCart } from '@souk-vert/shared/client'
+import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { storeEntries } from '@souk-vert/shared/federation/entry-memory'
 import { pageStore, type ShopState } from '@souk-vert/shared/stores'
-import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, anAddress, anOrder, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { SuccessPage } from '../result/success-page'
@@ -31,15 +32,22 @@ const shopper = (lines: CartItem[] = [milk], addresses: Address[] = [home, offic
 
 /**
  * Answers these calls; unless a test says otherwise, the shop takes payments online, and the cart is empty once something
- * was ordered.
+ * was ordered. Until then it is the one that the shopper sees.
  */
-const answerShop = (handlers: Parameters<typeof answerCalls>[0]) =>
-  answerCalls({
+function answerShop(handlers: Parameters<typeof answerCalls>[0]) {
+  const all = { 'GET /api/cart/get': () => done([]), ...handlers }
+  const made: MadeCall[] = answerCalls({
     [METHODS]: () => done({ online: true }),
-    'GET /api/cart/get': () => done([]),
     'GET /api/order/order-list': () => done([]),
-    ...handlers,
+    ...all,
+    'GET /api/cart/get': (body) => {
+      const isAsBefore = !made.some(({ name }) => name === COD || name === ONLINE)
+      const { cart } = pageStore.getState()
+      return isAsBefore && cart.status === 'ready' ? done(cart.value) : all['GET /api/cart/get'](body)
+    },
   })
+  return made
+}
 beforeEach(() => {
   sessionStorage.clear()
   answerShop({})
@@ -257,6 +265,33 @@ test('of what there is not enough, the page says how many are left', async () =>
   expect(await screen.findByText('Whole milk: Only 1 left in stock')).toBeInTheDocument()
 })
 
+test('what is sold out on arrival is said above all, not counted, and taken out by one press, after which one can pay', async () => {
+  const eggs = aCartItem({ _id: 'p3', name: 'Eggs', price: 500, stock: 0, quantity: 1 })
+  let lines = [milk, eggs]
+  answerCalls({
+    [METHODS]: () => done({ online: true }),
+    'GET /api/cart/get': () => done(lines),
+    'DELETE /api/cart/delete-cart-item': () => {
+      lines = [milk]
+      return done(undefined, 'Item removed from cart')
+    },
+  })
+  const asLoaded = aCartItem({ ...eggs.productId, stock: 9, quantity: 1 })
+  openCheckout(shopper([milk, asLoaded]))
+
+  const note = await screen.findByText('Eggs: Out of Stock')
+  expect(note.compareDocumentPosition(screen.getByRole('group', { name: 'Choose your address' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  expect(beside('Grand total')).toBe('DZD 188.00')
+  expect(within(screen.getByRole('region', { name: 'Your items' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /Cash on Delivery/ })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with what’s in stock' }))
+
+  await waitFor(() => expect(cash()).toBeEnabled())
+  expect(screen.queryByText('Eggs: Out of Stock')).not.toBeInTheDocument()
+})
+
 test('after a network failure the same order is asked for again under the same key', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   let isOnline = false
@@ -270,7 +305,7 @@ test('after a network failure the same order is asked for again under the same k
 
   await userEvent.click(cash())
   expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
-  expect(made.map(({ name }) => name)).toEqual([METHODS, COD])
+  expect(made.map(({ name }) => name)).toEqual([METHODS, 'GET /api/cart/get', COD])
   isOnline = true
   await userEvent.click(cash())
 
@@ -375,6 +410,20 @@ test('a cart and addresses that could not be loaded can be loaded again', async 
   expect(await screen.findByRole('radio')).toBeChecked()
 })
 
+test('the chosen address can be edited, and stays chosen', async () => {
+  const Dialog = ({ address, onSaved }: SlotProps['account/AddressDialog']) => (
+    <button onClick={onSaved}>Save {address?.address_line}</button>
+  )
+  openCheckout(shopper(), { 'account/AddressDialog': Dialog })
+  await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit 3 rue Ben M’hidi' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save 3 rue Ben M’hidi' }))
+
+  expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: /Ben M’hidi/ })).toBeChecked()
+})
+
 test('an address that is gone is reported, and the list is loaded again', async () => {
   answerShop({
     [COD]: () => refused(404, 'ADDRESS_NOT_FOUND', 'Address not found'),
@@ -425,8 +474,10 @@ test('online payment opens a session of what the shopper saw, reloads cart and o
 
   expect(await screen.findByText('Loading...')).toBeInTheDocument()
   await waitFor(() => expect(location.href).toBe(PROVIDER))
-  expect(made.map(({ name }) => name)).toEqual([...[METHODS, ONLINE, 'GET /api/cart/get', 'GET /api/order/order-list']])
-  expect(made[1]).toMatchObject({ body: { list_items: [milk], addressId: 'd1', subTotalAmt: 210, totalAmt: 188 } })
+  expect(made.map(({ name }) => name)).toEqual([
+    ...[METHODS, 'GET /api/cart/get', ONLINE, 'GET /api/cart/get', 'GET /api/order/order-list'],
+  ])
+  expect(made[2]).toMatchObject({ body: { list_items: [milk], addressId: 'd1', subTotalAmt: 210, totalAmt: 188 } })
   expect(cash()).toBeDisabled()
 })
 

@@ -6,6 +6,7 @@ import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled, TextLin
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
 import { media, space } from '@souk-vert/shared/ui/theme'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
+import { refreshCart } from '../cart/cart-actions'
 import { EmptyCart } from '../parts/empty-cart'
 import { Checkout } from './checkout'
 import { TwoColumns } from './two-columns'
@@ -47,6 +48,8 @@ function CheckoutOrReason() {
   const order = usePlaceOrder()
   const session = useShop((state) => state.session)
   const cart = useShop((state) => state.cart)
+  // The cart may have been loaded long ago.
+  useEffect(() => void refreshCart(), [])
   const hasAddresses = useShop(({ addresses }) => addresses.status !== 'loading')
   if (session.status === 'signed-out')
     return (

@@ -5,10 +5,12 @@ import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
-import { billOf } from '@souk-vert/shared/money/bill'
+import { billOf, withinStock } from '@souk-vert/shared/money/bill'
 import { WEIGHT_MARGIN } from '@souk-vert/shared/money/order-balance'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { weighedNote } from '@souk-vert/shared/text/weighed-note'
+import { isShort } from '../cart/changes-since'
+import { reduceToStock } from '../cart/quantity-changes'
 import { BoughtPictures } from '../parts/bought-pictures'
 import { AddressChoice } from './address-choice'
 import { BoughtLines } from './bought-lines'
@@ -77,25 +79,26 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const { running, changes, placeOrder } = order
   const isOnlineOffered = useOnlinePayment()
   const { wishes, change } = useWishes(lines)
-  const weighed = lines.map(({ productId }) => weighedNote(productId)).find(Boolean)
+  const ordered = withinStock(lines)
+  const weighed = ordered.map(({ productId }) => weighedNote(productId)).find(Boolean)
   const bill = billOf(lines)
 
   return (
     <TwoColumns>
+      <CartNotice lines={lines} changes={changes} />
       <Steps>
         <AddressChoice chosenId={addressId} onChoose={choose} />
-        <BoughtLines lines={lines} />
-        <OrderWishes lines={lines} wishes={wishes} onChange={change} />
+        <BoughtLines lines={ordered} />
+        <OrderWishes lines={ordered} wishes={wishes} onChange={change} />
       </Steps>
       <Side>
-        <CartNotice lines={lines} changes={changes} />
         <BillCard
           title={t.summary()}
           bill={bill}
           link={<CartLink />}
           top={
             <OnPhones>
-              <BoughtPictures products={lines.map(({ productId }) => productId)} />
+              <BoughtPictures products={ordered.map(({ productId }) => productId)} />
               <Mute>{weighed}</Mute>
             </OnPhones>
           }
@@ -111,6 +114,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
           isOnlineOffered={isOnlineOffered}
           hasAddress={addressId !== undefined}
           running={running}
+          onReduce={lines.some(isShort) ? () => reduceToStock(lines) : undefined}
           onPay={(method) => void placeOrder(method, lines, { addressId, wishes })}
         />
       </Side>

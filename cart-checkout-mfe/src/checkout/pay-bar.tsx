@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as t from '#messages'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { FootBar } from '@souk-vert/shared/ui/foot-bar'
@@ -64,11 +64,19 @@ interface PayBarProps {
   hasAddress: boolean
   running: PaymentMethod | undefined
   onPay(method: PaymentMethod): void
+  /** Takes out of the cart what is not there any more, which comes before paying. */
+  onReduce?(): Promise<unknown>
 }
 
 /** 'Online Payment' and 'Cash on Delivery' (section 2): under the bill, on a phone in a bar at the foot with the total. */
-export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay }: PayBarProps) {
+export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay, onReduce }: PayBarProps) {
   const hint = useId()
+  const [isReducing, setReducing] = useState(false)
+  const reduce = async () => {
+    setReducing(true)
+    await onReduce?.()
+    setReducing(false)
+  }
   const button = (method: PaymentMethod, isSecond: boolean) => (
     <Button
       type="button"
@@ -94,8 +102,16 @@ export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay }: P
         <strong>{formatDzd(total)}</strong>
       </Total>
       <Ways>
-        {isOnlineOffered !== false && button('online', false)}
-        {button('cash', isOnlineOffered !== false)}
+        {onReduce || isReducing ? (
+          <Button type="button" disabled={isReducing} onClick={() => void reduce()}>
+            {isReducing ? <Spinner /> : t.continueWithinStock()}
+          </Button>
+        ) : (
+          <>
+            {isOnlineOffered !== false && button('online', false)}
+            {button('cash', isOnlineOffered !== false)}
+          </>
+        )}
       </Ways>
       {!hasAddress && <Mute id={hint}>{t.addAddressFirst()}</Mute>}
     </Bar>
