@@ -45,6 +45,9 @@ export const AT_FOOT = { 'data-at-foot': '' }
 /** Attribute of a phone's bar under which the cart's bar is its second row (look: Bars at the foot). */
 export const JOINS_CART_BAR = { 'data-joins-cart-bar': '' }
 
+/** Attribute of a page for staff: on a phone, the header has no search and no links for shoppers. */
+export const FOR_STAFF = { 'data-for-staff': '' }
+
 /** Steps of 4 px: `space(3)` is '12px'. Halves only inside of a card or control. */
 export const space = (steps: number): string => `${steps * 4}px`
 

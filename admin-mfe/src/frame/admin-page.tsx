@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Area } from '@souk-vert/shared/contract/roles'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
-import { color, HEADER_ROOM, media, space, text, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
+import { color, FOR_STAFF, HEADER_ROOM, media, space, text, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { NewOrderSound } from '../new-orders/new-order-sound'
 import { useOrdersToPack } from '../new-orders/use-orders-to-pack'
 import { useTabNumber } from '../new-orders/use-tab-number'
@@ -67,7 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
   useTabNumber(toPack)
   useSendPresses()
   return (
-    <Columns>
+    <Columns {...FOR_STAFF}>
       <Side>
         <div>
           <MenuList toPack={toPack} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom'
 import { entryKey } from '@souk-vert/shared/federation/entry-memory'
-import { color, PAGE_WIDTH, space } from '@souk-vert/shared/ui/theme'
+import { color, media, PAGE_WIDTH, space } from '@souk-vert/shared/ui/theme'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Toaster } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
@@ -32,8 +32,18 @@ const SkipLink = styled.a`
   }
 `
 
-/** Style of the row above the header: it scrolls away, while the header stays in sight. */
-const aboveHeader = { width: '100%', maxWidth: PAGE_WIDTH, margin: '0 auto', padding: `0 ${space(4)}` }
+/** The row above the header: it scrolls away, while the header stays in sight. */
+const AboveHeader = styled.div`
+  width: 100%;
+  max-width: ${PAGE_WIDTH};
+  margin: 0 auto;
+  padding: 0 ${space(4)};
+  ${media.small} {
+    html:has([data-for-staff]) & {
+      display: none;
+    }
+  }
+`
 
 /** Main part, high enough to have the footer at the foot of the screen (`global-css.ts`). */
 const Main = styled.main`
@@ -58,7 +68,9 @@ export function Frame() {
     <>
       <SkipLink href="#main">{t.skipToContent()}</SkipLink>
       {isNavigating && <Progress role="progressbar" aria-label={t.loadingPage()} />}
-      <PlaceLinks place="header/links" label={t.shopPages()} style={aboveHeader} />
+      <AboveHeader>
+        <PlaceLinks place="header/links" label={t.shopPages()} />
+      </AboveHeader>
       <Header onCart={() => setCartOpen(true)} />
       <Zellige />
       <Main id="main">

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useExtensions } from '@souk-vert/shared/federation/use-extensions'
 import type { PlacedLink } from '@souk-vert/shared/releases/format'
 import { Link, styled } from '@souk-vert/shared/ui/kit'
@@ -26,16 +25,15 @@ interface PlaceLinksProps {
   place: 'header/links' | 'footer/links'
   /** Label that distinguishes this navigation from the others on the page. */
   label: string
-  style?: CSSProperties
 }
 
 /** Links that remotes add to a place of the frame; nothing where there are none. */
-export function PlaceLinks({ place, label, style }: PlaceLinksProps) {
+export function PlaceLinks({ place, label }: PlaceLinksProps) {
   const isThere = ({ when, path }: PlacedLink) => when !== 'written' || shop.infoPages.includes(path.slice(1))
   const links = useExtensions(place).filter(isThere)
   if (links.length === 0) return null
   return (
-    <nav aria-label={label} style={style}>
+    <nav aria-label={label}>
       <LinkRow>
         {links.map(({ remote, label, path }) => (
           <li key={path} data-place={place} data-extension={`${remote}/${label}`}>

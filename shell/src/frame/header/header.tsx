@@ -10,6 +10,9 @@ import { Logo } from './logo'
 import { SearchBar } from './search-bar'
 import { StorePart } from './store-part'
 
+/** Where the search bar has no room beside the rest, and a row of its own. */
+const twoRows = '@media (max-width: 55.99em)'
+
 /** Row of the logo in px, which scrolls away on a phone unless something in it has the keyboard's focus. */
 const FIRST_ROW = 50
 
@@ -20,7 +23,7 @@ const Top = styled.header`
   z-index: 20;
   background: ${color.background};
   box-shadow: 0 1px ${color.line};
-  ${media.small} and (min-height: 30em) {
+  ${twoRows} and (min-height: 30em) {
     top: -${FIRST_ROW}px;
     &:has([data-end] :focus-visible, [data-home]:focus-visible) {
       top: 0;
@@ -34,25 +37,38 @@ const Top = styled.header`
   }
 `
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: auto auto minmax(420px, 560px) 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
   max-width: ${PAGE_WIDTH};
   margin: 0 auto;
   padding: ${space(2.5)} ${space(4)};
   > [data-end] {
-    justify-self: end;
+    margin-inline-start: auto;
   }
-  @media (max-width: 63.99em) {
-    grid-template-columns: auto minmax(300px, 1fr) auto auto;
+  > [role='search'] {
+    flex: 1 1 420px;
+    max-width: 560px;
   }
-  ${media.small} {
-    grid-template-columns: 1fr auto;
-    row-gap: ${space(1)};
+  @media (max-width: 69.99em) {
+    > [role='search'] {
+      flex-basis: 300px;
+      max-width: none;
+    }
+  }
+  ${twoRows} {
+    gap: ${space(1)};
     padding-block: 6px ${space(1)};
     > [role='search'] {
-      grid-area: 2 / 1 / 3 / 3;
+      order: 1;
+      flex-basis: 100%;
+      min-width: 0;
+    }
+  }
+  ${media.small} {
+    html:has([data-for-staff]) & > [role='search'] {
+      display: none;
     }
   }
   ${media.narrow} {
@@ -62,18 +78,21 @@ const Row = styled.div`
 
 /** As wide as what is in it, before that is there: nothing moves while a document is drawn in pieces. */
 const End = styled.div`
+  --language: ${TARGET};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  min-width: calc(var(--languages) * ${TARGET} + ${space(29)});
-  ${media.small} {
-    min-width: calc(var(--languages) * ${TARGET} + ${space(22)} - ${space(2.5)});
+  justify-content: flex-end;
+  min-width: calc(var(--languages) * var(--language) + ${space(29)});
+  [data-languages] a {
+    min-width: var(--language);
   }
-  /* There, the footer has them. */
-  @media (max-width: 24.3em) {
-    min-width: 0;
-    [data-languages] {
-      display: none;
-    }
+  ${media.small} {
+    --language: ${space(10)};
+    min-width: calc(var(--languages) * var(--language) + ${space(22)} - ${space(2.5)});
+  }
+  ${media.narrow} {
+    --language: ${space(8)};
   }
 `
 
