@@ -20,6 +20,7 @@ export const AdminOrder = Type.Object({
     mobile: Text('0551234567'),
   }),
   movedBy: Type.Record(Type.String(), Type.String(), { examples: [{ packed: 'nadia@shop.example' }] }),
+  names: Type.Optional(Type.Record(Type.String(), Type.String(), { examples: [{ 'nadia@shop.example': 'Nadia' }] })),
   note: Text('Ring twice'),
   refundedAt: Type.Optional(Moment),
   undoUntil: Type.Optional(Moment),

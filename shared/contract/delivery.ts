@@ -120,6 +120,7 @@ const Signed = (example: number) => Type.Number({ examples: [example] })
  */
 export const DriverCash = Type.Object({
   by: Text('driver@shop.example'),
+  name: Type.Optional(Text('Yacine')),
   orders: Count,
   ...{ toCollect: Signed(4550), received: Signed(4500), difference: Signed(-50) },
   differing: Type.Array(Type.Object({ orderId: OrderNumber, toCollect: Signed(500), received: Signed(450) })),

@@ -57,7 +57,9 @@ export const DayClose = Type.Object({
   day: Day,
   orders: Count,
   ...{ ordered: Dzd, paidOnline: Dzd, paidBack: Dzd },
-  cash: Type.Array(Type.Object({ by: Text('driver@shop.example'), amount: Signed(4500) })),
+  cash: Type.Array(
+    Type.Object({ by: Text('driver@shop.example'), name: Type.Optional(Text('Yacine')), amount: Signed(4500) }),
+  ),
   ...{ invoices: Count, creditNotes: Count },
   rates: Paper.properties.rates,
 })

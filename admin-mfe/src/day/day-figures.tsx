@@ -65,8 +65,8 @@ export function DayFigures({ close }: { close: DayClose }) {
       </Group>
       <Group title={t.money()}>
         <Figure name={t.receivedOnline()}>{formatDzd(paidOnline)}</Figure>
-        {cash.map(({ by, amount }) => (
-          <Figure key={by} name={t.cashOf({ by })}>
+        {cash.map(({ by, name, amount }) => (
+          <Figure key={by} name={t.cashOf({ by: name ?? by })}>
             {formatDzd(amount)}
           </Figure>
         ))}

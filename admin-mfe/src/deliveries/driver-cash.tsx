@@ -13,9 +13,9 @@ import { useLoaded } from '../parts/use-loaded'
 const columns = (): Column<Cash>[] => [
   {
     head: t.driver(),
-    cell: ({ by, differing }) => (
+    cell: ({ by, name, differing }) => (
       <>
-        <bdi>{by || t.nobodyNamed()}</bdi>
+        <bdi>{name || by || t.nobodyNamed()}</bdi>
         {differing.map(({ orderId, toCollect, received }) => (
           <Mute key={orderId} as="p">
             {t.receivedInstead({ order: orderId, received: formatDzd(received), amount: formatDzd(toCollect) })}

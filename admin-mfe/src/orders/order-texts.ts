@@ -106,7 +106,9 @@ export function paymentText(order: AdminOrder): string {
 /** The amount that the courier collects, in DZD: 0 for an order that was paid online. */
 export const amountToCollect = ({ bill }: AdminOrder): number => bill.toCollect ?? 0
 
-function whenBy(at: string | undefined, by: string | undefined): string {
+function whenBy(at: string | undefined, { movedBy, names = {} }: AdminOrder, step: string): string {
+  const email = movedBy[step] ?? ''
+  const by = names[email] ?? email
   const when = at ? whenOf(at) : ''
   if (!by) return when
   return when ? t.whenByWhom({ when, name: by }) : t.byWhom({ name: by })
@@ -114,10 +116,10 @@ function whenBy(at: string | undefined, by: string | undefined): string {
 
 /** The steps of an order by name, when each was taken and by whom; then the payment entries and the refund. */
 export function stepsOf(order: AdminOrder): [name: string, text: string][] {
-  const { history, movedBy, paymentEntries = [], payment_status, refundedAt } = order
-  const steps = history.map(({ status, at }): [string, string] => [statusText(status), whenBy(at, movedBy[status])])
+  const { history, paymentEntries = [], payment_status, refundedAt } = order
+  const steps = history.map(({ status, at }): [string, string] => [statusText(status), whenBy(at, order, status)])
   for (const entry of paymentEntries) steps.push([entryText(entry), t.amountOfTotal(entryValues(order, entry))])
-  if (payment_status === 'refunded') steps.push([t.refunded(), whenBy(refundedAt, movedBy.refunded)])
+  if (payment_status === 'refunded') steps.push([t.refunded(), whenBy(refundedAt, order, 'refunded')])
   return steps
 }
 

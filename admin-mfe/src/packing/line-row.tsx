@@ -155,19 +155,21 @@ export function LineRow({ line, pending, mobile, onPress, onRead, onSubstitute }
             <Mute dir="auto">{unit}</Mute>
           </p>
           {ifMissing !== 'leave-out' && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
-          {ifMissing === 'call' && mobile && (
-            <Phone href={`tel:${mobile}`} dir="ltr">
-              {mobile}
-            </Phone>
-          )}
           {said && (
             <p role="status" style={{ color: color.hot }}>
               {said}
             </p>
           )}
-          <RowAction aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {t.notAllThere()}
-          </RowAction>
+          <Row>
+            {ifMissing === 'call' && mobile && (
+              <Phone href={`tel:${mobile}`} dir="ltr">
+                {mobile}
+              </Phone>
+            )}
+            <RowAction aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+              {t.notAllThere()}
+            </RowAction>
+          </Row>
         </div>
         {grams === undefined && (
           <ToggleButton

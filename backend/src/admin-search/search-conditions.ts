@@ -1,4 +1,6 @@
 import { type Column, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { addresses } from '../db/tables/addresses'
 import { mobileOf, orders, streetOf } from '../db/tables/orders'
 import { phoneDigits, plainText } from '../db/tables/sql-functions'
 import { users } from '../db/tables/users'
@@ -11,6 +13,8 @@ export interface SearchConditions {
   order: SQL
   /** Part of name or email, or the phone number in any spelling. */
   person: SQL
+  /** The phone number, in any spelling, of an address of a person or of an order that they placed. */
+  ordered: SQL | undefined
   /** Whether indexes lead to what is found. */
   isIndexed: boolean
 }
@@ -24,6 +28,10 @@ export function searchConditions(text: string): SearchConditions {
   const hasText = (of: SQL) => (asText === undefined ? undefined : sql`${of} like plain_text(${asText})`)
   const hasPhone = (of: SQL) => (phone === undefined ? undefined : sql`${phoneDigits(of)} like ${withinText(phone)}`)
   const isWithin = (of: Column) => (asText === undefined ? undefined : ilike(of, asText))
+  const withNumber = [
+    [addresses.userId, addresses, hasPhone(sql`${addresses.mobile}`)],
+    [orders.userId, orders, hasPhone(mobileOf(orders.deliveryAddress))],
+  ].map(([userId, from, has]) => sql`(select ${userId} from ${from} where ${has} limit ${EXACT})`)
   const { orderNumber, deliveryAddress } = orders
   return {
     order: or(
@@ -32,6 +40,8 @@ export function searchConditions(text: string): SearchConditions {
       hasPhone(mobileOf(deliveryAddress)),
     )!,
     person: or(hasText(plainText(users.name)), isWithin(users.email), hasPhone(sql`${users.mobile}`))!,
+    // As an array, by which the index of ids is gone through.
+    ordered: phone === undefined ? undefined : sql`${users.id} = any(array(${sql.join(withNumber, sql` union `)}))`,
     isIndexed: isIndexed(text) || isPhoneIndexed,
   }
 }

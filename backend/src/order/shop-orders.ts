@@ -4,6 +4,7 @@ import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-a
 import { asc, count, desc, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { namesOf } from '../change/names-of'
 import { needsPerson, orders, seenOrders } from '../db/tables/orders'
 import { pageRange, pagesOf } from '../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../payment/payment-entries'
@@ -66,12 +67,16 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
     db,
     books.map(({ order }) => order.id),
   )
+  const names = await namesOf(
+    db,
+    books.flatMap(({ order }) => Object.values(order.movedBy)),
+  )
   return found.map((order, index) => {
     const book = books[index]!
     return {
       ...order,
       customer: book.customer ?? nobody(),
-      ...{ movedBy: book.order.movedBy, note: book.order.note },
+      ...{ movedBy: book.order.movedBy, names, note: book.order.note },
       ...refundOf(book.order),
       ...undoOf(book),
       ...failureOf(book),

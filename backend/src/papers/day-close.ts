@@ -2,6 +2,7 @@ import type { DayClose } from '@souk-vert/shared/contract/paper'
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, count, gte, lt, sql, sum } from 'drizzle-orm'
+import { namesOf } from '../change/names-of'
 import { rowsOf } from '../db/sql-result'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
@@ -39,6 +40,10 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     db,
     sql`select kind, by, sum(centimes)::float8 as centimes from ${moneyMoves(from, until)} group by kind, by order by by`,
   )
+  const names = await namesOf(
+    db,
+    moves.map(({ by }) => by),
+  )
   const sumOf = (wanted: string) => moves.find(({ kind }) => kind === wanted)?.centimes ?? 0
   const given = await db
     .select({ kind: papers.kind, content: papers.content })
@@ -47,7 +52,9 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
   return {
     ...{ day, orders: placed!.orders, ordered: toDzd(Number(placed!.ordered ?? 0)) },
     ...{ paidOnline: toDzd(sumOf('online')), paidBack: toDzd(0 - sumOf('back')) },
-    cash: moves.filter(({ kind }) => kind === 'cash').map(({ by, centimes }) => ({ by, amount: toDzd(centimes) })),
+    cash: moves
+      .filter(({ kind }) => kind === 'cash')
+      .map(({ by, centimes }) => ({ by, name: names[by], amount: toDzd(centimes) })),
     invoices: given.filter(({ kind }) => kind === 'invoice').length,
     creditNotes: given.filter(({ kind }) => kind === 'credit-note').length,
     rates: ratesOf(ratesOfPapers(given)),

@@ -281,7 +281,7 @@ test('a day closes with what was ordered, taken by each driver, and given out', 
 
   expect(data).toEqual({
     ...{ day, orders: 1, ordered: 337, paidOnline: 0, paidBack: 0, invoices: 1, creditNotes: 0 },
-    cash: [{ by: 'yacine.the.driver@shop.example', amount: 337 }],
+    cash: [{ by: 'yacine.the.driver@shop.example', name: 'yacine the driver', amount: 337 }],
     rates: [
       { vat: 9, amount: 218, vatAmount: 18 },
       { vat: 19, amount: 119, vatAmount: 19 },

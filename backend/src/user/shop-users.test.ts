@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '../testing/given'
+import { addresses } from '../db/tables/addresses'
 import { orders } from '../db/tables/orders'
 import { secondFactors, users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
@@ -48,6 +49,23 @@ describe('users', () => {
     expect(ofAmina.json().data).toHaveLength(1)
     await db.update(orders).set({ placedAt: null })
     expect((await list({ search: 'amina@' })).data[0].orders).toBe(0)
+  })
+
+  test('who calls is found by every number that they ordered with: of an account, an address, also a former one, and an order', async () => {
+    const shop = await buildShop()
+    const { as, db, given, amina, list, namesOf } = shop
+    const productId = await given.product({ price: 100, discount: 0 })
+    await given.address({ owner: 'amina' })
+    await given.cartItem({ owner: 'amina', productId })
+    await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 100))
+    await db.update(addresses).set({ mobile: '0661 00 00 01', active: false })
+    await db.update(users).set({ mobile: '0770000002' }).where(eq(users.id, amina))
+    await given.address({ owner: 'karim' })
+
+    for (const number of ['+213 661 00 00 01', '0770 00 00 02'])
+      expect(namesOf(await list({ search: number }))).toEqual(['amina'])
+    expect(namesOf(await list({ search: '0551 23 45 67' })).sort()).toEqual(['amina', 'karim'])
+    expect(namesOf(await list({ search: '0551 23 45 68' }))).toEqual([])
   })
 
   test('an admin makes another one and takes the role again; it is recorded', async () => {

@@ -70,7 +70,7 @@ async function findUsers(db: Db, { search = '', only }: WantedUsers): Promise<st
   const found = text ? searchConditions(text) : undefined
   const isOfGroup = only ? groups[only] : sql`true`
   const from = !found || found.isIndexed ? sql`${users}` : sql`(select * from ${users} ${newest} limit ${EXACT}) users`
-  const isWanted = and(isOfGroup, found?.person)
+  const isWanted = and(isOfGroup, found && or(found.person, found.ordered))
   const rows = await byIndexes(db, (tx) =>
     rowsOf<{ id: string }>(tx, sql`select id from ${from} where ${isWanted} ${newest} limit ${EXACT + 1}`),
   )

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, dates } from './columns'
+import { phoneDigits } from './sql-functions'
 import { users } from './users'
 
 /** `active` false is a removed address; rows are never deleted (section 4). */
@@ -21,5 +23,6 @@ export const addresses = pgTable(
   },
   (table) => [
     index('addresses_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('addresses_mobile_index').using('gin', sql`${phoneDigits(table.mobile)} gin_trgm_ops`),
   ],
 )

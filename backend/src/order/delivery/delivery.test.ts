@@ -210,7 +210,7 @@ test('cash that is not what was to be collected is asked for again, and what was
   expect(delivered.json().data).not.toHaveProperty('toCollect')
   expect(await cashOf()).toEqual([
     {
-      ...{ by: YACINE, orders: 1, toCollect: 300, received: 350, difference: 50 },
+      ...{ by: YACINE, name: 'yacine the driver', orders: 1, toCollect: 300, received: 350, difference: 50 },
       differing: [{ orderId, toCollect: 300, received: 350 }],
     },
   ])

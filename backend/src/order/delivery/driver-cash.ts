@@ -2,6 +2,7 @@ import type { DriverCash } from '@souk-vert/shared/contract/delivery'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { namesOf } from '../../change/names-of'
 import { groupBy } from '../../db/group-by'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
@@ -22,12 +23,13 @@ export async function cashOfDrivers(db: Db, day: string): Promise<DriverCash[]> 
     .where(and(eq(kind, 'cash'), gte(at, from), lt(at, until)))
     .groupBy(by, orders.id)
     .orderBy(asc(by), asc(orders.orderNumber))
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.by))])
   return [...groupBy(rows, (row) => row.by)].map(([driver, all]) => {
     const own = all.filter(({ due, received }) => due !== 0 || received !== 0)
     const sum = (of: 'due' | 'received') => own.reduce((total, each) => total + each[of], 0)
     const [due, received] = [sum('due'), sum('received')]
     return {
-      ...{ by: driver, orders: own.length },
+      ...{ by: driver, name: names[driver], orders: own.length },
       ...{ toCollect: toDzd(due), received: toDzd(received), difference: toDzd(received - due) },
       differing: own
         .filter((row) => row.due !== row.received)

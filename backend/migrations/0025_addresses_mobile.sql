@@ -1,0 +1,1 @@
+CREATE INDEX "addresses_mobile_index" ON "addresses" USING gin (phone_digits("mobile") gin_trgm_ops);
