@@ -21,6 +21,12 @@ export const recorded: Recorded = {
   answers: {
     'POST /api/user/verify-email': recordedAnswer({ email: 'amina@example.com', verified: true }),
     'POST /api/order/get-order-details': recordedAnswer(order),
+    'GET /api/user/sessions': recordedAnswer([
+      {
+        ...{ _id: 'session1', device: 'Chrome, Android', isThis: true },
+        ...{ startedAt: '2026-11-01T08:00:00.000Z', lastUsedAt: '2026-11-28T08:00:00.000Z' },
+      },
+    ]),
     'POST /api/order/paper': recordedAnswer(paper),
   },
 }
