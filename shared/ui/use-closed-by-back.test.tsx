@@ -184,3 +184,19 @@ test('the question before a page with unsaved changes is closed by Back, and lef
 
   await heading('/list')
 })
+
+test('a link to a place on the page leads there, and Back still closes what lies over it', async () => {
+  // As the first page of all, which no router has numbered.
+  history.replaceState(null, '')
+  await press('Open')
+  await waitFor(() => expect(isMarked()).toBe(true))
+
+  act(() => void (location.hash = '#prices'))
+  await waitFor(() => expect(isMarked()).toBe(true))
+  const hash = location.hash
+  history.back()
+
+  expect(hash).toBe('#prices')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filter' })).not.toBeInTheDocument())
+  expect(location.hash).toBe('#prices')
+})

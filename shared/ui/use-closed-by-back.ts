@@ -51,7 +51,9 @@ function onPop(event: PopStateEvent): void {
     return leave()
   }
   entry = 'none'
-  if (state?.idx === page.idx) {
+  // A link to a place on the page has made an entry of its own, above this one.
+  const isElsewhere = !state && location.href !== page.now?.[2]
+  if (state?.idx === page.idx && !isElsewhere) {
     event.stopImmediatePropagation()
     if (page.now) own.replaceState(...page.now)
     if (was === 'there') opened.at(-1)?.()
