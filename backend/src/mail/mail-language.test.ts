@@ -72,16 +72,17 @@ test('who chooses a language is mailed in it, whatever the page on which the pro
   expect((await choose('de')).statusCode).toBe(400)
 })
 
-test('of choices at once one holds, for the caller alone, whatever else the call says; a stranger has none', async () => {
+test('of choices at once one holds, for the caller alone; a call that says for whom is refused, and a stranger has none', async () => {
   const { app, as, given, languageOf } = await buildShop()
   const karim = await given.user('karim')
   const choose = (language: unknown, more = {}) =>
-    as('amina').call('PUT /api/user/mail-language', { language, userId: karim, _id: karim, ...more })
+    as('amina').call('PUT /api/user/mail-language', { language, ...more })
 
   const answers = await Promise.all(['fr', 'ar', 'fr', 'ar'].map((language) => choose(language)))
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect(['fr', 'ar']).toContain(await languageOf('amina'))
+  for (const field of ['userId', '_id']) expect((await choose('ar', { [field]: karim })).statusCode).toBe(400)
   expect(await languageOf('karim')).toBe('en')
   await choose('ar')
   for (const bad of ['', 'FR', 'fr ', null, ['fr'], { fr: 1 }, undefined])
