@@ -63,6 +63,9 @@ export async function insertSynonyms(tx: Db, synonyms: Synonym[]): Promise<void>
 /** Letters of a word that may be a synonym in another spelling: shorter ones sound like too many others, Latin ones like English. */
 const spelledOtherwise = sql`(asked.term ~ '^([\u0621-\u06ff]{3,}|[a-z0-9]{4,})$')`
 
+/** Two consonants say too little without a last h, which one hears in Arabic: 'tofu' is no 'teffah'. */
+const endsAlike = sql`(length(translate(${soundOf(sql`term`)}, 'ai', '')) > 2 or (term ~ '[h7]$') = (asked.term ~ '[h7]$'))`
+
 // A word that the catalogue has, or that begins one of its words, is no other spelling of a synonym.
 const synonymsQuery = prepareQuery<Synonym, { terms: string }>(
   'search-synonyms',
@@ -71,7 +74,7 @@ const synonymsQuery = prepareQuery<Synonym, { terms: string }>(
     cross join lateral (
       (select meaning from ${searchSynonyms} where term = asked.term)
       union all (
-        select meaning from ${searchSynonyms} where ${soundOf(sql`term`)} = ${soundOf(sql`asked.term`)} and ${spelledOtherwise}
+        select meaning from ${searchSynonyms} where ${soundOf(sql`term`)} = ${soundOf(sql`asked.term`)} and ${spelledOtherwise} and ${endsAlike}
           and not exists (select from ${searchWords} where word >= asked.term and word < asked.term || ${AFTER_ALL})
         order by term
       )

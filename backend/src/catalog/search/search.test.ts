@@ -327,9 +327,10 @@ test.each([
   ['طوماتيش', ['Tomatoes']],
   ['sail', []],
   ['bad', []],
+  ['tofu', []],
   ['jabon', ['Jabon, liquid']],
 ])('Algerian words are known in all their spellings, but no others: %s finds %j', async (text, found) => {
-  const { db, names } = await buildShopOf(...new Set(['Salt', 'Jabon, liquid', ...found]))
+  const { db, names } = await buildShopOf(...new Set(['Salt', 'Jabon, liquid', 'Apples', ...found]))
   await insertSynonyms(db, [
     { term: 'jben', meaning: 'cheese' },
     { term: 'bid', meaning: 'eggs' },
