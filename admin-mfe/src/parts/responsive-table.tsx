@@ -66,7 +66,8 @@ const Frame = styled(Card)`
     min-height: ${TARGET};
   }
   ${media.large} {
-    td.MuiTableCell-alignRight {
+    td.MuiTableCell-alignRight,
+    code {
       white-space: nowrap;
     }
   }

@@ -79,7 +79,7 @@ function Versions({ status: { versions, servers, errors, command } }: { status: 
         card="repeat(2, minmax(0, 1fr))"
         columns={[
           { head: t.remote(), phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
-          { head: t.version(), phone: 'auto', cell: ({ version }) => <code>{version}</code> },
+          { head: t.version(), phone: 'auto', cell: ({ version }) => <code dir="ltr">{version}</code> },
           { head: t.versionState(), phone: 'auto', cell: (held) => <StateOf held={held} /> },
           {
             head: t.size(),
@@ -94,7 +94,8 @@ function Versions({ status: { versions, servers, errors, command } }: { status: 
             head: t.commit(),
             cell: ({ commit = '', isClean }) => {
               const short = commit.slice(0, 8)
-              return isClean === false && short ? t.commitNotClean({ commit: short }) : short || '–'
+              if (isClean === false && short) return t.commitNotClean({ commit: short })
+              return short ? <code dir="ltr">{short}</code> : '–'
             },
           },
           {
@@ -159,7 +160,7 @@ const Vitals = ({ status: { vitals, since } }: { status: ServerStatus }) => (
         columns={[
           { head: t.remote(), phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
           { head: t.page(), phone: 'auto', cell: ({ route }) => route },
-          { head: t.version(), phone: 'auto', cell: ({ version }) => <code>{version}</code> },
+          { head: t.version(), phone: 'auto', cell: ({ version }) => <code dir="ltr">{version}</code> },
           ...(['LCP', 'INP', 'CLS'] as const).map((name) => ({
             head: name,
             isNumeric: true,
