@@ -14,7 +14,7 @@ export const ListTop = styled.div`
   }
 `
 
-/** Heading in the row of the controls on a phone. */
+/** Heading in the row of the controls on a phone, above them where text is so large that its words would lie over them. */
 export const ListHeading = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -24,6 +24,7 @@ export const ListHeading = styled.div`
   min-width: 0;
   ${media.small} {
     flex: 1 1 0;
+    min-width: min(7em, 100%);
   }
 `
 
