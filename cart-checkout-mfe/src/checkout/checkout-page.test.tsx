@@ -424,6 +424,16 @@ test('the chosen address can be edited, and stays chosen', async () => {
   expect(screen.getByRole('radio', { name: /Ben M’hidi/ })).toBeChecked()
 })
 
+test('the chosen address stays chosen in another document of the tab, such as the one in another language', async () => {
+  const { unmount } = openCheckout(shopper())
+  await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
+  unmount()
+
+  openCheckout(shopper())
+
+  expect(screen.getByRole('radio', { name: /Ben M’hidi/ })).toBeChecked()
+})
+
 test('an address that is gone is reported, and the list is loaded again', async () => {
   answerShop({
     [COD]: () => refused(404, 'ADDRESS_NOT_FOUND', 'Address not found'),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
@@ -72,13 +71,13 @@ const HoldNote = styled(Mute)`
 
 /** The checkout of a cart that has something in it. The first address is chosen until the person chooses (section 5). */
 export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrder }) {
-  const [chosenId, choose] = useState<string>()
+  const { wishes, change } = useWishes(lines)
+  const { addressId: chosenId } = wishes
   const first = useShop(({ addresses }) => valueOr(addresses, [])[0]?._id)
   const isKnown = useShop(({ addresses }) => valueOr(addresses, []).some(({ _id }) => _id === chosenId))
   const addressId = isKnown ? chosenId : first
   const { running, changes, placeOrder } = order
   const isOnlineOffered = useOnlinePayment()
-  const { wishes, change } = useWishes(lines)
   const ordered = withinStock(lines)
   const weighed = ordered.map(({ productId }) => weighedNote(productId)).find(Boolean)
   const bill = billOf(lines)
@@ -87,7 +86,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
     <TwoColumns>
       <CartNotice lines={lines} changes={changes} />
       <Steps>
-        <AddressChoice chosenId={addressId} onChoose={choose} />
+        <AddressChoice chosenId={addressId} onChoose={(id) => change({ addressId: id })} />
         <BoughtLines lines={ordered} />
         <OrderWishes lines={ordered} wishes={wishes} onChange={change} />
       </Steps>

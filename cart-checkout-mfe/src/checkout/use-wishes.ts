@@ -6,15 +6,16 @@ import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-me
 /** A note has at most so many characters. */
 export const MAX_NOTE = 500
 
-/** Wishes of the shopper beside the goods. `ofLines` is by product, where it was chosen. */
+/** Wishes of the shopper beside the goods. `ofLines` is by product, and `addressId` is there, where it was chosen. */
 export interface Wishes {
+  addressId: string | undefined
   ifMissing: IfMissing
   ofLines: Record<string, IfMissing>
   packerNote: string
   driverNote: string
 }
 
-const none: Wishes = { ifMissing: 'leave-out', ofLines: {}, packerNote: '', driverNote: '' }
+const none: Wishes = { addressId: undefined, ifMissing: 'leave-out', ofLines: {}, packerNote: '', driverNote: '' }
 
 const NAME = 'order-wishes'
 
@@ -26,7 +27,7 @@ function kept(lines: CartItem[]): Wishes {
   return last?.ids.some((id) => idsOf(lines).includes(id)) ? { ...none, ...last.wishes } : none
 }
 
-/** The wishes for the cart that is being bought, which the tab keeps on the way to the cart or the payment's page and back. */
+/** The wishes for the cart that is being bought, which the tab keeps on the way to the cart, the payment's page or another language, and back. */
 export function useWishes(lines: CartItem[]) {
   const [wishes, setWishes] = useState(() => kept(lines))
   const change = (changed: Partial<Wishes>) => {
