@@ -124,6 +124,8 @@ export const accountNotLoaded = () => text('accountNotLoaded')
 export const shopUnreachable = () => text('shopUnreachable')
 /** We can’t reach this part of the shop right now. Please try again. */
 export const partUnreachable = () => text('partUnreachable')
+/** Request body is too large */
+export const tooMuchSent = () => text('tooMuchSent')
 /** We’ll be right back */
 export const backSoon = () => text('backSoon')
 /** We can’t reach the shop right now. Please try again in a moment; your cart is safe. */

@@ -103,6 +103,19 @@ test.each([
   },
 )
 
+test.each([
+  ['fr', 'Les données envoyées sont trop volumineuses'],
+  ['ar', 'حجم البيانات المرسلة أكبر من المسموح به'],
+])('a call from a page in %s is told in it that its body is too large', async (language, message) => {
+  const { address } = await givenProxy('loopback')
+
+  const answer = await fetch(`${address}/api/order?language=${language}`, {
+    ...{ method: 'POST', body: new Uint8Array(tooLong), headers: { 'content-type': 'application/json' } },
+  })
+
+  expect([answer.status, (await answer.json()).message]).toEqual([413, message])
+})
+
 test('while the backend is gone a body is answered 503, and so is the next on its connection, or that is closed', async () => {
   const { address, backend } = await givenProxy('loopback')
   await backend.close()

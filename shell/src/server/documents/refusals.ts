@@ -30,7 +30,7 @@ const refusal = (status: number, message: string) => ({
 
 /** This server's own refusals have the shape of the API's. The text of a 5xx stays in the log. */
 export function answerRefusals(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'We can’t find that page')))
+  app.setNotFoundHandler(({ url }, reply) => reply.code(404).send(refusal(404, inCallLanguage(url, t.cannotFindPage))))
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
@@ -38,7 +38,8 @@ export function answerRefusals(app: FastifyInstance): void {
     await readRest(request)
     if (request.raw.complete) reply.removeHeader('connection')
     else void reply.header('connection', 'close')
-    const message = status >= 500 ? inCallLanguage(request.url, t.somethingWentWrong) : error.message
+    const text = status >= 500 ? t.somethingWentWrong : status === 413 ? t.tooMuchSent : () => error.message
+    const message = inCallLanguage(request.url, text)
     return reply.code(status).header('cache-control', 'no-store').send(refusal(status, message))
   })
 }
