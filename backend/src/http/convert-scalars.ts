@@ -14,8 +14,8 @@ interface Schema {
 /** A number as people write it, and nothing else that JavaScript would make one of: `''`, `' 7'`, `'0x7'`, `'1e3'`. */
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Fields by which something is looked for. A number that is copied out of a mail in Arabic has marks of direction around it. */
-const SOUGHT = new Set(['search', 'list', 'orderId', 'number'])
+/** Fields by which something or somebody is looked for. What is copied out of a text in Arabic has marks of direction around it. */
+const SOUGHT = new Set(['search', 'list', 'orderId', 'number', 'email'])
 
 /**
  * The same value with numbers where the schema wants them and text came that says one, and with text where it wants text

@@ -113,6 +113,16 @@ test('an email is registered once, in whatever case and however often at once', 
   expect(await db.$count(users)).toBe(1)
 })
 
+test('an email that was copied out of a text in Arabic is the one that is seen', async () => {
+  const { app } = await buildTestApp()
+  const copied = `\u2066${amina.email}\u2069\u200f`
+
+  await app.inject(register({ ...amina, email: copied }))
+
+  for (const email of [copied, amina.email])
+    expect((await app.inject(logIn({ email, password: amina.password }))).statusCode).toBe(200)
+})
+
 test('a shop in demo mode takes a password that is easily guessed', async () => {
   const { app } = await buildTestApp({ isDemo: true })
   const guessable = { password: 'password', confirmPassword: 'password' }
