@@ -94,6 +94,17 @@ test('32 KB of cookies are handed on; more than the edge reads is answered by a 
   expect(await refused.text()).toContain('ملفات تعريف ارتباط كثيرة جدًا')
 })
 
+test.each([
+  [400, 'fr', '/fr/%zz', 'Nous ne trouvons pas cette page'],
+  [414, 'ar', `/ar/search?q=${'x'.repeat(70_000)}`, 'لم نعثر على هذه الصفحة'],
+  [400, 'en', '/%', 'We can’t find that page'],
+])('an address that cannot be read (%i) is answered in its language, %s', async (status, lang, path, text) => {
+  const answer = await ask(path, '203.0.113.25')
+
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toMatch(new RegExp(`<html lang="${lang}".*<p>${text}</p>`))
+})
+
 test('an address has so many connections and no more', async () => {
   const leaving = new AbortController()
   const asked = Array.from({ length: 5 }, async () =>
