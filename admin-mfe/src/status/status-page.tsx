@@ -28,6 +28,11 @@ const Bad = styled.b`
   color: ${color.hot};
 `
 
+/** A part's name, which a narrow column breaks between its words alone. */
+const Name = styled.strong`
+  overflow-wrap: normal;
+`
+
 const findingLooks = { fault: { label: t.isProblem, color: 'error' }, warning: { label: t.isWarning } } as const
 
 /** Lists what is wrong, and what to do, faults first. */
@@ -78,7 +83,7 @@ function Versions({ status: { versions, servers, errors, command } }: { status: 
         keyOf={({ remote, version }) => `${remote} ${version}`}
         card="repeat(2, minmax(0, 1fr))"
         columns={[
-          { head: t.remote(), phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
+          { head: t.remote(), phone: 'auto', cell: ({ remote }) => <Name>{remote}</Name> },
           { head: t.version(), phone: 'auto', cell: ({ version }) => <code dir="ltr">{version}</code> },
           { head: t.versionState(), phone: 'auto', cell: (held) => <StateOf held={held} /> },
           {
@@ -158,7 +163,7 @@ const Vitals = ({ status: { vitals, since } }: { status: ServerStatus }) => (
         keyOf={({ remote, route, version }) => `${remote} ${route} ${version}`}
         card="repeat(3, minmax(0, 1fr))"
         columns={[
-          { head: t.remote(), phone: 'auto', cell: ({ remote }) => <strong>{remote}</strong> },
+          { head: t.remote(), phone: 'auto', cell: ({ remote }) => <Name>{remote}</Name> },
           { head: t.page(), phone: 'auto', cell: ({ route }) => route },
           { head: t.version(), phone: 'auto', cell: ({ version }) => <code dir="ltr">{version}</code> },
           ...(['LCP', 'INP', 'CLS'] as const).map((name) => ({
