@@ -6,10 +6,8 @@ import { AddToCart } from '../parts/add-to-cart'
 import type { CardProduct } from '../parts/card-product'
 import { OutOfStock } from '../parts/out-of-stock'
 import { percentText } from '@souk-vert/shared/text/percent-text'
+import { CART_BAR_ROOM } from './cart-bar-room'
 import { useIsStuck } from './use-is-stuck'
-
-/** Height that the cart's bar takes below this one when they are joined: itself, and the room around it. */
-const CART_BAR_ROOM = space(17)
 
 const Bar = styled.div`
   display: grid;
@@ -27,7 +25,7 @@ const Bar = styled.div`
     padding: ${space(1.5)} ${space(4)};
     /* The cart's bar stands below it. */
     html:has([data-cart-bar]) & {
-      bottom: calc(${CART_BAR_ROOM} + env(safe-area-inset-bottom));
+      bottom: ${CART_BAR_ROOM};
     }
     &[data-stuck='true'] {
       border-radius: ${radius.card} ${radius.card} 0 0;
@@ -38,7 +36,7 @@ const Bar = styled.div`
       content: '';
       position: absolute;
       inset: 100% 0 auto;
-      height: calc(${CART_BAR_ROOM} + env(safe-area-inset-bottom));
+      height: ${CART_BAR_ROOM};
       background: ${color.surface};
     }
   }

@@ -4,6 +4,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { Button, SectionTitle, Spinner, styled, TextLink, Unseen } from '@souk-vert/shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
+import { CART_BAR_ROOM } from '../product/cart-bar-room'
 import { type ChosenLine, linesToAdd } from './chosen-line'
 import { LineCard } from './line-card'
 import type { Added, Found } from './use-shopping-list'
@@ -50,7 +51,7 @@ const Foot = styled.div`
       flex: 1;
     }
     html:has([data-cart-bar]) & {
-      bottom: calc(${space(18)} + env(safe-area-inset-bottom));
+      bottom: calc(${space(1)} + ${CART_BAR_ROOM});
     }
   }
   p {

@@ -33,9 +33,10 @@ const Sticky = styled.section`
 
 const Bar = styled(Link)`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   align-items: center;
-  gap: ${space(3)};
+  gap: 0 ${space(3)};
   min-height: ${space(14)};
   padding: 0 ${space(5)};
   border-radius: ${radius.card};
@@ -49,9 +50,10 @@ const Bar = styled(Link)`
   }
 `
 
-/** The amount goes below the count where both have no room beside 'View Cart'. */
+/** The amount goes below the count where both have no room beside 'View Cart', which goes below where even one has none. */
 const Totals = styled.span`
   display: flex;
+  flex: 1;
   flex-wrap: wrap;
   gap: 0 ${space(3)};
 `
