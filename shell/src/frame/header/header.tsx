@@ -88,8 +88,10 @@ const End = styled.div`
     min-width: var(--language);
   }
   ${media.small} {
-    --language: ${space(10)};
     min-width: calc(var(--languages) * var(--language) + ${space(22)} - ${space(2.5)});
+  }
+  @media (max-width: 24.3em) {
+    --language: ${space(10)};
   }
   ${media.narrow} {
     --language: ${space(8)};
