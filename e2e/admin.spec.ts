@@ -129,7 +129,7 @@ test(
       await detail.getByRole('button', { name: `Mark as ${step}` }).click()
       await expect(page.getByText(`Order ${step}`)).toBeVisible()
     }
-    await expect(detail.getByText(/by admin@souk-vert\.example/)).toHaveCount(3)
+    await expect(detail.getByText(/by Nadia Admin/)).toHaveCount(3)
     await expectNoAxeFindings(page)
     await page.keyboard.press('Escape')
     await expect(row).toContainText('Delivered')

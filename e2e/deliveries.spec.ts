@@ -65,7 +65,8 @@ test(
     const cash = close
       .getByRole('region', { name: 'Cash by driver' })
       .getByRole('row')
-      .filter({ hasText: driver.email })
+      .filter({ hasText: driver.name })
+      .filter({ hasText: amount })
     await expect(cash.getByRole('cell').filter({ hasText: amount })).toHaveCount(2)
     await expect(cash).toContainText(formatDzd(0))
     const order = (await api.call('POST /api/order/admin-list', { search: refused })).data[0]!

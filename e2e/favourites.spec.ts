@@ -26,10 +26,13 @@ test(
     await expectNoAxeFindings(page)
 
     await shop.open('/dashboard/favourites')
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/favourites')
+    await expect(page.getByText('2 products')).toBeVisible()
+    await shop.open('/login')
     await shop.fillLogin(login)
+    await expect(page).toHaveURL('/')
+    await shop.open('/dashboard/favourites')
 
-    await expect(page).toHaveURL('/dashboard/favourites')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([second!.name, first!.name])
     await expect(page.getByText('2 products')).toBeVisible()
     await expectNoAxeFindings(page)

@@ -198,7 +198,8 @@ test(
       const isSecond = ++visits === 2
       await page.evaluate((isLate) => {
         document.documentElement.style.setProperty('--room-at-foot', `${innerHeight}px`)
-        if (isLate) addEventListener('online', () => {})
+        // One that nothing else listens to.
+        if (isLate) addEventListener('languagechange', () => {})
       }, isSecond)
     }
 
