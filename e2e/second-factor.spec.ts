@@ -56,6 +56,8 @@ test(
       await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
       await page.getByRole('menuitem', { name: 'Log Out' }).click()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+      // The menu's entry leaves the history a moment later, which would end what is opened meanwhile.
+      await page.waitForFunction(() => !(history.state as { liesOver?: true } | null)?.liesOver)
     }
     const enterPassword = async () => {
       await shop.open('/login')
