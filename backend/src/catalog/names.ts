@@ -8,12 +8,19 @@ interface Named extends Translated {
   name: string
 }
 
-/** Returns the name of a thing in a language, by default in that of the work under way: its own where it has no other. */
-export function nameIn({ name, translations = {} }: Named, language: Language = pageLanguage()): string {
-  const texts: Partial<Record<Language, { name?: unknown }>> = translations
-  const translated = texts[language]?.name
-  return typeof translated === 'string' ? translated : name
+/** Returns a text of a thing in a language, by default in that of the work under way: its own where it has no other. */
+export function textIn<Field extends string>(
+  thing: Record<Field, string> & Translated,
+  field: Field,
+  language: Language = pageLanguage(),
+): string {
+  const texts: Partial<Record<Language, Record<string, unknown>>> = thing.translations ?? {}
+  const translated = texts[language]?.[field]
+  return typeof translated === 'string' ? translated : thing[field]
 }
+
+/** Returns the name of a thing in a language, as `textIn` does. */
+export const nameIn = (thing: Named, language?: Language): string => textIn(thing, 'name', language)
 
 /** Returns the languages that each of these things has texts in: the shop's own, and those of their translations. */
 export const languagesOf = (...things: Translated[]): Language[] =>

@@ -33,7 +33,7 @@ const substitute = {
     name: 'Soummam milk',
     image: [],
     unit: '900 ml',
-    translations: { fr: { name: 'Lait Soummam' } },
+    translations: { fr: { name: 'Lait Soummam', unit: '900 mL' } },
   },
   ...{ pieces: 2, price: 90, discount: 0 },
 }
@@ -74,7 +74,7 @@ test('an allowance is split over the rates to the centime, and nothing is taken 
   expect(lines.slice(4).map(({ centimes }) => -centimes)).toEqual([33, 33, 34])
 })
 
-test('a substitute has its own name and unit in the language of the order, and the rate of the line that it replaces', () => {
+test('goods have name and unit in the language of the order, a substitute its own, with the rate of the line that it replaces', () => {
   const packed = entry({ kind: 'packed', position: 0, pieces: 0, substitute, centimes: 18_000 })
   const partly = entry({
     kind: 'packed',
@@ -84,11 +84,15 @@ test('a substitute has its own name and unit in the language of the order, and t
     centimes: 19_000,
   })
 
-  const lines = linesOf([item(0, { vatHundredths: 900 }), item(1, {})], [packed, partly], 'fr')
+  const lines = linesOf(
+    [item(0, { vatHundredths: 900 }), item(1, { translations: { fr: { unit: '1 litre' } } })],
+    [packed, partly],
+    'fr',
+  )
 
   expect(shown(lines)).toEqual([
-    ['Lait Soummam', '900 ml', 2, null, 900, 18_000],
-    ['Milk + Lait Soummam', '1 L', 2, null, 1900, 19_000],
+    ['Lait Soummam', '900 mL', 2, null, 900, 18_000],
+    ['Milk + Lait Soummam', '1 litre', 2, null, 1900, 19_000],
   ])
 })
 

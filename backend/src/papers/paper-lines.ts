@@ -1,5 +1,5 @@
 import type { Language } from '@souk-vert/shared/language/languages'
-import { nameIn } from '../catalog/names'
+import { nameIn, textIn } from '../catalog/names'
 import type { PaperLine } from '../db/stored-json'
 import type { Book } from '../order/book/book'
 
@@ -37,7 +37,7 @@ export function paperLines(
       nameIn(each, language),
     )
     return {
-      ...{ key: `line ${item.position}`, name: name.join(' + '), unit: shown.unit },
+      ...{ key: `line ${item.position}`, name: name.join(' + '), unit: textIn(shown, 'unit', language) },
       pieces: (packed?.pieces ?? wanted) - returnedPieces + substitutes,
       grams: packed?.grams ?? null,
       ...{ vatHundredths: rates[index]!, centimes: chargedCentimes },
