@@ -1034,6 +1034,14 @@ export const blockUserAsk = () => text('blockUserAsk')
 export const blockedAtOnce = () => text('blockedAtOnce')
 /** Block */
 export const block = () => text('block')
+/** Delete customer */
+export const deleteCustomer = () => text('deleteCustomer')
+/** Delete this customer? */
+export const deleteCustomerAsk = () => text('deleteCustomerAsk')
+/** Name, number and addresses are deleted for good. The orders stay without them; invoices stay as they were given out. */
+export const customerDeletedText = () => text('customerDeletedText')
+/** none: orders by phone */
+export const noLogin = () => text('noLogin')
 /** Unblock this user? */
 export const unblockUserAsk = () => text('unblockUserAsk')
 /** They can log in again. */

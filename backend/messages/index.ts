@@ -30,6 +30,12 @@ export const userNotFound = () => text('userNotFound')
 export const ownAccount = () => text('ownAccount')
 /** You can delete your account once these orders are finished: {orders} */
 export const ordersOpen = (values: { orders: Value }) => text('ordersOpen', values)
+/** You can delete this customer once these orders are finished: {orders} */
+export const customerOrdersOpen = (values: { orders: Value }) => text('customerOrdersOpen', values)
+/** This user can log in and delete the account in the profile */
+export const userHasLogin = () => text('userHasLogin')
+/** The customer has been deleted */
+export const customerDeleted = () => text('customerDeleted')
 /** {number} ({status, select, awaiting {to be paid} returned {to be refunded} cancelled {to be refunded} other {{status}}}) */
 export const openOrder = (values: { number: Value; status: Value }) => text('openOrder', values)
 /** {count} more */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, done, Id, refused } from './envelope'
+import { Closed, Count, Done, done, Id, refused } from './envelope'
 import { LANGUAGES } from '../language/languages'
 import { User } from './user'
 
@@ -59,5 +59,23 @@ export const setUserStatus = {
     summary: 'Block or unblock a user',
     body: Closed({ _id: Id, status: Type.Enum(['Active', 'Suspended'], { examples: ['Suspended'] }) }),
     response: { 200: done(ShopUser), '4xx': refused(refusals) },
+  },
+} as const
+
+/**
+ * DELETE /api/user/admin-delete, with a body: deletes a customer of the phone, who has no login, as customers delete their account.
+ * Refused while an order is open (the message names it), and for who can log in.
+ */
+export const deleteCustomer = {
+  method: 'DELETE',
+  url: '/api/user/admin-delete',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Delete a customer who has no login',
+    body: Closed({ _id: Id }),
+    response: {
+      200: Done,
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'USER_NOT_FOUND', 'USER_HAS_LOGIN', 'ORDERS_OPEN']),
+    },
   },
 } as const

@@ -28,7 +28,7 @@ interface Step {
   title: string
   text: string
   confirm: string
-  change: { role: Role } | { status: 'Active' | 'Suspended' } | { secondFactor: false }
+  change: { role: Role } | { status: 'Active' | 'Suspended' } | { secondFactor: false } | { deleted: true }
 }
 
 const roleStep = (role: Role): Step => ({
@@ -60,7 +60,16 @@ const resetStep = (): Step => ({
   change: { secondFactor: false },
 })
 
-const send = (_id: string, change: Step['change']) => {
+const deleteStep = (): Step => ({
+  title: t.deleteCustomerAsk(),
+  text: t.customerDeletedText(),
+  confirm: t.deleteCustomer(),
+  change: { deleted: true },
+})
+
+/** Changes a user, and answers what they are then; nothing of who is deleted. */
+const send = (_id: string, change: Step['change']): Promise<{ message: string; data?: ShopUser }> => {
+  if ('deleted' in change) return call('DELETE /api/user/admin-delete', { _id })
   if ('secondFactor' in change) return call('PUT /api/user/admin-reset-second-factor', { _id })
   return 'role' in change
     ? call('PUT /api/user/admin-role', { _id, ...change })
@@ -69,7 +78,8 @@ const send = (_id: string, change: Step['change']) => {
 
 interface UserDetailProps {
   user: ShopUser
-  onChanged(user: ShopUser): void
+  /** Gets no user once they are deleted. */
+  onChanged(user: ShopUser | undefined): void
 }
 
 /** A user of the shop: who they are, their orders, and what can be made of them. Nobody changes themselves. */
@@ -88,7 +98,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
       <Facts>
         <dt>{t.email()}</dt>
         <dd>
-          <span>{email}</span> {!user.verify_email && <Mute>{t.notVerified()}</Mute>}
+          <span>{email || t.noLogin()}</span> {email && !user.verify_email && <Mute>{t.notVerified()}</Mute>}
         </dd>
         <dt>{t.mobileNo()}</dt>
         <dd>{mobile || '–'}</dd>
@@ -128,6 +138,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
               {t.unblock()}
             </Action>
           )}
+          {!email && <RowDanger onClick={() => setAsked(deleteStep())}>{t.deleteCustomer()}</RowDanger>}
         </Row>
       )}
       <History thing="user" thingId={_id} version={`${role} ${status} ${secondFactor}`} />

@@ -115,3 +115,30 @@ test('the two-step login of somebody who has lost it is reset, after a question'
     expect.objectContaining({ name: 'PUT /api/user/admin-reset-second-factor', body: { _id: 'u2' } }),
   )
 })
+
+test('a customer without a login is deleted after a question, and leaves the list; nobody else can be', async () => {
+  const zohra = aShopUser({ _id: 'u3', name: 'Zohra', email: '', verify_email: false, last_login_date: null })
+  let users = [aShopUser(), zohra]
+  const calls = answerCalls({
+    'POST /api/user/admin-list': () => done(users, 'Users', { totalCount: users.length, totalPage: 1, page: 1 }),
+    'POST /api/change/admin-list': () => done([], 'Changes', { totalCount: 0, totalPage: 0, page: 1 }),
+    'DELETE /api/user/admin-delete': () => {
+      users = [aShopUser()]
+      return done(undefined, 'The customer has been deleted')
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
+  expect(dialog().queryByRole('button', { name: 'Delete customer' })).not.toBeInTheDocument()
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Zohra' }))
+  expect(dialog().getByText('none: orders by phone')).toBeInTheDocument()
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete customer' }))
+  await userEvent.click(dialog('Delete this customer?').getByRole('button', { name: 'Delete customer' }))
+
+  expect(await screen.findByText('The customer has been deleted')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Zohra' })).not.toBeInTheDocument())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(calls).toContainEqual(expect.objectContaining({ name: 'DELETE /api/user/admin-delete', body: { _id: 'u3' } }))
+})

@@ -80,8 +80,9 @@ function Users() {
   const { filter, change, list, mend, reload } = useFilteredList(firstPage, loadUsers)
   const [opened, setOpened] = useState<ShopUser>()
   const count = list.status === 'ready' ? list.value.totalCount : undefined
-  const changed = (user: ShopUser) => {
+  const changed = (user: ShopUser | undefined) => {
     setOpened(user)
+    if (!user) return reload()
     mend((before) => ({ ...before, data: before.data.map((row) => (row._id === user._id ? user : row)) }))
   }
   return (

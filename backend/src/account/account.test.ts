@@ -322,3 +322,75 @@ describe('an account', () => {
     expect([await statusOf(own), await statusOf(shared)]).toEqual([404, 200])
   })
 })
+
+describe('a customer who orders by phone', () => {
+  /** Such a customer with an order, and ways to bring it on and to delete the customer. */
+  async function buildDesk() {
+    const shop = await buildShop()
+    const { as, db, milk } = shop
+    const nadia = as('nadia the admin')
+    const placed = await nadia.call('PUT /api/order/admin-place', {
+      ...{
+        customer: { name: 'Zohra' },
+        list_items: [{ productId: milk, quantity: 2 }],
+        totalAmt: 200,
+        key: '3f9c0a52b1d84e67',
+      },
+      ...{ address_line: '7 Rue Zohra', city: 'Oran', state: 'Oran', country: 'Algeria', pincode: '31000' },
+      mobile: '0550 11 22 33',
+    })
+    const orderId: string = placed.json().data.orderId
+    const deliver = async () => {
+      for (const status of delivered) await nadia.call('PUT /api/order/admin-advance', { orderId, status })
+    }
+    const id: string = placed.json().data.customer._id
+    const removeCustomer = (who: Person = 'nadia the admin', _id = id) =>
+      as(who).call('DELETE /api/user/admin-delete', { _id })
+    return { ...shop, nadia, orderId, deliver, id, removeCustomer }
+  }
+
+  test('is deleted by an admin, as customers delete themselves: the order keeps its sum, and the record that somebody was', async () => {
+    const { db, nadia, deliver, removeCustomer, id } = await buildDesk()
+    await deliver()
+
+    const answer = await removeCustomer()
+
+    expect(answer.json()).toEqual({ success: true, error: false, message: 'The customer has been deleted' })
+    expect(await db.select().from(orders)).toMatchObject([
+      { userId: null, deliveryAddress: null, idempotencyKey: null, totalCentimes: 200_00 },
+    ])
+    const left = [await db.select().from(users), await db.select().from(changes), await db.select().from(orders)]
+    expect(JSON.stringify(left)).not.toContain('Zohra')
+    const record = await nadia.call('POST /api/change/admin-list', { thing: 'user', thingId: id })
+    expect(record.json().data).toMatchObject([
+      { what: 'deleted', name: 'Deleted account', by: 'nadia.the.admin@shop.example' },
+    ])
+    expect((await removeCustomer()).json()).toMatchObject({ code: 'USER_NOT_FOUND' })
+  })
+
+  test('stays while an order is open, which the refusal names', async () => {
+    const { db, removeCustomer, orderId, id } = await buildDesk()
+
+    const { code, message } = (await removeCustomer()).json()
+
+    expect([code, message]).toEqual(['ORDERS_OPEN', expect.stringContaining(`${orderId} (placed)`)])
+    expect(await db.$count(users, eq(users.id, id))).toBe(1)
+  })
+
+  test('is deleted by admins alone, and nobody who can log in is deleted by others', async () => {
+    const { db, given, removeCustomer, deliver } = await buildDesk()
+    await deliver()
+    const before = await db.$count(users)
+
+    const answers = [
+      await removeCustomer('amina'),
+      await removeCustomer('nadia the admin', await given.user('amina')),
+      await removeCustomer('nadia the admin', await given.user('nadia the admin')),
+    ]
+
+    expect(answers.map((answer) => answer.json().code)).toEqual([
+      ...['PERMISSION_DENIED', 'USER_HAS_LOGIN', 'USER_HAS_LOGIN'],
+    ])
+    expect(await db.$count(users)).toBe(before)
+  })
+})

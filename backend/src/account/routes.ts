@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { deleteAccount, downloadData, sendDeleteAccount } from '@souk-vert/shared/contract/account'
+import { deleteCustomer } from '@souk-vert/shared/contract/admin-user'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { clearSessionCookies, cookieRules } from '../user/session-cookies'
 import * as service from './service'
 
-/** The calls by which users take their data with them and go. */
+/** The calls by which users take their data with them and go, and by which admins delete who has no login. */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...downloadData,
@@ -27,6 +28,14 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await service.deleteAccount(app, request.userId, request.body.token)
       clearSessionCookies(reply, cookieRules(app.origins, request))
       return done(t.accountDeleted())
+    },
+  })
+
+  app.route({
+    ...deleteCustomer,
+    handler: async ({ userId, body: { _id } }) => {
+      await service.deleteCustomer(app.db, userId, _id)
+      return done(t.customerDeleted())
     },
   })
 }

@@ -7,8 +7,18 @@ import type { Limits } from '../rate-limits/rate-limits'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import * as t from '#messages'
-import { EmailLinkInvalid, LastAdmin, OrdersOpen, Unauthenticated } from '../http/errors'
+import { recordChanges } from '../change/record-changes'
+import {
+  CustomerOrdersOpen,
+  EmailLinkInvalid,
+  LastAdmin,
+  OrdersOpen,
+  Unauthenticated,
+  UserHasLogin,
+  UserNotFound,
+} from '../http/errors'
 import { mailIn } from '../mail/mail-in'
+import { shownEmail } from '../user/email/email'
 import { deleteCode } from '../user/recovery/recovery-store'
 import { requirePassword, type Caller } from '../user/require-password'
 import { findLoginOf } from '../user/store'
@@ -72,15 +82,30 @@ export async function deleteAccount({ db, jobs }: Context, userId: string, token
   })
 }
 
-/** The user, held with what decides. Throws OrdersOpen, LastAdmin, or Unauthenticated when the user has gone. */
-async function requireDeletable(tx: Db, userId: string): Promise<typeof users.$inferSelect> {
+/** Deletes a customer who has no login, as the admin `by`. @throws UserNotFound, UserHasLogin or CustomerOrdersOpen */
+export async function deleteCustomer(db: Db, by: string, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const login = await findLoginOf(tx, userId)
+    if (login && shownEmail(login.email)) throw new UserHasLogin()
+    const { name, role } = await requireDeletable(tx, userId, { Gone: UserNotFound, Open: CustomerOrdersOpen })
+    await recordChanges(tx, by, [{ thing: 'user', thingId: userId, name, before: { role } }])
+    await store.deleteUser(tx, userId)
+  })
+}
+
+/** The user, held with what decides. Throws the refusals that are given, or LastAdmin. */
+async function requireDeletable(
+  tx: Db,
+  userId: string,
+  { Gone, Open } = { Gone: Unauthenticated, Open: OrdersOpen },
+): Promise<typeof users.$inferSelect> {
   const held = await store.lockWithAdmins(tx, userId)
   const user = held.find(({ id }) => id === userId)
-  if (!user) throw new Unauthenticated()
+  if (!user) throw new Gone()
   const isOther = held.some(({ id, role, status }) => id !== userId && role === 'ADMIN' && status === 'Active')
   if (user.role === 'ADMIN' && !isOther) throw new LastAdmin()
   const open = await store.listOpenOrders(tx, userId)
-  if (open.length) throw new OrdersOpen(() => namesOf(open))
+  if (open.length) throw new Open(() => namesOf(open))
   return user
 }
 

@@ -134,6 +134,7 @@ const more: Record<string, Access> = {
   'PUT /api/user/second-factor-off': 'user',
   'PUT /api/user/new-recovery-codes': 'user',
   'PUT /api/user/admin-reset-second-factor': 'admin',
+  'DELETE /api/user/admin-delete': 'admin',
   'POST /api/product/admin-stock': 'catalogue',
   'PUT /api/product/admin-edit-stock': 'catalogue',
   'POST /api/wish/add': 'user',

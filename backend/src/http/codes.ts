@@ -27,9 +27,10 @@ export const codes = {
   ACCOUNT_BLOCKED: { status: 403, meaning: 'The account is not active.' },
   USER_NOT_FOUND: { status: 404, meaning: 'We couldn’t find that user.' },
   OWN_ACCOUNT: { status: 409, meaning: 'Nobody takes their own role or access.' },
+  USER_HAS_LOGIN: { status: 409, meaning: 'The user can log in, and deletes the account themselves.' },
   ORDERS_OPEN: {
     status: 409,
-    meaning: 'Orders of the caller are under way or to be refunded; the message names them.',
+    meaning: 'Orders of the user are under way or to be refunded; the message names them.',
   },
   LAST_ADMIN: { status: 409, meaning: 'There is no other admin.' },
   EMAIL_TAKEN: { status: 409, meaning: 'Another account has this email.' },

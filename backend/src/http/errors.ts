@@ -62,6 +62,11 @@ export const UserNotFound = refusal('USER_NOT_FOUND', t.userNotFound)
 export const OwnAccount = refusal('OWN_ACCOUNT', t.ownAccount)
 /** `orders` names them, and how far they are. */
 export const OrdersOpen = refusal<[orders: () => string]>('ORDERS_OPEN', (orders) => t.ordersOpen({ orders: orders() }))
+/** The same of a customer whom an admin deletes. */
+export const CustomerOrdersOpen = refusal<[orders: () => string]>('ORDERS_OPEN', (orders) =>
+  t.customerOrdersOpen({ orders: orders() }),
+)
+export const UserHasLogin = refusal('USER_HAS_LOGIN', t.userHasLogin)
 export const LastAdmin = refusal('LAST_ADMIN', t.lastAdmin)
 export const EmailTaken = refusal('EMAIL_TAKEN', t.emailTaken)
 export const emailTaken = () => ofField('email', new EmailTaken())
