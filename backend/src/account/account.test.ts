@@ -327,7 +327,7 @@ describe('a customer who orders by phone', () => {
   /** Such a customer with an order, and ways to bring it on and to delete the customer. */
   async function buildDesk() {
     const shop = await buildShop()
-    const { as, db, milk } = shop
+    const { as, milk } = shop
     const nadia = as('nadia the admin')
     const placed = await nadia.call('PUT /api/order/admin-place', {
       ...{
