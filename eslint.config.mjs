@@ -4,6 +4,7 @@ import tseslint from 'typescript-eslint'
 import { noLooseText } from './tools/lint/no-loose-text.mjs'
 import { plainDocstrings } from './tools/lint/plain-docstrings.mjs'
 import { sharedByName } from './tools/lint/shared-by-name.mjs'
+import { statusGroups } from './tools/lint/status-groups.mjs'
 
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-mfe'))
 const parts = ['shell', ...remotes, 'backend', 'nginx', 'e2e']
@@ -191,7 +192,12 @@ const wrapping = ['Button', 'ButtonLink', 'Action', 'ActionLink', 'RowAction', '
 
 /** Rules of our own. */
 const shop = {
-  rules: { 'no-loose-text': noLooseText, 'plain-docstrings': plainDocstrings, 'shared-by-name': sharedByName },
+  rules: {
+    'no-loose-text': noLooseText,
+    'plain-docstrings': plainDocstrings,
+    'shared-by-name': sharedByName,
+    'status-groups': statusGroups,
+  },
 }
 
 /** Modules of `shared` that the shell provides (shared/federation/shared-packages.ts). */
@@ -213,6 +219,14 @@ const translatable = {
   ignores: ['**/*.test.tsx', '**/testing/**', 'shell/src/server/**'],
   plugins: { shop },
   rules: { 'shop/no-loose-text': ['error', { wrapping }] },
+}
+
+/** Groups of an order's statuses have one meaning each. */
+const statuses = {
+  files: ['backend/**/*.ts', '*-mfe/src/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/contract/order-status.ts'],
+  plugins: { shop },
+  rules: { 'shop/status-groups': 'error' },
 }
 
 export default tseslint.config(
@@ -237,6 +251,7 @@ export default tseslint.config(
   areasOfNow,
   translatable,
   providedByName,
+  statuses,
   {
     plugins: { shop },
     rules: {

@@ -2,6 +2,7 @@ import type { NewProduct } from '../src/catalog/product-fields'
 import type { NewOrder } from '../src/order/store'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { IF_MISSING } from '@souk-vert/shared/contract/order'
+import { CASH } from '@souk-vert/shared/contract/order-status'
 import { bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import type { refunds } from '../src/db/tables/order-entries'
@@ -84,7 +85,7 @@ const DUE = 9
 
 /** How an order was paid: every third online. */
 function paymentOf(index: number, placedAt: Date): Pick<NewOrder, 'paymentStatus' | 'paymentId' | 'refundedAt'> {
-  if (index % 3) return { paymentStatus: 'CASH ON DELIVERY' }
+  if (index % 3) return { paymentStatus: CASH }
   const paid = { paymentStatus: 'paid', paymentId: demoId('order', `payment ${index}`) }
   const isOver = ['cancelled', 'returned'].includes(statusOf(index))
   return isOver && index > DUE

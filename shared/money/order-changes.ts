@@ -32,6 +32,3 @@ export const changedLines = ({ items, packing = [] }: Pick<Order, 'items' | 'pac
 /** Whether something of an order is not as it was when it was placed. */
 export const isChanged = (order: Pick<Order, 'items' | 'packing' | 'bill'>): boolean =>
   changedLines(order).length > 0 || order.bill.rows.some(({ kind }) => kind === 'off')
-
-/** Whether an order was cancelled, or came back as a whole: nothing is charged then. */
-export const isUndone = ({ status }: Pick<Order, 'status'>) => status === 'cancelled' || status === 'returned'

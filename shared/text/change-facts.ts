@@ -1,7 +1,8 @@
+import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { BillRow, Order } from '@souk-vert/shared/contract/order'
 import * as t from '#messages'
 import { formatDzd } from '../money/format'
-import { type ChangedLine, changedLines, type ChangeReason, isChanged, isUndone } from '../money/order-changes'
+import { type ChangedLine, changedLines, type ChangeReason, isChanged } from '../money/order-changes'
 import { isolated } from './isolated'
 
 const reasonTexts: Record<ChangeReason, (line: ChangedLine['line']) => string> = {
@@ -24,7 +25,7 @@ export const changeText = ({ item, line, why }: ChangedLine): string =>
 
 /** Says what an order came to: 'Ordered DZD 449.00, charged DZD 400.00'; undefined where nothing is charged after all. */
 export const chargedText = (order: Order): string | undefined =>
-  isUndone(order)
+  isUndone(order.status)
     ? undefined
     : t.orderedCharged({ ordered: formatDzd(order.totalAmt), charged: formatDzd(order.bill.total) })
 
@@ -34,11 +35,10 @@ export const billRowText = ({ key, name }: BillRow): string => (key === 'allowan
 /** Says to the shopper what follows for their money: what is to pay, what goes back, and what went back. */
 export function settlementTexts({ bill, payment_status, status }: Order): string[] {
   const { toCollect, goesBack, wentBack } = bill
-  const isCash = payment_status === 'CASH ON DELIVERY'
   const texts: [number | undefined, (values: { amount: string }) => string][] = [
     [toCollect, status === 'delivered' ? t.stillToPay : t.payThisOnDelivery],
-    [goesBack, isCash ? t.goesBackToYou : t.goesBackToCard],
-    [wentBack, isCash ? t.wentBackToYou : t.wentBackToCard],
+    [goesBack, isCash(payment_status) ? t.goesBackToYou : t.goesBackToCard],
+    [wentBack, isCash(payment_status) ? t.wentBackToYou : t.wentBackToCard],
   ]
   return texts.flatMap(([amount, text]) => (amount === undefined ? [] : text({ amount: formatDzd(amount) })))
 }

@@ -1,4 +1,5 @@
 import * as t from '#messages'
+import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
@@ -35,8 +36,8 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'status' })<
 
 /** A ring for what waits, a dash for what will not come, a dot for the rest. */
 function Mark({ status }: { status: Status }) {
-  if (status === 'cancelled' || status === 'returned') return <path d="M1 5h8" stroke="currentColor" strokeWidth="2" />
-  const isWaiting = status === 'placed' || status === 'awaiting-payment'
+  if (isUndone(status)) return <path d="M1 5h8" stroke="currentColor" strokeWidth="2" />
+  const isWaiting = isBeforePacking(status)
   return isWaiting ? (
     <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="2" />
   ) : (

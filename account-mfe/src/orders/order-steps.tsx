@@ -5,6 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Truck from 'lucide-react/icons/truck'
 import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
+import { isUndone, UNDER_WAY } from '@souk-vert/shared/contract/order-status'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space, text } from '@souk-vert/shared/ui/theme'
@@ -71,14 +72,13 @@ const Day = styled('span', { shouldForwardProp: (name) => name !== 'isFirst' })<
   isFirst ? `${media.small} { display: none; }` : '',
 )
 
-const way: Order['status'][] = ['placed', 'packed', 'shipped', 'delivered']
+const way: Order['status'][] = [...UNDER_WAY, 'delivered']
 
 /** Whether an order that has come to this step will not be delivered. */
-const isEnd = (status: Order['status']) => status === 'cancelled' || status === 'returned'
 
 /** The steps of an order with their times; those to come have none. A cancelled or returned order ends with that. */
 export function OrderSteps({ order: { status, history } }: { order: Order }) {
-  const steps = isEnd(status) ? history.map((reached) => reached.status) : way
+  const steps = isUndone(status) ? history.map((reached) => reached.status) : way
   const firstDay = history[0] && dayOf(history[0].at)
   return (
     <Card>
@@ -87,7 +87,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
           const at = history.find((reached) => reached.status === step)?.at
           const isNow = step === status
           const Icon = icons[step]
-          const look = !at ? 'coming' : isEnd(step) ? 'ended' : isNow && step !== 'delivered' ? 'now' : 'done'
+          const look = !at ? 'coming' : isUndone(step) ? 'ended' : isNow && step !== 'delivered' ? 'now' : 'done'
           return (
             <Reached
               key={step}

@@ -1,3 +1,4 @@
+import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { dayText, timeText } from '@souk-vert/shared/text/moments'
 import * as t from '#messages'
@@ -10,9 +11,9 @@ export const timeOf = (moment: string): string => timeText(new Date(moment))
 
 /** Describes how an order is paid, or the state of the refund. */
 export function paymentText({ payment_status, status }: Pick<Order, 'payment_status' | 'status'>): string {
-  if (payment_status === 'CASH ON DELIVERY') return t.cashOnDelivery()
+  if (isCash(payment_status)) return t.cashOnDelivery()
   if (payment_status === 'refunded') return t.paidAndRefunded()
   if (payment_status === 'amount differs') return t.paymentUnderReview()
   if (payment_status !== 'paid') return t.notPaid()
-  return status === 'cancelled' || status === 'returned' ? t.refundOnTheWay() : t.paidOnline()
+  return isUndone(status) ? t.refundOnTheWay() : t.paidOnline()
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { isBrought, isToDeliver } from '@souk-vert/shared/contract/order-status'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
@@ -58,8 +59,7 @@ function Steps({ order: { status, isMine, driver, toCollect }, opened, onOpen, o
     )
   if (status === 'packed' || (status === 'shipped' && !isMine))
     return <Action onClick={() => onStep({ to: 'take-out' })}>{t.takeOut()}</Action>
-  if (status === 'delivered' || status === 'returned')
-    return <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.undoStep()}</RowAction>
+  if (isBrought(status)) return <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.undoStep()}</RowAction>
   if (status !== 'shipped') return null
   return (
     <Row>
@@ -96,7 +96,7 @@ export function DeliveryRow({ order, pending, onPress, onRead }: DeliveryRowProp
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<Form>()
   const { orderId, status, driver, customer, mobile, address, driverNote, toCollect } = order
-  const isUnderWay = status === 'packed' || status === 'shipped'
+  const isUnderWay = isToDeliver(status)
   /** Sends a step; the button that was pressed goes away, so the row has the focus. */
   const step = (pressed: Step) => {
     row.current?.focus()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import { call } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -26,8 +27,7 @@ interface OrderMoneyProps {
 export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const [opened, setOpened] = useState<'refund' | 'return'>()
   const { status, balance, refunds = [], undoUntil } = order
-  const hasLeft = status === 'shipped' || status === 'delivered'
-  const isPacked = status === 'packed' || hasLeft
+  const isPacked = !isBeforePacking(status) && !isUndone(status)
   const paidByHand = async (refundId: string) => {
     try {
       const { message, data } = await call('PUT /api/order/admin-paid-by-hand', { refundId })
@@ -37,8 +37,7 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
       toastFailure(error)
     }
   }
-  const isUndone = status === 'cancelled' || status === 'returned'
-  if (!isPacked && !refunds.length && !(isUndone && balance)) return null
+  if (!isPacked && !refunds.length && !(isUndone(status) && balance)) return null
   const amounts: [string, number][] = balance
     ? [
         [t.chargedNow(), balance.charged],
@@ -75,7 +74,7 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
       {isPacked && (
         <Row>
           <RowAction onClick={() => setOpened('refund')}>{t.refundPart()}</RowAction>
-          {hasLeft && <RowAction onClick={() => setOpened('return')}>{t.goodsCameBack()}</RowAction>}
+          {hasLeft(status) && <RowAction onClick={() => setOpened('return')}>{t.goodsCameBack()}</RowAction>}
         </Row>
       )}
       {opened === 'refund' && <RefundDialog order={order} onChanged={onChanged} onClose={() => setOpened(undefined)} />}

@@ -1,3 +1,11 @@
+import {
+  hasLeft,
+  isBeforePacking,
+  isCash,
+  isToDeliver,
+  isUnderWay,
+  isUndone,
+} from '@souk-vert/shared/contract/order-status'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -24,15 +32,13 @@ export const nextSteps: Partial<Record<Status, NextStep>> = {
 }
 
 /** Whether address and phone can still be changed. */
-export const isAddressOpen = ({ status }: AdminOrder): boolean =>
-  status === 'awaiting-payment' || status === 'placed' || status === 'packed'
+export const isAddressOpen = ({ status }: AdminOrder): boolean => !hasLeft(status) && !isUndone(status)
 
 const isPaid = ({ payment_status }: AdminOrder): boolean =>
   payment_status === 'paid' || payment_status === 'amount differs'
 
 /** Whether what was paid for an order has to go back as a whole: of the amount asked for by itself, of another one by a person. */
-const isOwed = (order: AdminOrder): boolean =>
-  (order.status === 'cancelled' || order.status === 'returned') && isPaid(order)
+const isOwed = (order: AdminOrder): boolean => isUndone(order.status) && isPaid(order)
 
 /** The first refund that the provider did not make, which a person has to. */
 const failedRefund = ({ refunds }: AdminOrder) => refunds?.find(({ state }) => state === 'failed')
@@ -57,7 +63,7 @@ export const uncheckedEntries = ({ paymentEntries = [] }: AdminOrder): PaymentEn
 
 /** Whether its payment must be checked first: the backend refuses the next step. */
 export const isHeldBack = (order: AdminOrder): boolean =>
-  uncheckedEntries(order).length > 0 && (order.status === 'placed' || order.status === 'packed')
+  uncheckedEntries(order).length > 0 && isUnderWay(order.status) && !hasLeft(order.status)
 
 const signs: Partial<Record<PaymentEntry['kind'], number>> = { refund: 1, 'refund failed': -1 }
 
@@ -94,7 +100,7 @@ export function attentionText(order: AdminOrder): string {
 /** Describes how an order is paid, or the state of the refund. */
 export function paymentText(order: AdminOrder): string {
   const { payment_status } = order
-  if (payment_status === 'CASH ON DELIVERY') return t.cashOnDelivery()
+  if (isCash(payment_status)) return t.cashOnDelivery()
   if (payment_status === 'refunded') return t.paidAndRefunded()
   if (payment_status === 'amount differs') return t.paidAmountDiffers()
   if (isOwed(order)) return failedRefund(order) ? t.paidRefundFailed() : t.paidRefundDue()
@@ -153,7 +159,7 @@ export const questions = {
 /** Returns the one such status that the backend would allow now. */
 export function allowedQuestion(order: AdminOrder): keyof typeof questions | undefined {
   const { status } = order
-  if (status === 'placed' || status === 'awaiting-payment') return 'cancelled'
-  if (status === 'packed' || status === 'shipped') return 'returned'
+  if (isBeforePacking(status)) return 'cancelled'
+  if (isToDeliver(status)) return 'returned'
   return isOwed(order) && order.payment_status === 'amount differs' ? 'refunded' : undefined
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@souk-vert/shared/contract/envelope'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { OrderStatus, TotalChange } from '@souk-vert/shared/contract/order'
+import { CASH } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import * as t from '#messages'
@@ -41,7 +42,7 @@ export const statusText = (status: string): string =>
 /** A payment in words, for a sentence about an order; names of forms are one word. */
 export const paymentText = (payment: string): string =>
   t.orderPayment({
-    payment: payment === 'CASH ON DELIVERY' ? 'CASH' : payment === 'amount differs' ? 'differs' : payment,
+    payment: payment === CASH ? 'CASH' : payment === 'amount differs' ? 'differs' : payment,
   })
 
 /** No valid session: the client takes a new access token and tries again (section 7). */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { isUndone } from '@souk-vert/shared/contract/order-status'
 import {
   advanceShopOrder,
   cancelShopOrder,
@@ -21,14 +22,14 @@ import { changeAddress, changeNote } from './edit-order'
 import { advanceOrder, cancelOrder, checkPayment, markRefunded, undoStatus } from './progress'
 import { newOrders, ordersToPack, pageOfOrders, readOrder, seeOrders } from './shop-orders'
 import type { OrderRow } from './book/book'
-import { isRefundDue, restocked } from './transitions'
+import { isRefundDue } from './transitions'
 
 /** Describes the new state of an order, for the person who pressed the button. */
 function outcomeOf(order: OrderRow): string {
   const { status } = order
   const said = { status: statusText(status) }
   if (isRefundDue(order)) return order.paymentStatus === 'paid' ? t.orderRefundsItself(said) : t.orderToRefund(said)
-  return restocked.some((each) => each === status) ? t.orderRestocked(said) : t.orderIsNow(said)
+  return isUndone(status) ? t.orderRestocked(said) : t.orderIsNow(said)
 }
 
 /** The calls by which the shop's people get its orders out of the door: the same steps as `npm run orders`. */

@@ -1,13 +1,11 @@
-import type { DeliveryAddress, OrderStatus } from '@souk-vert/shared/contract/order'
+import type { DeliveryAddress } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
+import { hasLeft, isUndone } from '@souk-vert/shared/contract/order-status'
 import { recordChanges, type Fields } from '../change/record-changes'
 import { WrongOrderStatus } from '../http/errors'
 import type { OrderRow } from './book/book'
 import { changeBook } from './book/read-books'
 import { updateOrder } from './store'
-
-/** Statuses in which the address still decides where the goods go. */
-const beforeShipping: OrderStatus[] = ['awaiting-payment', 'placed', 'packed']
 
 /** Notes what an admin made of an order's fields. */
 const record = (tx: Db, by: string, { orderNumber }: OrderRow, before: Fields, after: Fields) =>
@@ -20,7 +18,8 @@ const record = (tx: Db, by: string, { orderNumber }: OrderRow, before: Fields, a
 export const changeAddress = (db: Db, orderNumber: string, address: Omit<DeliveryAddress, '_id'>, by: string) =>
   changeBook(db, orderNumber, async (tx, { order }) => {
     const before = order.deliveryAddress
-    if (!before || !beforeShipping.includes(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    if (!before || hasLeft(order.status) || isUndone(order.status))
+      throw new WrongOrderStatus(orderNumber, order.status)
     const after = { ...before, ...address }
     await updateOrder(tx, order.id, { deliveryAddress: after })
     await record(tx, by, order, before, after)

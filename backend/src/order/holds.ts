@@ -2,6 +2,7 @@ import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { and, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { FEW } from '@souk-vert/shared/contract/catalog/stock-text'
+import { UNDONE } from '@souk-vert/shared/contract/order-status'
 import { orderItems, orders } from '../db/tables/orders'
 import { payments } from '../db/tables/payments'
 import { products } from '../db/tables/products'
@@ -9,7 +10,6 @@ import { HoldLimit } from '../http/errors'
 import { findPayment } from '../payment/payment-store'
 import { findEmail } from '../user/store'
 import { settlePayment } from './open-payments'
-import { restocked } from './transitions'
 
 const MINUTE = 60
 
@@ -25,7 +25,7 @@ const holds = {
 const LOOK_EVERY_SECONDS = MINUTE
 
 async function holdsOf(tx: Db, userId: string) {
-  const isKept = and(eq(orders.userId, userId), isNotNull(orders.placedAt), notInArray(orders.status, restocked))
+  const isKept = and(eq(orders.userId, userId), isNotNull(orders.placedAt), notInArray(orders.status, UNDONE))
   const isPaid = or(eq(orders.paymentStatus, 'paid'), eq(orders.status, 'delivered'))
   const [bought] = await tx.select({ id: orders.id }).from(orders).where(and(isKept, isPaid)).limit(1)
   if (bought) return holds.hasBought

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
+import { isCash, isUnderWay } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../db/connection'
 import type { JobPayloads, Mail } from '../jobs/job'
 import type { OrderContext } from './order-context'
@@ -28,8 +29,6 @@ type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 
 const totalOf = ({ totalCentimes }: OrderRow) => formatDzd(toDzd(totalCentimes))
 
-const isCash = ({ paymentStatus }: OrderRow) => paymentStatus === 'CASH ON DELIVERY'
-
 const lineOf = (line: ItemRow) =>
   t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(toPriced(line))) })
 
@@ -39,7 +38,7 @@ const goodsText = ({ order, items }: Book) =>
 /** Names what went back, and what still goes back, of an order that was paid online and will not be delivered. */
 function refundText(book: Book): string[] {
   const { order } = book
-  if (isCash(order)) return []
+  if (isCash(order.paymentStatus)) return []
   // Of another amount than asked a person decides.
   if (order.paymentStatus === 'amount differs') return [t.weWillRefund({ total: totalOf(order) })]
   const { goesBack, wentBack } = billOf(book)
@@ -49,7 +48,7 @@ function refundText(book: Book): string[] {
   ]
 }
 
-const toPay = (order: OrderRow) => (isCash(order) ? [t.payOnDelivery({ total: totalOf(order) })] : [])
+const toPay = (order: OrderRow) => (isCash(order.paymentStatus) ? [t.payOnDelivery({ total: totalOf(order) })] : [])
 
 /** Sentences below each other. */
 const below = (...texts: string[]) => texts.join('\n')
@@ -73,7 +72,7 @@ const statusMails: Partial<Record<OrderStatus, (book: Book, changed?: Order) => 
   placed: (book) => {
     const { order } = book
     const [number, total] = [order.orderNumber, totalOf(order)]
-    const paying = isCash(order) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
+    const paying = isCash(order.paymentStatus) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
     return {
       subject: t.placedMailSubject({ number }),
       text: [t.placedMail({ number }), goodsText(book), paying].join('\n\n'),
@@ -125,7 +124,7 @@ async function ownerMail(db: Db, to: string, book: Book): Promise<Mail> {
     to,
     subject: t.ownerMailSubject({ number: order.orderNumber }),
     text: paragraphs(
-      below(goodsText(book), isCash(order) ? t.cashOnDelivery() : t.paidOnline()),
+      below(goodsText(book), isCash(order.paymentStatus) ? t.cashOnDelivery() : t.paidOnline()),
       below(...place.map((part) => isolated(part))),
     ),
   }))
@@ -152,9 +151,6 @@ export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Pro
   await context.jobs.enqueue(tx, 'mail-status', { orderId, status, since }, { startAfterSeconds })
 }
 
-/** Statuses of an order of which still holds what was said when it was placed. */
-const underWay: OrderStatus[] = ['placed', 'packed', 'shipped']
-
 /**
  * Job `mail-status`: mails what an order has become, as it is now, and nothing that is no longer so. A change that followed and
  * can be undone itself is waited for.
@@ -169,7 +165,7 @@ export async function sendStatusMail(
   const order = book?.order
   const isReached = (step: Order['history'][number]) => step.status === status && (!since || step.at === since)
   if (!order || order.userId === null || !historyOf(order).some(isReached)) return
-  if (order.status !== status && !(status === 'placed' && underWay.includes(order.status))) {
+  if (order.status !== status && !(status === 'placed' && isUnderWay(order.status))) {
     const undoable = undoableUntil(order)
     const later = { startAfterSeconds: MAIL_AFTER_SECONDS }
     if (undoable && undoable > new Date()) await context.jobs.enqueue(context.db, 'mail-status', about, later)

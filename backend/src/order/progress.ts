@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import { isToDeliver, isUndone, UNDER_WAY, UNDONE } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { and, asc, inArray, or } from 'drizzle-orm'
@@ -23,13 +24,13 @@ import { hasUnseenEntry, markEntriesSeen, ordersWithUnseenEntry } from '../payme
 import { recordChanges } from '../change/record-changes'
 import { emailOf } from '../change/email-of'
 import { giveStockBack, takeStockAgain, updateOrder } from './store'
-import { isRefundDue, type ReachedStatus, restocked, statusBefore, transitions, undoableUntil } from './transitions'
+import { isRefundDue, type ReachedStatus, statusBefore, transitions, undoableUntil } from './transitions'
 
 /** Steps by which people move an order on. */
 export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
 
-const isOnItsWay = inArray(orders.status, ['awaiting-payment', 'placed', 'packed', 'shipped'] satisfies OrderStatus[])
-const isOwed = and(inArray(orders.status, restocked), inArray(orders.paymentStatus, ['paid', 'amount differs']))
+const isOnItsWay = inArray(orders.status, ['awaiting-payment', ...UNDER_WAY])
+const isOwed = and(inArray(orders.status, UNDONE), inArray(orders.paymentStatus, ['paid', 'amount differs']))
 
 /** Orders that are unpaid, on their way, or still to be refunded. */
 export const isUnfinished = or(isOnItsWay, isOwed)
@@ -75,17 +76,16 @@ export async function bring(
   isWrittenOff = false,
 ): Promise<Book> {
   const { order } = book
-  const { from, stamp, restocks } = transitions[status]
+  const { from, stamp } = transitions[status]
   if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
-  const isSending = status === 'packed' || status === 'shipped'
-  if (isSending && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
+  if (isToDeliver(status) && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
   const change = { status, [stamp]: new Date(), ...(await moved(tx, order, status, by)) }
   await updateOrder(tx, order.id, change)
   await record(tx, by, order, { status })
   const after = withOrder(book, change)
-  if (restocks && !isWrittenOff) await giveStockBack(tx, book)
+  if (isUndone(status) && !isWrittenOff) await giveStockBack(tx, book)
   await mailStatus(context, tx, after.order)
-  if (restocks || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, after.order)
+  if (isUndone(status) || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, after.order)
   await issuePaper(tx, after)
   return after
 }
@@ -131,12 +131,12 @@ export async function undoHeld(tx: Db, book: Book, status: OrderStatus, by?: str
   if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
   const until = undoableUntil(order)
   if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
-  const { stamp, restocks } = transitions[status]
+  const { stamp } = transitions[status]
   if (hasMovedSince(book, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
   if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
   const { [status]: _undone, ...movedBy } = order.movedBy
   const before = statusBefore(order)
-  if (restocks && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, book)
+  if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, book)
   const undone = status === 'delivered' ? await takeCashBack(tx, book) : book
   const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
   await updateOrder(tx, order.id, change)

@@ -1,4 +1,5 @@
 import type { Order } from '@souk-vert/shared/contract/order'
+import { CASH } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { CancelUnavailable, IdempotencyKeyUsed, OrderNotFound, WrongOrderStatus } from '../http/errors'
@@ -27,7 +28,7 @@ export async function orderCashOnDelivery(context: OrderContext, userId: string,
     const before = await store.findByKey(tx, userId, checkout.idempotencyKey)
     if (before && !before.placedAt) throw new IdempotencyKeyUsed()
     if (before) return before.id
-    const beginning = { status: 'placed', paymentStatus: 'CASH ON DELIVERY', placedAt: new Date() } as const
+    const beginning = { status: 'placed', paymentStatus: CASH, placedAt: new Date() } as const
     const order = await makeOrder(tx, userId, checkout, beginning)
     await store.emptyCart(tx, order.lines)
     await mailPlaced(context, tx, order.id)

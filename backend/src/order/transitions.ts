@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
+import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { orders } from '../db/tables/orders'
 
 type OrderRow = typeof orders.$inferSelect
@@ -8,8 +9,6 @@ interface Transition {
   from: readonly OrderStatus[]
   /** The column of the moment at which the order came to it. */
   stamp: 'placedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt' | 'returnedAt' | 'cancelledAt'
-  /** Whether its goods go back into stock. */
-  restocks?: true
 }
 
 /** The statuses that follow 'awaiting-payment', in the order in which an order comes to them. */
@@ -18,19 +17,16 @@ export const transitions: Record<Exclude<OrderStatus, 'awaiting-payment'>, Trans
   packed: { from: ['placed'], stamp: 'packedAt' },
   shipped: { from: ['packed'], stamp: 'shippedAt' },
   delivered: { from: ['shipped'], stamp: 'deliveredAt' },
-  returned: { from: ['packed', 'shipped'], stamp: 'returnedAt', restocks: true },
-  cancelled: { from: ['awaiting-payment', 'placed'], stamp: 'cancelledAt', restocks: true },
+  returned: { from: ['packed', 'shipped'], stamp: 'returnedAt' },
+  cancelled: { from: ['awaiting-payment', 'placed'], stamp: 'cancelledAt' },
 }
 
 /** A status that an order has come to from another one. */
 export type ReachedStatus = keyof typeof transitions
 
-/** Statuses of orders whose goods are back in stock, so that what was paid for them has to go back, too. */
-export const restocked = (Object.keys(transitions) as ReachedStatus[]).filter((status) => transitions[status].restocks)
-
 /** Whether an order needs a refund. */
 export const isRefundDue = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
-  restocked.some((each) => each === status) && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
+  isUndone(status) && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
 
 /** Time in which the last change of an order can be undone, in seconds. */
 export const UNDO_SECONDS = 10 * 60
@@ -51,8 +47,7 @@ export const statusBefore = (row: OrderRow): OrderStatus => historyOf(row).at(-2
  */
 export function undoableUntil(row: OrderRow): Date | undefined {
   const { status, movedBy, paymentStatus, userId } = row
-  if (status === 'awaiting-payment' || status === 'placed' || paymentStatus === 'refunded' || userId === null)
-    return undefined
+  if (isBeforePacking(status) || paymentStatus === 'refunded' || userId === null) return undefined
   const at = row[transitions[status].stamp]
   const isByShopper = status === 'cancelled' && movedBy.cancelled === undefined
   return at && !isByShopper ? new Date(at.getTime() + UNDO_SECONDS * 1000) : undefined

@@ -8,7 +8,7 @@ import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { emptySearches } from '../db/tables/search'
 import { ordersToPack } from '../order/shop-orders'
-import { restocked } from '../order/transitions'
+import { UNDONE } from '@souk-vert/shared/contract/order-status'
 import { moneyMoves } from '../papers/money-moves'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,7 +31,7 @@ const lastDays = (now: Date, number: number): string[] =>
 /** A moment before the first of so many days. Counts by days leave out earlier moments. */
 const before = (now: Date, days: number) => new Date(now.getTime() - (days + 1) * DAY_MS)
 
-const isSold = notInArray(orders.status, restocked)
+const isSold = notInArray(orders.status, UNDONE)
 
 const dayOf = (at: SQLWrapper) =>
   sql<string>`to_char(${at} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import type { PaperContent, PaperLine, StoredSettings } from '../db/stored-json'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
+import { hasLeft } from '@souk-vert/shared/contract/order-status'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { asc, eq, sql } from 'drizzle-orm'
 import { papers, paperSeries } from '../db/tables/papers'
@@ -52,9 +53,6 @@ async function partiesOf(
   }
 }
 
-/** Statuses of an order whose goods have left the shop. */
-const hasLeft = ({ status }: OrderRow) => status === 'shipped' || status === 'delivered'
-
 /**
  * Gives out what the papers of an order lack of what it costs: an invoice when its goods leave, a credit note for what is not owed
  * any more. Nothing where the shop has not set its trade register and tax number. Call it last in the transaction that changes the
@@ -75,7 +73,7 @@ export async function issuePaper(tx: Db, book: Book): Promise<void> {
   const rates = book.items.map(
     ({ vatHundredths, position }) => vatHundredths ?? invoiced.get(`line ${position}`) ?? standard,
   )
-  const now = hasLeft(order) ? paperLines(book, rates, order.language) : []
+  const now = hasLeft(order.status) ? paperLines(book, rates, order.language) : []
   const difference = paperDifference(now, signed(given))
   if (!difference.length) return
   const total = difference.reduce((sum, { centimes }) => sum + centimes, 0)

@@ -1,4 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { CASH } from '@souk-vert/shared/contract/order-status'
 import { and, gte, lt, sql } from 'drizzle-orm'
 import { orderEntries, refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
@@ -27,7 +28,7 @@ export function moneyMoves(from: Date, until: Date): SQL {
     where ${isIn(orders.placedAt)} and ${payments.paidAt} is null and ${isPaid}
     union all
     select ${orders.placedAt}, 'cash', '', ${orders.totalCentimes} from ${orders}
-    where ${isIn(orders.placedAt)} and ${orders.status} = 'delivered' and ${orders.paymentStatus} = 'CASH ON DELIVERY'
+    where ${isIn(orders.placedAt)} and ${orders.status} = 'delivered' and ${orders.paymentStatus} = ${CASH}
       and not ${isCashNoted}
     union all
     select ${orderEntries.at}, 'cash', ${orderEntries.by}, ${orderEntries.centimes} from ${orderEntries}

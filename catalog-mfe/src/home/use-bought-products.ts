@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { isUndone } from '@souk-vert/shared/contract/order-status'
 import { call, reportError } from '@souk-vert/shared/client'
 import { type ShopState, useShop } from '@souk-vert/shared/stores'
 import { type CardProduct, cardOf } from '../parts/card-product'
@@ -17,10 +18,7 @@ let known: Bought | undefined
 
 /** Key of the products to show; undefined for shoppers without orders. Cancelled orders do not count. */
 function keyOf({ orders }: ShopState): string | undefined {
-  const kept =
-    orders.status === 'ready'
-      ? orders.value.filter(({ status }) => status !== 'cancelled' && status !== 'returned')
-      : []
+  const kept = orders.status === 'ready' ? orders.value.filter(({ status }) => !isUndone(status)) : []
   return kept[0] && `${kept[1] ? 'usual' : 'bought'} ${kept[0]._id}`
 }
 

@@ -1,4 +1,5 @@
 import type { PackedLine } from '@souk-vert/shared/contract/order'
+import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { refunds, orderEntries } from '../../db/tables/order-entries'
 import type { orderItems, orders } from '../../db/tables/orders'
 import type { paymentEntries } from '../../db/tables/payments'
@@ -10,7 +11,6 @@ import {
   lineStates,
   type OrderedLine,
 } from '@souk-vert/shared/money/order-balance'
-import { restocked } from '../transitions'
 import { toPriced } from './to-priced'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -92,7 +92,7 @@ export const costOf = ({ items }: Pick<BookRows, 'items'>, entries: EntryRow[]):
 /** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */
 function unnotedCash({ order, items, entries }: BookRows): number {
   const { paymentStatus, status, deliveredAt } = order
-  const isNoted = paymentStatus !== 'CASH ON DELIVERY' || entries.some(({ kind }) => kind === 'cash')
+  const isNoted = !isCash(paymentStatus) || entries.some(({ kind }) => kind === 'cash')
   if (isNoted || status !== 'delivered') return 0
   return costOf(
     { items },
@@ -111,14 +111,14 @@ function moneyOf(rows: BookRows): OrderMoney {
     sum(refunds.filter(({ state }) => state === wanted).map(({ amountCentimes }) => amountCentimes))
   const [underWay, byHand] = [ownOf('asked'), ownOf('by hand')]
   const balance = balanceOf({
-    ...{ lines: items.map(toOrderedLine), entries, isUndone: restocked.some((each) => each === status) },
+    ...{ lines: items.map(toOrderedLine), entries, isUndone: isUndone(status) },
     paid: paid + unnotedCash(rows),
     goneBack: Math.max(gone + held + underWay + byHand, paymentStatus === 'refunded' ? paid : 0),
   })
   return {
     ...balance,
     // Nobody collects what more went back of a payment than the order tells.
-    ...(paymentStatus !== 'CASH ON DELIVERY' && { toCollect: 0 }),
+    ...(!isCash(paymentStatus) && { toCollect: 0 }),
     ...{ paid, left: Math.max(0, paid - gone - held - underWay) },
     ...{ gone: gone + byHand, isAllBack: paid > 0 && gone + byHand >= paid },
   }

@@ -1,6 +1,6 @@
 import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
+import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { restocked } from '../transitions'
 import type { Book } from './book'
 
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
@@ -19,8 +19,7 @@ function rowsOf({ order, lines }: Book, total: number): BillRow[] {
 
 /** Centimes that are on their way back: nothing moves before the order is packed, and of an unchanged one nothing is owed till then. */
 function goesBackOf({ order, money, refunds }: Book): number {
-  const isAsOrdered =
-    order.chargedCentimes === null && (order.status === 'placed' || order.status === 'awaiting-payment')
+  const isAsOrdered = order.chargedCentimes === null && isBeforePacking(order.status)
   const underWay = refunds.filter(({ state }) => state === 'asked').map(({ amountCentimes }) => amountCentimes)
   return isAsOrdered ? 0 : money.toPayBack + sum(underWay)
 }
@@ -29,9 +28,8 @@ function goesBackOf({ order, money, refunds }: Book): number {
 export function billOf(book: Book): OrderBill {
   const { order, lines, money } = book
   const total = order.chargedCentimes ?? order.totalCentimes
-  const isUndone = restocked.some((status) => status === order.status)
   const amounts = {
-    toCollect: isUndone ? 0 : money.toCollect,
+    toCollect: isUndone(order.status) ? 0 : money.toCollect,
     goesBack: goesBackOf(book),
     // A person says of the whole order that it was paid back.
     wentBack: order.paymentStatus === 'refunded' ? Math.max(money.gone, money.paid) : money.gone,

@@ -1,3 +1,4 @@
+import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
@@ -29,9 +30,6 @@ const selectHeads = (db: Db) => {
     .leftJoin(payments, eq(payments.orderId, orders.id))
 }
 
-/** Statuses of an order of which nothing has gone back yet: that begins once it is packed. */
-const beforePacking = ['awaiting-payment', 'placed']
-
 /** Adds goods and money to the heads of orders, with one statement for each table. */
 async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
   if (!heads.length) return []
@@ -46,8 +44,8 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
     .from(orderEntries)
     .where(inArray(orderEntries.orderId, ids))
     .orderBy(asc(orderEntries.id))
-  const isLater = ({ order }: Head) => !beforePacking.includes(order.status)
-  const later = heads.filter(isLater).map(({ order }) => order.id)
+  // Nothing goes back before an order is packed.
+  const later = heads.flatMap(({ order }) => (isBeforePacking(order.status) ? [] : order.id))
   const made = later.length
     ? await db
         .select()

@@ -1,14 +1,13 @@
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { groupBy } from '../../db/group-by'
 import { addEntries, addEntriesBy } from '../book/add-entries'
-import type { Book, OrderRow } from '../book/book'
-
-export const isCash = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'CASH ON DELIVERY'
+import type { Book } from '../book/book'
 
 /** Adds, of an order in cash that somebody at the desk marks as delivered, the amount due: to its driver's account, if it has one. */
 export async function addDueCash(tx: Db, book: Book, by: string | undefined): Promise<Book> {
   const { order, money } = book
-  if (order.status !== 'shipped' || !isCash(order)) return book
+  if (order.status !== 'shipped' || !isCash(order.paymentStatus)) return book
   const due = money.toCollect
   return addEntries(tx, book, [{ kind: 'cash', centimes: due, dueCentimes: due }], order.driverId ?? by)
 }

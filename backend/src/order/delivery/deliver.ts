@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { deliverOrder, orderNotDelivered } from '@souk-vert/shared/contract/delivery'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
@@ -17,7 +18,6 @@ import { entryOfAttempt, requireSame } from '../book/same-attempt'
 import { bring, undoHeld } from '../progress'
 import { payBackLater } from '../refunds/pay-back'
 import { updateOrder } from '../store'
-import { isCash } from './cash'
 
 type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
 type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
@@ -55,7 +55,7 @@ export const takeOut = (context: OrderContext, orderNumber: string, by: string, 
 
 /** Adds the cash that a driver received for an order, and returns its book then. @throws VALIDATION or CashDiffers */
 async function takeCash(tx: Db, book: Book, { cash, confirmed, key }: Delivery, by: string): Promise<Book> {
-  if (!isCash(book.order)) {
+  if (!isCash(book.order.paymentStatus)) {
     if (cash) throw invalid('cash', t.nothingToCollect())
     return book
   }
@@ -76,7 +76,7 @@ export const deliver = (context: OrderContext, orderNumber: string, delivery: De
     const { cash, key } = delivery
     const before = entryOfAttempt(book, 'cash', key)
     if (before) return requireSame({ cash: before.centimes }, { cash: cash === undefined ? cash : toCentimes(cash) })
-    if (order.status === 'delivered' && order.driverId === by && !isCash(order)) return
+    if (order.status === 'delivered' && order.driverId === by && !isCash(order.paymentStatus)) return
     await holdShipped(tx, order, by)
     const paid = await takeCash(tx, book, delivery, by)
     const delivered = await bring(context, tx, paid, 'delivered', by)

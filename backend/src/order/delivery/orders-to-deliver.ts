@@ -1,4 +1,5 @@
 import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
@@ -12,7 +13,6 @@ import { beginningOf } from '../../papers/day-close'
 import { readBooks } from '../book/read-books'
 import type { Book } from '../book/book'
 import { noAddress } from '../store'
-import { isCash } from './cash'
 
 /** Orders on a page. */
 const LIMIT = 30
@@ -36,7 +36,7 @@ function toOrderToDeliver({ order, customer, money }: Book, driver: string | nul
     ...(order.driverId && !isMine && { driver: { _id: order.driverId, name: driver ?? '' } }),
     ...{ customer: customer?.name ?? '', mobile, address },
     ...(order.driverNote && { driverNote: order.driverNote }),
-    ...(isCash(order) && !order.deliveredAt && { toCollect: toDzd(money.toCollect) }),
+    ...(isCash(order.paymentStatus) && !order.deliveredAt && { toCollect: toDzd(money.toCollect) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Static } from 'typebox'
 import type { editOrder as editCall } from '@souk-vert/shared/contract/order-desk'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -89,7 +90,7 @@ async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: stri
   const changed = lines.map(({ item, pieces }) => ({ kind: 'changed' as const, position: item.position, pieces }))
   after = await addEntries(tx, after, changed, by)
   const most = mostOf(after)
-  if (order.paymentStatus !== 'CASH ON DELIVERY' && most > mostOf(book) && most > money.kept)
+  if (!isCash(order.paymentStatus) && most > mostOf(book) && most > money.kept)
     throw invalid('lines', t.noMoreThanPaid({ amount: formatDzd(toDzd(money.kept)) }))
   return lines
 }

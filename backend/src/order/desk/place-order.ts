@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { placeOrder as placeCall } from '@souk-vert/shared/contract/order-desk'
+import { CASH } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { OrderContext } from '../order-context'
@@ -107,7 +108,7 @@ export async function placeOrder(context: OrderContext, wanted: Wanted, by: stri
       basis,
       { ...wanted, idempotencyKey: wanted.key },
       {
-        ...{ status: 'placed', paymentStatus: 'CASH ON DELIVERY', placedAt: new Date() },
+        ...{ status: 'placed', paymentStatus: CASH, placedAt: new Date() },
         movedBy: { placed: await emailOf(tx, by) },
       },
     )

@@ -1,4 +1,5 @@
 import type { LineToPack, OrderToPack, Shelf } from '@souk-vert/shared/contract/packing'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
@@ -52,12 +53,11 @@ export function toOrderToPack(book: Book): OrderToPack {
   const { order, customer } = book
   const lines = toLines(book)
   const isToCall = lines.some(({ ifMissing }) => ifMissing === 'call')
-  const isCash = order.paymentStatus === 'CASH ON DELIVERY'
   return {
     ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },
     customer: customer?.name ?? '',
     ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
-    ...(isCash && { toCollect: toDzd(order.chargedCentimes ?? order.totalCentimes) }),
+    ...(isCash(order.paymentStatus) && { toCollect: toDzd(order.chargedCentimes ?? order.totalCentimes) }),
     ...(order.packerNote && { packerNote: order.packerNote }),
     lines,
   }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { packLine } from '@souk-vert/shared/contract/packing'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toDzd } from '@souk-vert/shared/money/centimes'
@@ -51,7 +52,7 @@ function requireConfirmed(
 function costOf(order: OrderRow, item: ItemRow, wanted: number, packed: Parameters<typeof packedCentimes>[2]): number {
   const line = toOrderedLine(item)
   const cost = packedCentimes(line, wanted, packed)
-  if (order.paymentStatus === 'CASH ON DELIVERY') return cost
+  if (isCash(order.paymentStatus)) return cost
   return Math.min(cost, askedCentimes({ ...line, quantity: Math.max(wanted, line.quantity) }))
 }
 

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/refund'
+import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
@@ -43,8 +44,7 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
     const before = entryOfAttempt(book, 'allowance', key)
     if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
-    if (!['packed', 'shipped', 'delivered'].includes(order.status))
-      throw new WrongOrderStatus(orderNumber, order.status)
+    if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     if (centimes > money.charged) throw invalid('amount', t.noMoreThanCharged())
     const after = await addEntries(tx, book, [{ kind: 'allowance', centimes, reason, key }], by)
     await record(tx, by, order, { refund: amount, reason })
@@ -115,8 +115,7 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
         { ...before[0], lines: piecesBack(before) },
         { lines: Object.fromEntries(lines.map(({ position, pieces }) => [position, pieces])), restocked, reason },
       )
-    if (order.status !== 'shipped' && order.status !== 'delivered')
-      throw new WrongOrderStatus(orderNumber, order.status)
+    if (!hasLeft(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     const back = entriesBack(book, wanted)
     const after = await addEntries(tx, book, back, by)
     if (restocked) for (const { productId, pieces } of goodsOf(book, back)) await restock(tx, productId, pieces)

@@ -1,3 +1,4 @@
+import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -63,7 +64,7 @@ async function nextRefund(context: OrderContext, tx: Db, orderId: string): Promi
   const { order, money } = book
   const open = book.refunds.find(({ state }) => state === 'asked')
   if (open) return { refund: open, order }
-  if (order.status === 'awaiting-payment' || order.status === 'placed') return undefined
+  if (isBeforePacking(order.status)) return undefined
   const failed = book.refunds.filter(({ state }) => state === 'failed')
   const owed = await owedBeside(tx, money.toPayBack, failed)
   if (owed === 0) return undefined
