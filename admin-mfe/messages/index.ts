@@ -1538,3 +1538,9 @@ export const withDriver = (values: { name: Value }) => text('withDriver', values
 export const takeOverWhen = (values: { name: Value }) => text('takeOverWhen', values)
 /** Take over from {name} */
 export const takeOverFrom = (values: { name: Value }) => text('takeOverFrom', values)
+/** Pack as ordered? */
+export const packAsOrderedAsk = () => text('packAsOrderedAsk')
+/** Pack as ordered */
+export const packAsOrdered = () => text('packAsOrdered')
+/** {count, plural, one {# line is sold by weight and isn’t weighed} other {# lines are sold by weight and aren’t weighed}}. The customer pays for the weight that was ordered. */
+export const linesNotWeighed = (values: { count: number }) => text('linesNotWeighed', values)

@@ -20,6 +20,7 @@ import { timeOf } from '../parts/moments'
 import { Notice } from '../parts/notice'
 import { EditAddress } from './edit-address'
 import { EditOrder } from './edit-order'
+import { NextStepAction } from './next-step-action'
 import { OrderNote } from './order-note'
 import {
   allowedQuestion,
@@ -137,10 +138,16 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <OrderNote order={order} onChanged={onChanged} />
       <Row>
         {next && (
-          <Action style={{ flex: 1 }} disabled={running} onClick={() => void move(orderId, next.status)}>
+          <NextStepAction
+            orders={[order]}
+            to={next.status}
+            style={{ flex: 1 }}
+            disabled={running}
+            onMove={() => move(orderId, next.status)}
+          >
             {running && <Spinner label={t.pleaseWait()} />}
             {next.text()}
-          </Action>
+          </NextStepAction>
         )}
         {allowed === 'refunded' && (
           <Action style={{ flex: 1 }} disabled={running} onClick={() => setAsked(allowed)}>

@@ -19,7 +19,7 @@ type Status = AdminOrder['status']
 export const statusText = (status: Status): string => (status === 'returned' ? t.returned() : statusWord(status))
 
 /** Next status of an order, and the texts of its button: for one order and for several. */
-interface NextStep {
+export interface NextStep {
   status: 'packed' | 'shipped' | 'delivered'
   text(): string
   textOfAll(values: { count: number }): string

@@ -169,6 +169,30 @@ test('selected orders take the next step together, where they have the same', as
   expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument()
 })
 
+test('weighed lines that nobody has weighed are asked about before their orders are packed as ordered', async () => {
+  const [milk] = first.items
+  const items = ['Dates', 'Olives', 'Figs', 'Lemons'].map((name) => ({ ...milk!, productId: name, name, grams: 1000 }))
+  const packing = [
+    { position: 0, wanted: 2, packed: 2, grams: 2050, returned: 0, charged: 205 },
+    { position: 1, wanted: 0, returned: 0, charged: 0 },
+  ]
+  const calls = shopWith([first, anAdminOrder({ orderId: 'ORD-3', items: [...items, milk!], packing })])
+  const advanced = () => calls.filter(({ name }) => name === 'PUT /api/order/admin-advance').length
+  open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as packed' }))
+  expect(dialog().getByText(/^2 lines are sold by weight and aren’t weighed/)).toBeInTheDocument()
+  await press('Cancel')
+  expect(advanced()).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'ORD-3' }))
+  await press('Mark as packed')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pack as ordered' }))
+
+  await waitFor(() => expect(screen.queryByText('Pack as ordered?')).not.toBeInTheDocument())
+  expect(advanced()).toBe(1)
+})
+
 test('address and phone can be changed until the order ships; an error stays at its field until it is fixed', async () => {
   shopWith([first, { ...second, orderId: 'ORD-3', status: 'shipped' }])
   await openOrder('ORD-1')

@@ -17,6 +17,7 @@ import { Notice } from '../parts/notice'
 import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
 import { PhoneOrder } from '../phone-order/phone-order'
+import { NextStepAction } from './next-step-action'
 import { OrderDetail } from './order-detail'
 import { OrderFilters } from './order-filters'
 import { attentionText, nextSteps } from './order-texts'
@@ -41,9 +42,9 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
         {t.ordersSelected({ count: orders.length })}
       </strong>
       {steps.size === 1 && step && (
-        <Action outlined disabled={running} onClick={() => void advanceAll()}>
+        <NextStepAction orders={orders} to={step.status} outlined disabled={running} onMove={advanceAll}>
           {step.textOfAll({ count: orders.length })}
-        </Action>
+        </NextStepAction>
       )}
       <Action outlined onClick={onPrint}>
         <Icon name="print" /> {t.packingList()}
