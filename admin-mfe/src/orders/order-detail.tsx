@@ -146,7 +146,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
             onMove={() => move(orderId, next.status)}
           >
             {running && <Spinner label={t.pleaseWait()} />}
-            {next.text()}
+            <span>{next.text()}</span>
           </NextStepAction>
         )}
         {allowed === 'refunded' && (
