@@ -1,7 +1,7 @@
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import type { PackedSubstitute } from '@souk-vert/shared/money/order-balance'
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, check, index, integer, json, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, check, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns'
 import { orders } from './orders'
 
@@ -17,7 +17,8 @@ export interface Substitute extends PackedSubstitute {
 /**
  * Events of an order and its lines: rows are added, never changed (shared/money/order-balance.ts has the kinds). `lost` is
  * how many of its pieces of the line's product were not to be found, `uncounted` how many more the stock said there were.
- * `restocked` says whether what came back went into stock; `dueCentimes` is what was to be collected when cash was received. `by` is the email of then; `key` names the attempt.
+ * `restocked` says whether what came back went into stock; `dueCentimes` is what was to be collected when cash was received. `by` is the email of then; `key` names the
+ * attempt, which has one entry for each line, and one for what came back of its substitute.
  */
 export const orderEntries = pgTable(
   'order_entries',
@@ -44,7 +45,12 @@ export const orderEntries = pgTable(
       .$defaultFn(() => new Date()),
   },
   (table) => [
-    unique('order_entries_key').on(table.orderId, table.key),
+    uniqueIndex('order_entries_attempt').on(
+      table.orderId,
+      table.key,
+      sql`coalesce(${table.position}, -1)`,
+      sql`(${table.substitute} is not null)`,
+    ),
     index('order_entries_order_index').on(table.orderId, table.id),
     // Of the cash of drivers by day.
     index('order_entries_cash_index')

@@ -13,9 +13,9 @@ export function requireSame<Now extends object>(before: NoInfer<{ [Name in keyof
   if (other) throw invalid(other, t.sentOtherwise())
 }
 
-/** The entry of an order that was made under a key. @throws VALIDATION when it is of another kind */
-export function entryOfAttempt({ entries }: Book, kind: EntryRow['kind'], key: string): EntryRow | undefined {
-  const entry = entries.find((each) => each.key === key)
-  if (entry) requireSame({ key: entry.kind }, { key: kind })
-  return entry
+/** Entries of an order that were made under a key. @throws VALIDATION when they are of another kind */
+export function entriesOfAttempt({ entries }: Book, kind: EntryRow['kind'], key: string): EntryRow[] {
+  const made = entries.filter((each) => each.key === key)
+  if (made[0]) requireSame({ key: made[0].kind }, { key: kind })
+  return made
 }

@@ -14,7 +14,7 @@ import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } f
 import { addEntries } from '../book/add-entries'
 import type { Book, OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
-import { entryOfAttempt, requireSame } from '../book/same-attempt'
+import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring, undoHeld } from '../progress'
 import { payBackLater } from '../refunds/pay-back'
 import { updateOrder } from '../store'
@@ -74,7 +74,7 @@ export const deliver = (context: OrderContext, orderNumber: string, delivery: De
   changeBook(context.db, orderNumber, async (tx, book) => {
     const { order } = book
     const { cash, key } = delivery
-    const before = entryOfAttempt(book, 'cash', key)
+    const [before] = entriesOfAttempt(book, 'cash', key)
     if (before) return requireSame({ cash: before.centimes }, { cash: cash === undefined ? cash : toCentimes(cash) })
     if (order.status === 'delivered' && order.driverId === by && !isCash(order.paymentStatus)) return
     await holdShipped(tx, order, by)
@@ -91,7 +91,7 @@ export const bringBack = (context: OrderContext, orderNumber: string, failure: F
   changeBook(context.db, orderNumber, async (tx, book) => {
     const { restocked, key } = failure
     const reason = failure.reason.trim()
-    const before = entryOfAttempt(book, 'undelivered', key)
+    const [before] = entriesOfAttempt(book, 'undelivered', key)
     if (before) return requireSame(before, { reason, restocked })
     await holdShipped(tx, book.order, by)
     const returned = await bring(context, tx, book, 'returned', by, !restocked)

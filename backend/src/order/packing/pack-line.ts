@@ -12,7 +12,7 @@ import { invalid, linesUnpacked, substitutesUnusual, WeightUnusual, WrongOrderSt
 import { addEntries } from '../book/add-entries'
 import { type Book, type EntryRow, type ItemRow, type OrderRow, toOrderedLine } from '../book/book'
 import { changeBook } from '../book/read-books'
-import { requireSame } from '../book/same-attempt'
+import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring } from '../progress'
 import { moveStock } from './move-stock'
 
@@ -60,9 +60,9 @@ function costOf(order: OrderRow, item: ItemRow, wanted: number, packed: Paramete
 function requireSamePress(before: EntryRow, { position, pieces, grams, substitute }: Press): void {
   const { productId, pieces: replaced } = before.substitute ?? {}
   requireSame(
-    { ...before, key: before.kind, substitute: before.substitute && { productId, pieces: replaced } },
+    { ...before, substitute: before.substitute && { productId, pieces: replaced } },
     {
-      ...{ key: 'packed', position, pieces },
+      ...{ position, pieces },
       // Of what is not weighed, none was noted.
       grams: before.grams === null ? null : grams,
       substitute: (pieces !== null && substitute) || null,
@@ -74,7 +74,7 @@ function requireSamePress(before: EntryRow, { position, pieces, grams, substitut
 export async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<Book> {
   const { order, items, entries, lines } = book
   const { position, key, pieces } = press
-  const before = entries.find((entry) => entry.key === key)
+  const [before] = entriesOfAttempt(book, 'packed', key)
   if (before) {
     requireSamePress(before, press)
     return book

@@ -76,3 +76,12 @@ test('a return that is sent again at once, its lines in any order, counts once',
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect([await chargedNow(), await stocks()]).toEqual([20, [10, 9]])
 })
+
+test('a refund whose key looks like that of a returned line is an attempt of its own', async () => {
+  const { give, back, chargedNow } = await buildShop()
+  await back({ 0: 1 })
+
+  await give(20, { key: 'k 0' })
+
+  expect(await chargedNow()).toBe(120)
+})

@@ -14,7 +14,7 @@ import { issuePaper } from '../../papers/issue-paper'
 import { addEntries, type NewEntry } from '../book/add-entries'
 import type { Book, EntryRow, OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
-import { entryOfAttempt, requireSame } from '../book/same-attempt'
+import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { applyRefunds } from '../money-back'
 import { lockOrder } from '../../payment/payment-store'
 import { endByHand } from './by-hand'
@@ -42,7 +42,7 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     const { order, money } = book
     const { amount, key } = wanted
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
-    const before = entryOfAttempt(book, 'allowance', key)
+    const [before] = entriesOfAttempt(book, 'allowance', key)
     if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
     if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     if (centimes > money.charged) throw invalid('amount', t.noMoreThanCharged())
@@ -81,11 +81,11 @@ function entriesBack({ items, lines: states }: Book, { lines, restocked, reason,
     if (pieces > all) throw invalid('lines', t.noMoreThanPacked({ count: all, name: items[index]!.name }))
     const centimes = pieces === all ? chargedCentimes : Math.floor((chargedCentimes * pieces) / all)
     const ownBack = Math.min(pieces, own)
-    const entry = { kind: 'returned' as const, position, restocked, reason: reason.trim() }
-    const ofOwn = { ...entry, pieces: ownBack, centimes, key: `${key} ${position}` }
+    const entry = { kind: 'returned' as const, position, restocked, reason: reason.trim(), key }
+    const ofOwn = { ...entry, pieces: ownBack, centimes }
     if (pieces === ownBack) return [ofOwn]
     const substitute = { ...packed!.substitute!, pieces: pieces - ownBack }
-    return [ofOwn, { ...entry, pieces: 0, centimes: 0, substitute, key: `${ofOwn.key} +` }]
+    return [ofOwn, { ...entry, pieces: 0, centimes: 0, substitute }]
   })
 }
 
@@ -106,10 +106,10 @@ const goodsOf = ({ items }: Book, entries: NewEntry[]) =>
  */
 export const takeBack = (context: OrderContext, orderNumber: string, wanted: Return, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
-    const { order, entries } = book
+    const { order } = book
     const { lines, restocked, key } = wanted
     const reason = wanted.reason.trim()
-    const before = entries.filter(({ position, key: own }) => own?.replace(/ \+$/, '') === `${key} ${position}`)
+    const before = entriesOfAttempt(book, 'returned', key)
     if (before[0])
       return requireSame(
         { ...before[0], lines: piecesBack(before) },
