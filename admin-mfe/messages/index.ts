@@ -1388,9 +1388,9 @@ export const withinAmount = (values: { amount: Value }) => text('withinAmount', 
 export const print = () => text('print')
 /** Export orders */
 export const exportOrders = () => text('exportOrders')
-/** Lines of orders */
-export const orderLines = () => text('orderLines')
-/** By the day on which they were placed, as a CSV for a spreadsheet. */
+/** Sales journal */
+export const salesJournal = () => text('salesJournal')
+/** Orders by the day on which they were placed, invoices and credit notes by the day on which they were given out, as a CSV for a spreadsheet. */
 export const exportExplained = () => text('exportExplained')
 /** Paid online, refund failed */
 export const paidRefundFailed = () => text('paidRefundFailed')

@@ -724,10 +724,8 @@ export const notificationsOn = () => text('notificationsOn')
 export const notificationsOff = () => text('notificationsOff')
 /** You have already sent this with another value, which counts. Please reload the page and check the order. */
 export const sentOtherwise = () => text('sentOtherwise')
-/** {column, select, pieces {ordered} other {{column}}} */
+/** {column} */
 export const exportColumn = (values: { column: Value }) => text('exportColumn', values)
-/** taken off */
-export const takenOff = () => text('takenOff')
 /** Row */
 export const row = () => text('row')
 /** Problem */

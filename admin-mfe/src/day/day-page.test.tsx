@@ -83,7 +83,7 @@ test('a close that could not be loaded can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Money' })).toBeInTheDocument()
 })
 
-test('orders or their lines of some days are downloaded, once both days are there', async () => {
+test('orders or the sales journal of some days are downloaded, once both days are there', async () => {
   answerCalls({ [READ]: ({ day }) => done(aClose({ day })), 'GET /api/import/list': () => done([]) })
   const opened: string[] = []
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -95,15 +95,15 @@ test('orders or their lines of some days are downloaded, once both days are ther
   await userEvent.click(panel.getByRole('button', { name: 'Orders' }))
   fireEvent.change(panel.getByLabelText('To'), { target: { value: '2026-01-31' } })
   expect(panel.getByText('This is before the first day')).toBeInTheDocument()
-  expect(panel.getByRole('button', { name: 'Lines of orders' })).toBeDisabled()
+  expect(panel.getByRole('button', { name: 'Sales journal' })).toBeDisabled()
   fireEvent.change(panel.getByLabelText('From'), { target: { value: '2026-01-01' } })
-  await userEvent.click(panel.getByRole('button', { name: 'Lines of orders' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Sales journal' }))
 
   const path = '/api/order/admin-export'
   await screen.findByRole('region', { name: 'Money' })
   expect(opened).toEqual([
     `${path}?rows=orders&from=2026-02-01&to=2026-02-12&language=en`,
-    `${path}?rows=lines&from=2026-01-01&to=2026-01-31&language=en`,
+    `${path}?rows=papers&from=2026-01-01&to=2026-01-31&language=en`,
   ])
   click.mockRestore()
 })

@@ -6,12 +6,12 @@ import { FilterRow } from '../parts/filter-pill'
 import { DayField } from '../parts/form/day-field'
 import { Panel, Row } from '../parts/layout'
 
-/** Downloads the orders of some days, or their lines, for a spreadsheet of the page's language; those of this month at first. */
+/** Downloads the orders of some days, or the invoices and credit notes, for a spreadsheet of the page's language; those of this month at first. */
 export function ExportOrders({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
   const [to, setTo] = useState(today)
   const isWhole = from !== '' && to !== '' && from <= to
-  const pathOf = (rows: 'orders' | 'lines') =>
+  const pathOf = (rows: 'orders' | 'papers') =>
     isWhole ? `/api/order/admin-export?${new URLSearchParams({ rows, from, to })}` : undefined
   const missing = (day: string) => (day === '' ? t.enterFullDate() : undefined)
   return (
@@ -29,7 +29,7 @@ export function ExportOrders({ today }: { today: string }) {
       </FilterRow>
       <Row>
         <DownloadButton path={pathOf('orders')} text={t.ordersTitle()} />
-        <DownloadButton path={pathOf('lines')} text={t.orderLines()} />
+        <DownloadButton path={pathOf('papers')} text={t.salesJournal()} />
       </Row>
     </Panel>
   )

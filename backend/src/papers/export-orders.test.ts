@@ -2,6 +2,7 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
 import { payBack } from '../order/refunds/pay-back'
 import { buildCardShop } from '../testing/card-shop'
 import { orderRequest } from '../testing/order-request'
@@ -40,7 +41,7 @@ async function buildShopAfterADay() {
   await payBack(app, card.id)
 
   await given.address({ owner: 'karim' })
-  const bags = await given.product({ name: '=HYPERLINK("evil"), "bags"', price: 119.5, discount: 0 })
+  const bags = await given.product({ name: 'Paper bags', price: 119.5, discount: 0 })
   await given.cartItem({ owner: 'karim', productId: bags, quantity: 2 })
   const placed = await as('karim').inject(await orderRequest(shop, 'cash-on-delivery', 'karim', 239))
   const cash: string = placed.json().data[0].orderId
@@ -67,10 +68,10 @@ const sum = (rows: Row[], column: string) =>
 
 test('sums of the export are those of the day’s close, with a shortage, a refund, cash and a credit note', async () => {
   const { nadia, day, rowsOf, card, cash } = await buildShopAfterADay()
-  const [close, orderRows, lineRows] = [
+  const [close, orderRows, paperRows] = [
     (await nadia.call('POST /api/order/admin-day', { day })).json().data,
     await rowsOf('orders'),
-    await rowsOf('lines'),
+    await rowsOf('papers'),
   ]
 
   expect(orderRows).toMatchObject([
@@ -86,13 +87,57 @@ test('sums of the export are those of the day’s close, with a shortage, a refu
     ...{ ordered: close.ordered, paidOnline: close.paidOnline },
   })
   expect([sum(orderRows, 'cash'), sum(orderRows, 'paid_back')]).toEqual([close.cash[0].amount, close.paidBack])
-  expect([sum(orderRows, 'invoiced'), sum(orderRows, 'charged'), sum(lineRows, 'charged')]).toEqual(
+  expect([sum(orderRows, 'invoiced'), sum(orderRows, 'charged'), sum(paperRows, 'gross')]).toEqual(
     [0, 1, 2].map(() => close.rates[0].amount),
   )
-  expect(lineRows.map(({ name, packed, charged }) => [name, packed, charged])).toEqual([
-    ['Candia milk', '1', '100'],
-    [`'=HYPERLINK("evil"), "bags"`, '', '239'],
-    ['taken off', '', '-9.5'],
+  expect(sum(paperRows, 'vat_amount')).toBe(close.rates[0].vatAmount)
+})
+
+test('the journal of papers has each with its number, day and customer, and net, VAT and gross by rate, credits negative', async () => {
+  const { day, rowsOf, card, cash } = await buildShopAfterADay()
+  const year = day.slice(0, 4)
+
+  const rows = await rowsOf('papers')
+
+  const [ofAmina, ofKarim] = [
+    { day, order: card, customer: 'amina' },
+    { day, order: cash, customer: 'karim' },
+  ]
+  expect(rows).toEqual([
+    { number: `INV-${year}-000001`, ...ofAmina, vat: '19', net: '84.03', vat_amount: '15.97', gross: '100' },
+    { number: `INV-${year}-000002`, ...ofKarim, vat: '19', net: '200.84', vat_amount: '38.16', gross: '239' },
+    { number: `CN-${year}-000001`, ...ofKarim, vat: '19', net: '-7.98', vat_amount: '-1.52', gross: '-9.5' },
+  ])
+})
+
+test('a paper at two rates has a row for each, and one on which nothing was to be paid has its number', async () => {
+  const { rowsOf, db } = await buildShopAfterADay()
+  const { content } = (await db.select().from(papers))[0]!
+  const rates = [
+    { vatHundredths: 900, centimes: 10_900, vatCentimes: 900 },
+    { vatHundredths: 1900, centimes: 11_900, vatCentimes: 1_900 },
+  ]
+  await db
+    .update(papers)
+    .set({ content: { ...content, rates } })
+    .where(eq(papers.number, 1))
+  await db
+    .update(papers)
+    .set({ content: { ...content, rates: [] } })
+    .where(eq(papers.number, 2))
+
+  const rows = await rowsOf('papers')
+
+  expect(rows.map(({ number, vat, net }) => [number!.slice(-2), vat, net])).toEqual([
+    ...[
+      ['01', '9', '100'],
+      ['01', '19', '100'],
+      ['02', '', '0'],
+    ],
+    ...[
+      ['01', '9', '-100'],
+      ['01', '19', '-100'],
+    ],
   ])
 })
 
@@ -104,43 +149,25 @@ test('an order that came back as a whole is neither charged nor invoiced', async
   const [row] = (await rowsOf('orders')).filter(ofCard)
 
   expect(row).toMatchObject({ status: 'returned', ordered: '200', charged: '0', invoiced: '0' })
-  expect(sum((await rowsOf('lines')).filter(ofCard), 'charged')).toBe(0)
+  expect(sum((await rowsOf('papers')).filter(ofCard), 'gross')).toBe(0)
 })
 
 test.each([
-  [
-    'en',
-    'order,placed_at,status,payment_status,',
-    ',delivered,CASH ON DELIVERY,',
-    /,taken off,.*,-9\.5$/m,
-    ',vat,ordered,wanted,',
-  ],
-  [
-    'fr',
-    'Commande;Passée le;Statut;Paiement;',
-    ';livrée;à la livraison;',
-    /;réduction de la boutique;.*;-9,5$/m,
-    ';Quantité commandée;',
-  ],
-  [
-    'ar',
-    'الطلب;تاريخ الطلب;الحالة;الدفع;',
-    ';تم التوصيل;عند الاستلام;',
-    /;تخفيض من المتجر;.*;-9,5$/m,
-    ';الكمية المطلوبة;',
-  ],
+  ['en', 'order,placed_at,status,payment_status,', ',delivered,CASH ON DELIVERY,', 'number,', /,84\.03,15\.97,100$/m],
+  ['fr', 'Commande;Passée le;Statut;Paiement;', ';livrée;à la livraison;', 'Numéro;', /;84,03;15,97;100$/m],
+  ['ar', 'الطلب;تاريخ الطلب;الحالة;الدفع;', ';تم التوصيل;عند الاستلام;', 'الرقم;', /;84,03;15,97;100$/m],
 ])(
   'spreadsheets in %s find its marks and words, and moments on the shop’s clock',
-  async (language, head, words, taken, pieces) => {
+  async (language, head, words, paperHead, amounts) => {
     const { text, day, cash } = await buildShopAfterADay()
 
-    const [orderRows, lineRows] = [await text('orders', language), await text('lines', language)]
+    const [orderRows, paperRows] = [await text('orders', language), await text('papers', language)]
 
     expect(orderRows.startsWith(`\ufeff${head}`)).toBe(true)
     const line = orderRows.split('\n').find((each) => each.startsWith(cash))!
     expect(line).toContain(words)
     expect(line).toMatch(new RegExp(`.${day}T\\d\\d:\\d\\d:\\d\\d\\+01:00.`))
-    expect(lineRows).toMatch(taken)
-    expect(lineRows.split('\n')[0]).toContain(pieces)
+    expect(paperRows.startsWith(`\ufeff${paperHead}`)).toBe(true)
+    expect(paperRows).toMatch(amounts)
   },
 )

@@ -1,17 +1,19 @@
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import * as t from '#messages'
 import { type Cell, csvLines } from '../csv/csv-lines'
 import { BYTE_ORDER_MARK } from '../csv/send-csv'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { paymentText, statusText } from '../http/errors'
-import type { Book } from '../order/book/book'
 import { readBooks } from '../order/book/read-books'
 import { onShopClock } from './day-close'
+import { paperNumber } from './paper-number'
+import { ratesOfPapers } from './paper-rates'
 
-/** Orders that are read at once. */
+/** Orders or papers that are read at once. */
 const PORTION = 500
 
 const ORDER_COLUMNS = [
@@ -19,10 +21,7 @@ const ORDER_COLUMNS = [
   ...['paid_online', 'cash', 'paid_back', 'invoice', 'invoiced'],
   ...['city', 'state', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'cancelled_at'],
 ]
-const LINE_COLUMNS = [
-  ...['order', 'placed_at', 'product_id', 'name', 'unit', 'price', 'discount', 'vat', 'pieces', 'wanted'],
-  ...['packed', 'grams', 'substitute', 'returned', 'charged'],
-]
+const PAPER_COLUMNS = ['number', 'day', 'order', 'customer', 'vat', 'net', 'vat_amount', 'gross']
 
 const clockOf = (moment: Date | null) => moment && onShopClock(moment)
 
@@ -38,11 +37,8 @@ async function invoicedOf(db: Db, ids: string[]): Promise<Map<string, number>> {
 }
 
 /** Cells of orders, each a row. */
-async function orderCells(db: Db, books: Book[]): Promise<Cell[][]> {
-  const invoicedBy = await invoicedOf(
-    db,
-    books.map(({ order }) => order.id),
-  )
+async function orderCells(db: Db, ids: string[]): Promise<Cell[][]> {
+  const [books, invoicedBy] = [await readBooks(db, ids), await invoicedOf(db, ids)]
   return books.map(({ order: row, money, entries }) => {
     const { paid, gone, charged } = money
     const cash = entries.filter(({ kind }) => kind === 'cash')
@@ -63,50 +59,54 @@ async function orderCells(db: Db, books: Book[]): Promise<Cell[][]> {
   })
 }
 
-/** Cells of the lines of orders. What is taken off the whole order has a row of its own: `charged` sums up to the orders'. */
-const lineCells = (_db: Db, books: Book[]): Cell[][] =>
-  books.flatMap(({ order: row, items: own, lines: states, money }) => {
-    const head = [row.orderNumber, clockOf(row.placedAt)]
-    const lines = states.map((state, index) => {
-      const { packed, wanted, returnedPieces, returnedSubstitutes, chargedCentimes } = state
-      const item = own[index]!
-      return [
-        ...[...head, item.productId, item.name, item.unit, toDzd(item.priceCentimes)],
-        ...[item.discountHundredths / 100, item.vatHundredths && item.vatHundredths / 100, item.quantity, wanted],
-        ...[packed?.pieces, packed?.grams, packed?.substitute?.name, returnedPieces + returnedSubstitutes],
-        toDzd(chargedCentimes),
-      ]
-    })
-    const beside = states.reduce((rest, { chargedCentimes }) => rest - chargedCentimes, money.charged)
-    const empty = new Array<Cell>(LINE_COLUMNS.length - head.length - 3).fill('')
-    return beside === 0 ? lines : [...lines, [...head, '', t.takenOff(), ...empty, toDzd(beside)]]
+/** Cells of papers, a row for each rate, those of credit notes negative: their sums are those of the day's close. */
+async function paperCells(db: Db, ids: string[]): Promise<Cell[][]> {
+  const rows = await db
+    .select({ paper: papers, order: orders.orderNumber })
+    .from(papers)
+    .innerJoin(orders, eq(orders.id, papers.orderId))
+    .where(inArray(papers.id, ids))
+    .orderBy(asc(papers.at), asc(papers.id))
+  return rows.flatMap(({ paper, order }) => {
+    const head = [paperNumber(paper), shopDay(paper.at), order, paper.content.customer.name]
+    const rates = ratesOfPapers([paper])
+    // No number is left out, also where nothing was to be paid.
+    if (!rates.length) return [[...head, null, 0, 0, 0]]
+    return rates.map(({ vatHundredths, centimes, vatCentimes }) => [
+      ...[...head, vatHundredths / 100],
+      ...[centimes - vatCentimes, vatCentimes, centimes].map(toDzd),
+    ])
   })
+}
+
+const exported = {
+  orders: { columns: ORDER_COLUMNS, id: orders.id, at: orders.placedAt, cellsOf: orderCells },
+  papers: { columns: PAPER_COLUMNS, id: papers.id, at: papers.at, cellsOf: paperCells },
+}
 
 /**
- * Orders placed between two moments, or their lines, as the lines of a CSV, oldest first; a piece at a time. Amounts in DZD; moments
- * are on the shop's clock; heads and words in the page's language.
+ * Orders placed between two moments, or papers given out between them, as the lines of a CSV, oldest first; a piece at a time. Amounts
+ * in DZD; moments are on the shop's clock; heads and words in the page's language.
  */
 export async function* exportOrders(
   db: Db,
-  wanted: { rows: 'orders' | 'lines'; from: Date; until: Date },
+  wanted: { rows: 'orders' | 'papers'; from: Date; until: Date },
 ): AsyncGenerator<string> {
-  const [columns, cellsOf] = wanted.rows === 'orders' ? [ORDER_COLUMNS, orderCells] : [LINE_COLUMNS, lineCells]
+  const { columns, id, at, cellsOf } = exported[wanted.rows]
   yield BYTE_ORDER_MARK + csvLines([columns.map((column) => t.exportColumn({ column }))])
-  const { placedAt, id } = orders
-  let last: { id: string; placedAt: Date | null } | undefined
+  let last: { id: string; at: Date | null } | undefined
   do {
-    const isAfter = last && or(gt(placedAt, last.placedAt!), and(eq(placedAt, last.placedAt!), gt(id, last.id)))
+    const isAfter = last && or(gt(at, last.at!), and(eq(at, last.at!), gt(id, last.id)))
     const rows = await db
-      .select({ id, placedAt })
-      .from(orders)
-      .where(and(isNotNull(placedAt), gte(placedAt, wanted.from), lt(placedAt, wanted.until), isAfter))
-      .orderBy(asc(placedAt), asc(id))
+      .select({ id, at })
+      .from(id.table)
+      .where(and(gte(at, wanted.from), lt(at, wanted.until), isAfter))
+      .orderBy(asc(at), asc(id))
       .limit(PORTION)
-    const books = await readBooks(
-      db,
-      rows.map((row) => row.id),
-    )
-    if (rows.length) yield csvLines(await cellsOf(db, books))
+    if (rows.length) {
+      const ids = rows.map((row) => row.id)
+      yield csvLines(await cellsOf(db, ids))
+    }
     last = rows.length === PORTION ? rows.at(-1) : undefined
   } while (last)
 }

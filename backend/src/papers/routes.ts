@@ -22,11 +22,14 @@ export const paperRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Orders of some days, or their lines, as a CSV for spreadsheets in the language of the call',
-        querystring: Type.Object({ rows: Type.Enum(['orders', 'lines']), from: Day, to: Day }),
+        summary:
+          'Orders or invoices and credit notes of some days as a CSV for spreadsheets in the language of the call',
+        // Pages of before 29 November 2026 ask for `lines`.
+        querystring: Type.Object({ rows: Type.Enum(['orders', 'papers', 'lines']), from: Day, to: Day }),
       },
     },
-    async ({ query: { rows, from, to } }, reply) => {
+    async ({ query: { rows: asked, from, to } }, reply) => {
+      const rows = asked === 'lines' ? 'papers' : asked
       const wanted = { rows, from: beginningOf(from), until: boundsOf(to).until }
       return sendCsv(reply, `${rows}-${from}-${to}.csv`, exportOrders(app.db, wanted))
     },
