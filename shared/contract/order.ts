@@ -93,13 +93,16 @@ const BillRow = Type.Object({
 export type BillRow = Static<typeof BillRow>
 
 /**
- * Bill of an order as it is now, in DZD: rows in the order in which they are shown, and their sum, of so many pieces. `toCollect` is still
- * to be paid in cash, `goesBack` is on its way to the customer, and `wentBack` has reached them; each is there where there is something.
+ * Bill of an order as it is now, in DZD: rows in the order in which they are shown, and their sum, of so many pieces. `received` was
+ * paid so far, of it `margin` for what weighed goods may weigh more once they are packed; `toCollect` is still to be paid in cash,
+ * `goesBack` is on its way to the customer, and `wentBack` has reached them; each is there where there is something.
  */
 export const OrderBill = Type.Object({
   rows: Type.Array(BillRow),
   pieces: Pieces(0),
   total: Total(449),
+  received: Type.Optional(Total(449)),
+  margin: Type.Optional(Total(40)),
   toCollect: Type.Optional(Total(449)),
   goesBack: Type.Optional(Total(50)),
   wentBack: Type.Optional(Total(50)),

@@ -200,6 +200,10 @@ export const piecesReturned = (values: { count: Value }) => text('piecesReturned
 export const reducedByShop = () => text('reducedByShop')
 /** Ordered {ordered}, charged {charged} */
 export const orderedCharged = (values: { ordered: Value; charged: Value }) => text('orderedCharged', values)
+/** You paid {amount} */
+export const youPaid = (values: { amount: Value }) => text('youPaid', values)
+/** {amount} more was taken for weighed goods. What isn’t used goes back to your card */
+export const moreForWeighed = (values: { amount: Value }) => text('moreForWeighed', values)
 /** Pay {amount} on delivery */
 export const payThisOnDelivery = (values: { amount: Value }) => text('payThisOnDelivery', values)
 /** {amount} goes back to your card */

@@ -29,6 +29,22 @@ export const changedLines = ({ items, packing = [] }: Pick<Order, 'items' | 'pac
     return why.length ? [{ item, line, why, was: lineTotal(item) }] : []
   })
 
+/** A line of an order as it is now: pieces in the box, of a substitute too, that did not come back, and what they cost in DZD. */
+export interface LineNow {
+  item: OrderItem
+  pieces: number
+  amount: number
+}
+
+/** Lists the lines of an order as they are now. */
+export const linesNow = ({ items, packing = [] }: Pick<Order, 'items' | 'packing'>): LineNow[] =>
+  items.map((item, position) => {
+    const line = packing.find((each) => each.position === position)
+    if (!line) return { item, pieces: item.quantity, amount: lineTotal(item) }
+    const { packed, wanted, substitute, returned, charged: amount } = line
+    return { item, pieces: (packed ?? wanted) + (substitute?.pieces ?? 0) - returned, amount }
+  })
+
 /** Whether something of an order is not as it was when it was placed. */
 export const isChanged = (order: Pick<Order, 'items' | 'packing' | 'bill'>): boolean =>
   changedLines(order).length > 0 || order.bill.rows.some(({ kind }) => kind === 'off')

@@ -2,7 +2,7 @@
 import type { Order } from '@souk-vert/shared/contract/order'
 import { isChanged } from '../money/order-changes'
 import { anOrder } from '../testing/builders'
-import { changeRows, settlementTexts } from './change-facts'
+import { changeRows } from './change-facts'
 
 const milk = { productId: 'a1', name: 'Candia milk', image: [], unit: '1 L', price: 100, discount: 0, quantity: 3 }
 const grapes = { ...milk, productId: 'a2', name: 'Grapes', unit: '1 kg', price: 400, quantity: 2, grams: 1000 }
@@ -11,9 +11,9 @@ const other = { productId: 'a3', name: 'Soummam milk', image: [], unit: '1 L', p
 const goods = { key: 'goods', kind: 'goods', amount: 940 } as const
 const allowance = { key: 'allowance', kind: 'off', amount: -40 } as const
 
-const order = (packing: Order['packing'], total = 1100, bill: Partial<Order['bill']> = {}, more: Partial<Order> = {}) =>
+const order = (packing: Order['packing'], total = 1100, bill: Partial<Order['bill']> = {}) =>
   anOrder({
-    ...{ items: [milk, grapes], totalAmt: 1100, status: 'packed', packing, ...more },
+    ...{ items: [milk, grapes], totalAmt: 1100, status: 'packed', packing },
     bill: { rows: [goods], pieces: 5, total, ...bill },
   })
 const line = { position: 0, wanted: 3, packed: 3, returned: 0, charged: 300 }
@@ -63,19 +63,4 @@ test('the rows are those of all changed lines, what is not owed any more, and th
     'Reduced by the shop · -DZD 40.00',
     'Ordered DZD 1,100.00, charged DZD 900.00',
   ])
-})
-
-test.each<[string, Partial<Order>, Partial<Order['bill']>, string[]]>([
-  ['cash under way', {}, { toCollect: 940 }, ['Pay DZD 940.00 on delivery']],
-  ['cash that was not all paid', { status: 'delivered' }, { toCollect: 40 }, ['DZD 40.00 is still to be paid']],
-  ['cash of which too much was paid', { status: 'delivered' }, { goesBack: 60 }, ['DZD 60.00 goes back to you']],
-  [
-    'paid online and has come back in part',
-    { payment_status: 'paid' },
-    { goesBack: 240, wentBack: 100 },
-    ['DZD 240.00 goes back to your card', 'DZD 100.00 went back to your card'],
-  ],
-  ['paid online and delivered', { payment_status: 'paid', status: 'delivered' }, {}, []],
-])('of an order that is %s the shopper reads what follows for their money', (_what, more, bill, expected) => {
-  expect(plain(settlementTexts(order([line], 940, bill, more)))).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
+import { isUndone } from '@souk-vert/shared/contract/order-status'
 import type { BillRow, Order } from '@souk-vert/shared/contract/order'
 import * as t from '#messages'
 import { formatDzd } from '../money/format'
@@ -31,17 +31,6 @@ export const chargedText = (order: Order): string | undefined =>
 
 /** Names a row of a bill that is not its goods. */
 export const billRowText = ({ key, name }: BillRow): string => (key === 'allowance' ? t.reducedByShop() : (name ?? ''))
-
-/** Says to the shopper what follows for their money: what is to pay, what goes back, and what went back. */
-export function settlementTexts({ bill, payment_status, status }: Order): string[] {
-  const { toCollect, goesBack, wentBack } = bill
-  const texts: [number | undefined, (values: { amount: string }) => string][] = [
-    [toCollect, status === 'delivered' ? t.stillToPay : t.payThisOnDelivery],
-    [goesBack, isCash(payment_status) ? t.goesBackToYou : t.goesBackToCard],
-    [wentBack, isCash(payment_status) ? t.wentBackToYou : t.wentBackToCard],
-  ]
-  return texts.flatMap(([amount, text]) => (amount === undefined ? [] : text({ amount: formatDzd(amount) })))
-}
 
 /** Rows of the table of what changed as lines of plain text, for mails; none where nothing changed. */
 export function changeRows(order: Order): string[] {

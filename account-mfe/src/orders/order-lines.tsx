@@ -2,6 +2,7 @@ import type { Order } from '@souk-vert/shared/contract/order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { type LineNow, linesNow } from '@souk-vert/shared/money/order-changes'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
@@ -57,30 +58,38 @@ const Sum = styled.p`
   white-space: nowrap;
 `
 
-/**
- * Line items of an order, at their prices then: unit, pieces × price of one, and the line's sum in a column of its
- * own.
- */
-export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
+/** '1 L · 2 × DZD 100.00'; of pieces that cost otherwise, by weight or as substitutes, '2 × 1 L'. */
+function factsOf({ item, pieces, amount }: LineNow): [string, string] {
+  const unit = isolated(item.unit)
+  const isByPiece = lineTotal({ ...item, quantity: pieces }) === amount
+  return isByPiece ? [`${unit} · `, `${pieces} × ${formatDzd(discountedPrice(item))}`] : [`${pieces} × ${unit}`, '']
+}
+
+/** Line items of an order as they are now: unit, pieces × price of one then, and the line's sum in a column of its own. */
+export const OrderLines = ({ order }: { order: Order }) => (
   <Card as="ul" aria-label={t.products()} style={{ padding: `${space(2)} ${space(5)}` }}>
-    {items.map((item) => (
-      <Line key={item.productId}>
-        <ProductPicture address={item.image[0]} name={item.name} width={PICTURE_PX} />
-        <Facts>
-          <div>
-            <Name>
-              <Link to={productUrl({ _id: item.productId, name: item.name })} dir="auto">
-                {item.name || t.unknownProduct()}
-              </Link>
-            </Name>
-            <Mute>
-              <span>{`${isolated(item.unit)} · `}</span>
-              <Price>{`${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Price>
-            </Mute>
-          </div>
-          <Sum>{formatDzd(lineTotal(item))}</Sum>
-        </Facts>
-      </Line>
-    ))}
+    {linesNow(order).map((line) => {
+      const { item, amount } = line
+      const [unit, price] = factsOf(line)
+      return (
+        <Line key={item.productId}>
+          <ProductPicture address={item.image[0]} name={item.name} width={PICTURE_PX} />
+          <Facts>
+            <div>
+              <Name>
+                <Link to={productUrl({ _id: item.productId, name: item.name })} dir="auto">
+                  {item.name || t.unknownProduct()}
+                </Link>
+              </Name>
+              <Mute>
+                <span>{unit}</span>
+                <Price>{price}</Price>
+              </Mute>
+            </div>
+            <Sum>{formatDzd(amount)}</Sum>
+          </Facts>
+        </Line>
+      )
+    })}
   </Card>
 )

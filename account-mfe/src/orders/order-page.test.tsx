@@ -87,6 +87,8 @@ test('an order that was packed with changes says what is different, what it come
   expect(others.map((other) => plain(other))).toEqual(['Reduced by the shop-DZD 50.00'])
   expect(plain(changes.getByText(/charged/))).toBe('Ordered DZD 1,377.00, charged DZD 1,189.00')
   expect(plain(screen.getByText(/^Pay/))).toBe('Pay DZD 1,189.00 on delivery')
+  const [line] = within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem')
+  expect(plain(line)).toContain('5 × 1 LDZD 676.00')
   expect(beside('Items total')).toBe('DZD 1,239.00')
   expect(beside('Quntity total')).toBe('6 item')
   expect(screen.getAllByText('Grand total').map((head) => plain(head.nextElementSibling as HTMLElement))).toEqual([

@@ -4,8 +4,9 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { billRowText, settlementTexts } from '@souk-vert/shared/text/change-facts'
+import { billRowText } from '@souk-vert/shared/text/change-facts'
 import { placeLine } from '@souk-vert/shared/text/place-line'
+import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import { wishesOf } from '@souk-vert/shared/text/wish-texts'
 import { BillCard } from '@souk-vert/shared/ui/bill-card'
 import { Button, Card, Mute, PageTitle, SectionTitle, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
@@ -233,7 +234,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
       <Columns>
         <Main>
           <OrderChanges order={order} />
-          <OrderLines items={order.items} />
+          <OrderLines order={order} />
         </Main>
         <Side>
           <BillCard title={t.billDetails()} bill={billOf(order)}>

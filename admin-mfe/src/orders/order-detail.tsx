@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import { lineTotal } from '@souk-vert/shared/money/bill'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { linesNow } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
@@ -38,18 +38,18 @@ import { OrderMoney } from './order-money'
 import { hasAddress, Recipient } from './recipient'
 import { useMoveOrder } from './use-move-order'
 
-const Items = ({ order: { items } }: { order: AdminOrder }) => (
+const Items = ({ order }: { order: AdminOrder }) => (
   <List aria-label={t.orderItems()} sx={{ py: 1, borderBlock: `1px solid ${color.line}` }}>
-    {items.map((item) => (
+    {linesNow(order).map(({ item, pieces, amount }) => (
       <ListItem key={item.productId} disablePadding>
         <div style={{ flex: 'none', width: 32 }}>
           <ProductPicture address={item.image[0]} name={item.name} width={32} />
         </div>
-        <b style={{ flex: 'none' }}>{`${countText(item.quantity)} ×`}</b>
+        <b style={{ flex: 'none' }}>{`${countText(pieces)} ×`}</b>
         <span style={{ flex: 1 }}>
           <bdi>{item.name}</bdi> <Mute dir="auto">{item.unit}</Mute>
         </span>
-        <span style={{ flex: 'none' }}>{formatDzd(lineTotal(item))}</span>
+        <span style={{ flex: 'none' }}>{formatDzd(amount)}</span>
       </ListItem>
     ))}
   </List>

@@ -158,6 +158,17 @@ test('an order that is in the list already is shown at once', () => {
   expect(pageStore.getState().orders.status).toBe('ready')
 })
 
+test('who has paid more online for weighed goods reads how much, and that the rest comes back', () => {
+  const bill = { ...paid.bill, toCollect: undefined, received: 220, margin: 20 }
+  renderInHost(<SuccessPage />, {
+    path: '/success?order=ORD-1',
+    state: { ...signedIn([]), orders: { status: 'ready', value: [{ ...paid, bill }] } },
+  })
+
+  expect(screen.getByText(/^You paid DZD.220\.00$/)).toBeInTheDocument()
+  expect(screen.getByText(/^DZD.20\.00 more was taken for weighed goods/)).toBeInTheDocument()
+})
+
 test.each([
   ['is told to confirm it', false, 1],
   ['is told nothing once it is confirmed', true, 0],

@@ -4,6 +4,7 @@ import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
 import { placeLine } from '@souk-vert/shared/text/place-line'
+import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import { Button, ButtonLink, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { color, font, space, TARGET, text } from '@souk-vert/shared/ui/theme'
@@ -54,15 +55,19 @@ const Help = styled.p`
   }
 `
 
-function OrderFacts({ order: { orderId, items, totalAmt, delivery_address: place } }: { order: Order }) {
+function OrderFacts({ order }: { order: Order }) {
+  const { orderId, items, bill, delivery_address: place } = order
   const isUnconfirmed = useShop(({ session }) => session.status === 'signed-in' && !session.user.verify_email)
   return (
     <>
       <Frame>
         <Sum>
           <span>{t.orderNumber({ id: orderId, number: (id) => <OrderNumber>{id}</OrderNumber> })}</span>
-          <span>{formatDzd(totalAmt)}</span>
+          <span>{formatDzd(bill.total)}</span>
         </Sum>
+        {settlementTexts(order).map((text) => (
+          <Mute key={text}>{text}</Mute>
+        ))}
         <BoughtPictures products={items.map(({ productId, ...item }) => ({ ...item, _id: productId }))} />
         <div>
           <p dir="auto">{place.address_line}</p>

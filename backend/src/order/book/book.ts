@@ -51,7 +51,10 @@ export interface BookRows {
 
 /** Money of an order, in centimes. */
 export interface OrderMoney extends Balance {
+  /** Paid online. */
   paid: number
+  /** Paid online and in cash, whatever went back of it. */
+  received: number
   /** Part of the payment that is left at its provider: the most that it can give back. */
   left: number
   /** Amount that has gone back at the provider, or by hand. */
@@ -110,13 +113,13 @@ function moneyOf(rows: BookRows): OrderMoney {
   const ownOf = (wanted: RefundRow['state']) =>
     sum(refunds.filter(({ state }) => state === wanted).map(({ amountCentimes }) => amountCentimes))
   const [underWay, byHand] = [ownOf('asked'), ownOf('by hand')]
+  const goneBack = Math.max(gone + held + underWay + byHand, paymentStatus === 'refunded' ? paid : 0)
   const balance = balanceOf({
     ...{ lines: items.map(toOrderedLine), entries, isUndone: isUndone(status) },
-    paid: paid + unnotedCash(rows),
-    goneBack: Math.max(gone + held + underWay + byHand, paymentStatus === 'refunded' ? paid : 0),
+    ...{ paid: paid + unnotedCash(rows), goneBack },
   })
   return {
-    ...balance,
+    ...{ ...balance, received: balance.kept + goneBack },
     // Nobody collects what more went back of a payment than the order tells.
     ...(!isCash(paymentStatus) && { toCollect: 0 }),
     ...{ paid, left: Math.max(0, paid - gone - held - underWay) },
@@ -170,10 +173,10 @@ export function takenGoods({ items, lines }: Book): TakenGoods[] {
     .sort((a, b) => Number(a.productId > b.productId) - Number(a.productId < b.productId))
 }
 
-/** Lists lines that are packed, or changed since they were ordered, for `Order.packing`. */
+/** Lists lines that are packed, changed since they were ordered, or came back, for `Order.packing`. */
 export const toPacking = ({ lines }: Book): PackedLine[] =>
   lines
-    .filter(({ packed, wanted, ordered }) => packed || wanted !== ordered)
+    .filter(({ packed, wanted, ordered, returnedPieces }) => packed || wanted !== ordered || returnedPieces > 0)
     .map(({ position, wanted, packed, returnedPieces, returnedSubstitutes, chargedCentimes }) => ({
       ...{ position, wanted, returned: returnedPieces + returnedSubstitutes, charged: toDzd(chargedCentimes) },
       ...(packed && { packed: packed.pieces! }),

@@ -1,7 +1,8 @@
 import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
 import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import type { Book } from './book'
+import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import { type Book, toOrderedLine } from './book'
 
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
 
@@ -17,20 +18,27 @@ function rowsOf({ order, lines }: Book, total: number): BillRow[] {
   ]
 }
 
-/** Centimes that are on their way back: nothing moves before the order is packed, and of an unchanged one nothing is owed till then. */
-function goesBackOf({ order, money, refunds }: Book): number {
-  const isAsOrdered = order.chargedCentimes === null && isBeforePacking(order.status)
-  const underWay = refunds.filter(({ state }) => state === 'asked').map(({ amountCentimes }) => amountCentimes)
-  return isAsOrdered ? 0 : money.toPayBack + sum(underWay)
+/** Centimes of the payment that weighed lines may still cost more than ordered: nobody knows before they are packed. */
+function marginOf({ order, items, lines, money }: Book): number {
+  if (!isBeforePacking(order.status)) return 0
+  const margins = lines.map(({ wanted, packed, chargedCentimes }, index) =>
+    packed ? 0 : askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }) - chargedCentimes,
+  )
+  return Math.min(money.toPayBack, sum(margins))
 }
+
+const underWayOf = ({ refunds }: Book): number =>
+  sum(refunds.filter(({ state }) => state === 'asked').map(({ amountCentimes }) => amountCentimes))
 
 /** The bill of an order as its calls answer it: what pages, mails and lists write. */
 export function billOf(book: Book): OrderBill {
   const { order, lines, money } = book
   const total = order.chargedCentimes ?? order.totalCentimes
+  const margin = marginOf(book)
   const amounts = {
+    ...{ received: money.received, margin },
     toCollect: isUndone(order.status) ? 0 : money.toCollect,
-    goesBack: goesBackOf(book),
+    goesBack: money.toPayBack - margin + underWayOf(book),
     // A person says of the whole order that it was paid back.
     wentBack: order.paymentStatus === 'refunded' ? Math.max(money.gone, money.paid) : money.gone,
   }

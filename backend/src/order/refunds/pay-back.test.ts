@@ -11,6 +11,8 @@ import { payBack } from './pay-back'
 /** Later than any step can be undone. */
 const LONG_AGO = new Date(Date.now() - 3_600_000)
 
+const goods = (amount: number) => ({ key: 'goods', kind: 'goods', amount })
+
 /** A shop in which Amina has paid DZD 300 online for three bottles of milk. */
 async function buildPaidShop() {
   const shop = await buildCardShop({ price: 100, discount: 0 })
@@ -150,6 +152,7 @@ test('a part is given back, and returned goods go into stock or are written off'
   await back(1, true, 'c')
   await pay()
   expect(await given.stockOf(milk)).toBe(before + 1)
+  expect(await orderNow()).toMatchObject({ packing: [{ position: 0, wanted: 2, returned: 1, charged: 100 }] })
   expect((await back(2, false, 'd')).json()).toMatchObject({ errors: [{ field: 'lines' }] })
   await back(1, false, 'e')
   await pay()
@@ -160,7 +163,7 @@ test('a part is given back, and returned goods go into stock or are written off'
 })
 
 test('a payment of weighed goods asks for a tenth more, and gives back what the weight leaves', async () => {
-  const { given, milk, checkout, stripe, sendEvent, statusOf, as, app, db } = await buildCardShop({
+  const { given, milk, checkout, stripe, sendEvent, statusOf, as, app, db, ordersOf } = await buildCardShop({
     price: 150,
     discount: 0,
   })
@@ -168,13 +171,18 @@ test('a payment of weighed goods asks for a tenth more, and gives back what the 
   const { id } = (await checkout(300)).json()
   await sendEvent('completed', stripe.pay(id))
   const { orderNumber: orderId, id: rowId, paymentStatus } = await statusOf(id)
+  const billNow = async () => (await ordersOf())[0].bill
+  expect(await billNow()).toEqual({ rows: [goods(300)], pieces: 2, total: 300, received: 330, margin: 30 })
   const press = { orderId, position: 0, pieces: 2, grams: 2080, key: 'press' }
   await as('nadia the admin').call('PUT /api/order/pack-line', press)
   await as('nadia the admin').call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
   await db.update(orders).set({ packedAt: LONG_AGO }).where(eq(orders.id, rowId))
 
+  expect(await billNow()).toEqual({ rows: [goods(312)], pieces: 2, total: 312, received: 330, goesBack: 18 })
+
   await payBack(app, rowId)
 
+  expect(await billNow()).toMatchObject({ total: 312, received: 330, wentBack: 18 })
   expect(paymentStatus).toBe('paid')
   expect(stripe.sessions.get(id)!.amount_total).toBe(33_000)
   expect(stripe.refundsOf(id)).toEqual([1_800])
