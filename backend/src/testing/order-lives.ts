@@ -1,18 +1,21 @@
 import type { Db } from '../db/connection'
 import type { OrderContext } from '../order/order-context'
-import { discountedPrice } from '@souk-vert/shared/money/discount'
-import { bill } from '@souk-vert/shared/money/bill'
-import { toDzd } from '@souk-vert/shared/money/centimes'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { cartItems } from '../db/tables/carts'
 import { refunds } from '../db/tables/order-entries'
-import { orderItems, orders } from '../db/tables/orders'
+import { orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
 import { paymentEntries } from '../db/tables/payments'
 import { newId } from '../db/new-id'
+import { rowsOf } from '../db/sql-result'
 import { startPayment } from '../order/checkout'
-import { bringBack } from '../order/delivery/deliver'
+import { bringBack, deliver } from '../order/delivery/deliver'
+import { cashOfDrivers } from '../order/delivery/driver-cash'
+import { editOrder } from '../order/desk/edit-order'
 import { takeEntry } from '../order/money-back'
+import { sendStatusMail } from '../order/order-mail'
 import { packLineOf } from '../order/packing/pack-line'
 import { advanceOrder, cancelOrder, undoStatus } from '../order/progress'
 import { giveAllowance, notePaidByHand, takeBack } from '../order/refunds/give-back'
@@ -20,15 +23,18 @@ import { takeFailedRefund } from '../order/refunds/failed-refund'
 import { readBook } from '../order/book/read-books'
 import { payBack } from '../order/refunds/pay-back'
 import { orderCashOnDelivery } from '../order/service'
+import { readOrder } from '../order/shop-orders'
+import { dayClose } from '../papers/day-close'
 import { ProviderUnreachable } from '../payment/provider'
 import { buildCardShop } from './card-shop'
 import { OrderModel } from './order-model'
+import { moneyOfBill, moneyOfMail, type ShownMoney, sumsOfPapers, toCentimes } from './shown-money'
 import type { Failure } from './stripe-server'
 
-/** Prices in DZD, percents off, and stock: milk, tomatoes by the kilogram, and what replaces both. */
-const MILK = { price: 133.33, discount: 7, stock: 50 }
-const TOMATOES = { price: 149.9, discount: 0, stock: 50, grams: 1000 }
-const OTHER = { price: 141.5, discount: 3, stock: 40 }
+/** Prices in DZD, percents off, and what that comes to: of milk, tomatoes by the kilogram, and what replaces both. */
+const MILK = { price: 133.33, discount: 7, unit: 12_333, vat: 900, stock: 50 }
+const TOMATOES = { price: 149.9, discount: 0, unit: 14_990, vat: 1900, stock: 50, grams: 1000 }
+const OTHER = { price: 141.5, discount: 3, unit: 13_650, vat: 1900, stock: 40 }
 
 /** After these the client does not wait to try again by itself. */
 const FAILURES: Failure[][] = [[], ['ended down'], ['ended lost'], ['wrong answer']]
@@ -48,7 +54,9 @@ const step = fc.oneof(
   press,
   { arbitrary: fc.record({ do: one('refund' as const), fails: one(...FAILURES) }), weight: 5 },
   { arbitrary: fc.record({ do: one('a day later' as const) }), weight: 3 },
+  fc.record({ do: one('edit' as const), line, pieces: fc.integer({ min: 0, max: 4 }) }),
   fc.record({ do: one('advance' as const), to: one(...(['packed', 'shipped', 'delivered', 'returned'] as const)) }),
+  fc.record({ do: one('deliver' as const), cash: fc.option(fc.integer({ min: 0, max: 80_000 })) }),
   fc.record({ do: one('cancel' as const), isByShopper: fc.boolean() }),
   fc.record({ do: one('bring back' as const), restocked: fc.boolean() }),
   fc.record({ do: one('undo' as const) }),
@@ -57,6 +65,7 @@ const step = fc.oneof(
   fc.record({ do: one('take back' as const), line, pieces: fc.integer({ min: 1, max: 3 }), restocked: fc.boolean() }),
   fc.record({ do: one('dashboard' as const), centimes }),
   fc.record({ do: one('refund fails' as const), isOwn: fc.boolean() }),
+  fc.record({ do: one('inquiry' as const), isClosed: fc.boolean() }),
   fc.record({ do: one('dispute' as const) }),
   fc.record({ do: one('end dispute' as const), isWon: fc.boolean() }),
   fc.record({ do: one('event' as const), which: fc.nat(20), killedAfter: fc.option(fc.nat(8)) }),
@@ -71,6 +80,7 @@ const life = fc.record({
   milk: fc.integer({ min: 1, max: 3 }),
   tomatoes: fc.integer({ min: 1, max: 3 }),
   isPaymentKnown: one(true, true, true, true, false),
+  isPaidTooLate: fc.oneof({ arbitrary: fc.constant(false), weight: 15 }, fc.constant(true)),
   /** Steps that people take at once after the first events. */
   reaches: one(0, 1, 1, 2, 3, 3),
   presses: fc.array(press, { maxLength: 2 }),
@@ -125,11 +135,16 @@ type CardShop = Awaited<ReturnType<typeof buildCardShop>>
 /** The shop in which all lives are lived, one after the other. */
 export async function openLives() {
   const shop = await buildCardShop()
-  const { given } = shop
-  const products = [await given.product(MILK), await given.product(TOMATOES), await given.product(OTHER)] as const
+  const { as, given } = shop
+  const [milk, tomatoes, other] = [MILK, TOMATOES, OTHER].map(({ price, discount }) =>
+    given.product({ price, discount }),
+  )
+  const products = [await milk!, await tomatoes!, await other!] as const
+  await given.changedProduct(products[0], { vatHundredths: MILK.vat })
   await given.changedProduct(products[1], { grams: TOMATOES.grams })
+  const taxed = { tradeRegister: '16/00-0123456B24', taxNumber: '000016001234567', vatPercent: 19 }
+  await as('nadia the admin').call('PUT /api/settings/admin-update', taxed)
   const [amina, nadia] = [await given.user('amina'), await given.user('nadia the admin')]
-  await shop.db.delete(cartItems)
   return { ...shop, products, amina, nadia }
 }
 
@@ -147,11 +162,14 @@ class LivedOrder {
   private outside = 0
   private byHand = 0
   private lost = 0
+  private inquiry: string | undefined
   private dispute: { id: string; amount: number } | undefined
   private isJobToRepeat = false
-  private events: { request: ReturnType<CardShop['stripe']['eventOf']>; isTaken: boolean }[] = []
+  /** Reports of Stripe; an answer may have said the same before. */
+  private events: { request: ReturnType<CardShop['stripe']['eventOf']>; isTaken: boolean; isKnown: boolean }[] = []
   private told = 0
   private now = 0
+  private waited = 0
 
   constructor(
     private readonly shop: LivesShop,
@@ -174,9 +192,18 @@ class LivedOrder {
     return this.paid - this.shop.stripe.refundsOf(this.sessionId).reduce((sum, each) => sum + each, 0) - this.lost
   }
 
-  private tell(type: string, thing: object) {
+  /** Money that the customer had back in truth, and money that the order may keep. */
+  private get wentBack(): number {
+    return this.paid - this.atStripe + this.byHand
+  }
+
+  private get kept(): number {
+    return this.paid + this.model.cash - this.wentBack
+  }
+
+  private tell(type: string, thing: object, isKnown = false) {
     this.shop.stripe.setClock((this.now += 1000))
-    this.events.push({ request: this.shop.stripe.eventOf(type, thing), isTaken: false })
+    this.events.push({ request: this.shop.stripe.eventOf(type, thing), isTaken: false, isKnown })
   }
 
   private get charge() {
@@ -189,7 +216,8 @@ class LivedOrder {
     for (; this.told < all.length; this.told++) {
       const amounts = all.slice(0, this.told + 1).filter(({ status }) => status !== 'failed')
       const amount_refunded = amounts.reduce((sum, { amount }) => sum + amount, 0)
-      this.tell('charge.refunded', { ...this.charge, amount_refunded })
+      const isKnown = !this.isJobToRepeat && all[this.told]!.key.startsWith('refund-')
+      this.tell('charge.refunded', { ...this.charge, amount_refunded }, isKnown)
     }
   }
 
@@ -198,6 +226,7 @@ class LivedOrder {
     for (const each of this.life.steps) {
       await this.take(each)
       this.tellRefunds()
+      await this.checkShown()
     }
     await this.end()
     await this.check()
@@ -209,28 +238,17 @@ class LivedOrder {
     for (const [index, { stock }] of [MILK, TOMATOES, OTHER].entries())
       await given.changedProduct(products[index]!, { stock })
     stripe.reset()
-    const wanted = [
-      { ...MILK, quantity: milk },
-      { ...TOMATOES, quantity: tomatoes },
-    ]
-    const list_items = wanted.map(({ quantity }, index) => ({ productId: products[index]!, quantity }))
+    const list_items = [milk, tomatoes].map((quantity, index) => ({ productId: products[index]!, quantity }))
     for (const each of list_items) await db.insert(cartItems).values({ id: newId(), userId: amina, ...each })
-    const checkout = { list_items, totalAmt: bill(wanted).discounted, idempotencyKey: undefined }
+    const checkout = { list_items, totalAmt: this.ordered / 100, idempotencyKey: undefined }
     const origins = { frontEnd: 'http://shop', ownOrigin: 'http://shop' }
     if (isCard) this.sessionId = (await startPayment(this.context, amina, checkout, origins)).id
     else await orderCashOnDelivery(this.context, amina, checkout)
     const [row] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1)
     this.rowId = row!.id
     this.number = row!.orderNumber
-    const items = await db.select().from(orderItems).where(eq(orderItems.orderId, this.rowId))
-    const grams = (productId: string) => (productId === products[1] ? TOMATOES.grams : null)
-    const ordered = items
-      .sort((a, b) => products.indexOf(a.productId) - products.indexOf(b.productId))
-      .map(({ position, productId, quantity }, index) => ({
-        ...{ position, quantity, grams: grams(productId) },
-        ...{ price: wanted[index]!.price, discount: wanted[index]!.discount },
-      }))
-    this.model = new OrderModel(ordered, [MILK.stock, TOMATOES.stock], OTHER, isCard)
+    this.model = new OrderModel([MILK, TOMATOES], [milk, tomatoes], OTHER, isCard)
+    if (isCard && this.life.isPaidTooLate) await this.take({ do: 'cancel', isByShopper: true })
     if (isCard) await this.pay()
     if (!this.life.isPaymentKnown && isCard) return
     for (const each of presses) await this.take(each)
@@ -242,6 +260,7 @@ class LivedOrder {
     const { stripe } = this.shop
     const session = stripe.pay(this.sessionId)
     this.paid = session.amount_total
+    expect(this.paid).toBe(this.model.asked)
     this.tell('checkout.session.completed', session)
     if (this.life.isPaymentKnown) await this.takeEvent(0)
   }
@@ -304,10 +323,19 @@ class LivedOrder {
     await db.execute(sql`update orders set ${earlier(times)} where id = ${this.rowId}`)
     await db.execute(sql`update order_entries set ${earlier(['at'])} where order_id = ${this.rowId}`)
     await db.execute(sql`update refunds set ${earlier(['created_at', 'ended_at'])} where order_id = ${this.rowId}`)
+    const since = sql`to_char((data->>'since')::timestamp - make_interval(mins => ${minutes}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    await db.execute(sql`update pgboss.job set ${earlier(['start_after'])},
+      data = case when data ? 'since' then data || jsonb_build_object('since', ${since}) else data end`)
+    this.waited += minutes
     if (minutes > 20 * 60) stripe.forgetKeys()
   }
 
   private async take(taken: Step): Promise<void> {
+    await this.takeStep(taken)
+    await this.mail()
+  }
+
+  private async takeStep(taken: Step): Promise<void> {
     const { db, stripe, nadia, products } = this.shop
     const { model, context, number } = this
     switch (taken.do) {
@@ -319,11 +347,21 @@ class LivedOrder {
           ...(taken.line === 1 && pieces && { grams: grams * pieces }),
           ...(substitutes && {
             substitute: { productId: products[2], pieces: substitutes },
-            confirmedAmt: discountedPrice(OTHER) * substitutes,
+            confirmedAmt: (OTHER.unit * substitutes) / 100,
           }),
         }
         if (await isDone(packLineOf(db, number, press, nadia)))
-          model.pack(taken.line, pieces, taken.line === 1 ? grams * (pieces ?? 0) : null, substitutes, isShelfEmpty)
+          model.pack(
+            taken.line,
+            pieces === null ? undefined : { pieces, grams: grams * pieces, substitutes },
+            isShelfEmpty,
+          )
+        return
+      }
+      case 'edit': {
+        const { pieces } = taken
+        if (await isDone(editOrder(db, number, { lines: [{ position: taken.line, pieces }] }, nadia)))
+          model.edit(taken.line, pieces)
         return
       }
       case 'advance': {
@@ -331,6 +369,14 @@ class LivedOrder {
         if (!(await isDone(advanceOrder(context, number, taken.to, nadia)))) return
         model.bring(taken.to)
         if (taken.to === 'delivered') model.cash += due
+        return
+      }
+      case 'deliver': {
+        const cash = taken.cash ?? this.toCollect
+        const delivery = { ...(!this.life.isCard && { cash: cash / 100, confirmed: true }), key: this.key() }
+        if (!(await isDone(deliver(context, number, delivery, nadia)))) return
+        model.bring('delivered')
+        if (!this.life.isCard) model.cash += cash
         return
       }
       case 'cancel':
@@ -348,7 +394,7 @@ class LivedOrder {
       case 'wait':
         return this.wait(taken.minutes)
       case 'allow': {
-        const allowance = { amount: toDzd(taken.centimes), reason: '', key: this.key() }
+        const allowance = { amount: taken.centimes / 100, reason: '', key: this.key() }
         if (!(await isDone(giveAllowance(context, number, allowance, nadia)))) return
         model.allow(taken.centimes)
         await giveAllowance(context, number, allowance, nadia)
@@ -378,11 +424,22 @@ class LivedOrder {
         this.tell('charge.refund.updated', failed)
         return
       }
+      case 'inquiry': {
+        if (this.inquiry && taken.isClosed) {
+          this.tellDispute('closed', 'warning_closed', this.inquiry)
+          this.inquiry = undefined
+        } else if (!this.dispute && !this.lost && this.atStripe > 0) {
+          this.tellDispute(this.inquiry ? 'updated' : 'created', 'warning_under_review', (this.inquiry ??= this.key()))
+        }
+        return
+      }
       case 'dispute': {
         if (this.dispute || this.lost || this.atStripe <= 0) return
-        this.dispute = { id: `dp_${this.keys++}`, amount: this.atStripe }
+        this.dispute = { id: this.inquiry ?? this.key(), amount: this.atStripe }
         stripe.setDisputed(this.sessionId, true)
-        return this.tellDispute('created', 'needs_response')
+        this.tellDispute(this.inquiry ? 'updated' : 'created', 'needs_response')
+        this.inquiry = undefined
+        return
       }
       case 'end dispute':
         return this.endDispute(taken.isWon)
@@ -411,11 +468,11 @@ class LivedOrder {
   }
 
   private get toCollect(): number {
-    return this.life.isCard ? 0 : Math.max(0, this.model.delivered - (this.model.cash - this.byHand))
+    return this.life.isCard ? 0 : Math.max(0, this.model.delivered - this.kept)
   }
 
-  private tellDispute(type: 'created' | 'closed', status: string) {
-    const { id, amount } = this.dispute!
+  private tellDispute(type: 'created' | 'updated' | 'closed', status: string, id = this.dispute!.id) {
+    const amount = this.dispute?.amount ?? this.atStripe
     this.tell(`charge.dispute.${type}`, { ...this.charge, id, object: 'dispute', amount, status })
   }
 
@@ -446,6 +503,7 @@ class LivedOrder {
     this.tellRefunds()
     const [given, wasByHand] = [this.events.filter(({ isTaken }) => !isTaken), this.byHand]
     for (const event of given) await this.takeEvent(this.events.indexOf(event))
+    await this.checkShown()
     const order = await this.row()
     if (order.status === 'placed') {
       await db.update(paymentEntries).set({ seenAt: new Date() })
@@ -457,16 +515,98 @@ class LivedOrder {
     while (await this.work()) expect(jobs++).toBeLessThan(10)
     this.tellRefunds()
     if (this.events.every(({ isTaken }) => isTaken)) await this.payByHand()
+    await this.mail()
+    await this.checkShown()
     return given.length + jobs > 0 || this.byHand > wasByHand
   }
 
+  private get ordered(): number {
+    return MILK.unit * this.life.milk + TOMATOES.unit * this.life.tomatoes
+  }
+
+  /** Whether the shop can know all that happened. */
+  private get isTold(): boolean {
+    return !this.isJobToRepeat && this.events.every(({ isTaken, isKnown }) => isTaken || isKnown)
+  }
+
+  /** Money that pages and mails have to say. Of an order that nobody has touched nothing goes back before it is packed. */
+  private get truth(): ShownMoney {
+    const { model, toCollect, wentBack } = this
+    const isAsOrdered = model.status === 'placed' && !model.isTouched
+    const free = this.kept - (this.dispute?.amount ?? 0) - model.delivered
+    return { total: model.total, toCollect, goesBack: isAsOrdered ? 0 : Math.max(0, free), wentBack }
+  }
+
+  /** Sends the mails that are due, and compares what they say. */
+  private async mail(): Promise<void> {
+    const { db } = this.shop
+    const isDue = sql`name = 'mail-status' and start_after <= now()`
+    type Job = { data: Parameters<typeof sendStatusMail>[2] }
+    for (const { data } of await rowsOf<Job>(db, sql`delete from pgboss.job where ${isDue} returning data`))
+      await sendStatusMail(this.context, async ({ text }) => this.checkMail(data.status, text), data)
+  }
+
+  private checkMail(status: string, text: string): void {
+    if (!this.isTold) return
+    const { isCard } = this.life
+    const { total, toCollect, ...back } = this.truth
+    const said = { toCollect: 0, goesBack: 0, wentBack: 0, ...moneyOfMail(text) }
+    if (status === 'placed') return expect(said.toCollect).toBe(isCard ? 0 : this.ordered)
+    if (this.model.isUndone) return expect(said).toEqual({ toCollect: 0, ...back })
+    if (said.total === undefined) expect([total, said.toCollect]).toEqual([this.ordered, toCollect])
+    else expect(said).toEqual({ total, toCollect, ...back })
+  }
+
+  /** Compares what the shopper's page and the admin's say. */
+  private async checkShown(): Promise<void> {
+    if (!this.isTold) return
+    const { as, db } = this.shop
+    const { data } = (await as('amina').call('POST /api/order/get-order-details', { orderId: this.number })).json()
+    expect([moneyOfBill(data.bill), data.bill.pieces]).toEqual([this.truth, this.model.pieces])
+    expect((await readOrder(db, this.number)).bill).toEqual(data.bill)
+  }
+
+  /** Compares papers, the close of each day, drivers' accounts and the export with what moved. */
+  private async checkOffice(): Promise<void> {
+    const { as, db } = this.shop
+    const { model, wentBack, paid } = this
+    const { data } = (await as('amina').call('POST /api/order/get-order-details', { orderId: this.number })).json()
+    const given = await Promise.all(
+      (data.papers ?? []).map(
+        async ({ number }: { number: string }) =>
+          (await as('amina').call('POST /api/order/paper', { number })).json().data,
+      ),
+    )
+    const sums = sumsOfPapers(given)
+    for (const { vat, centimes } of model.rates) {
+      const said = sums[vat / 100] ?? { centimes: 0, vat: 0 }
+      expect(Math.abs(said.centimes - centimes)).toBeLessThan(1)
+      expect(said.vat).toBe(Math.round((said.centimes * vat) / (10_000 + vat)))
+    }
+    const invoiced = Object.values(sums).reduce((sum, each) => sum + each.centimes, 0)
+    expect(invoiced).toBe(data.status === 'shipped' || data.status === 'delivered' ? model.delivered : 0)
+    const dayAgo = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000))
+    const moved = { paidOnline: 0, paidBack: 0, cash: 0, drivers: 0, invoiced: 0 }
+    for (let ago = Math.ceil(this.waited / 1440); ago >= 0; ago--) {
+      const { paidOnline, paidBack, cash, rates } = await dayClose(db, dayAgo(ago))
+      moved.paidOnline += toCentimes(paidOnline)
+      moved.paidBack += toCentimes(paidBack)
+      for (const { amount } of cash) moved.cash += toCentimes(amount)
+      for (const { received } of await cashOfDrivers(db, dayAgo(ago))) moved.drivers += toCentimes(received)
+      for (const { amount } of rates) moved.invoiced += toCentimes(amount)
+    }
+    const { cash } = model
+    expect(moved).toEqual({ paidOnline: paid, paidBack: wentBack, cash, drivers: cash, invoiced })
+  }
+
   private async check(): Promise<void> {
+    await this.checkShown()
+    await this.checkOffice()
     const { db, given, products } = this.shop
-    const { model } = this
+    const { model, kept: truth } = this
     const order = await this.row()
     const { money, refunds: made } = (await readBook(db, order.id))!
     const { charged, kept, toPayBack, toCollect } = money
-    const truth = (this.life.isCard ? this.atStripe : 0) + model.cash - this.byHand
     const stocks = [
       await given.stockOf(products[0]),
       await given.stockOf(products[1]),
@@ -488,17 +628,17 @@ class LivedOrder {
 
 async function forget(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job`)
+  await db.delete(papers)
   await db.delete(orders)
   await db.delete(paymentEntries)
+  await db.delete(cartItems)
 }
 
 /** Lives so many random lives of orders, the same in each run of a seed. */
 export async function liveOrders(shop: Awaited<ReturnType<typeof openLives>>, count: number, seed = 48): Promise<void> {
-  let lives = 0
   await fc.assert(
     fc.asyncProperty(life, async (lived) => {
-      // Searches would take longer with all that is over.
-      if (++lives % 25 === 0) await forget(shop.db)
+      await forget(shop.db)
       await new LivedOrder(shop, lived).live()
     }),
     { numRuns: count, seed: Number(process.env.ORDER_LIVES_SEED ?? seed) },

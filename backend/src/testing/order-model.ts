@@ -1,16 +1,17 @@
-import { discountedCentimes } from '@souk-vert/shared/money/discount'
-import { askedCentimes, type OrderedLine, packedCentimes } from '@souk-vert/shared/money/order-balance'
-
-/** Contents of the box for a line: pieces, grams of goods that are weighed, and pieces of a substitute. */
-interface Packed {
-  pieces: number
-  grams: number | null
-  substitutes: number
-  centimes: number
+/** A product: `unit` is what a piece costs after discount, in centimes; `vat` in hundredths of a percent; `grams` of what is weighed. */
+export interface Goods {
+  unit: number
+  vat: number
+  stock: number
+  grams?: number
 }
 
-interface Line extends OrderedLine {
-  packed: Packed | undefined
+interface Line {
+  goods: Goods
+  ordered: number
+  wanted: number
+  /** Contents of the box: pieces, their grams, and pieces of the substitute. */
+  packed: { pieces: number; grams: number; substitutes: number } | undefined
   /** Pieces that its shelf lacked although they were in stock. */
   uncounted: number
   back: { own: number; ownRestocked: number; substitutes: number; substitutesRestocked: number; centimes: number }
@@ -21,52 +22,50 @@ type Status = 'placed' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'canc
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
 
 /**
- * Model of what an order may owe whom, and of what it has taken out of stock, told by what people did and nothing else: not by how the shop
- * computes it. Each line is of a product of its own; one more product is the substitute for all.
+ * Model of what an order may owe whom, and of what it has taken out of stock, told by what people did and nothing else: it calls nothing
+ * of the shop. Each line is of a product of its own; one more product is the substitute for all.
  */
 export class OrderModel {
   status: Status = 'placed'
   cash = 0
+  /** Whether it has cost otherwise than ordered, if only for a moment. */
+  isTouched = false
   private allowances = 0
   private isWrittenOff = false
   private readonly lines: Line[]
   private before: { status: Status; cash: number }[] = []
 
   constructor(
-    lines: OrderedLine[],
-    private readonly stocks: number[],
-    private readonly substitute: { price: number; discount: number; stock: number },
+    goods: Goods[],
+    pieces: number[],
+    private readonly other: Goods,
     private readonly isOnline: boolean,
   ) {
     const back = () => ({ own: 0, ownRestocked: 0, substitutes: 0, substitutesRestocked: 0, centimes: 0 })
-    this.lines = lines.map((line) => ({ ...line, packed: undefined, uncounted: 0, back: back() }))
+    this.lines = goods.map((own, index) => ({
+      ...{ goods: own, ordered: pieces[index]!, wanted: pieces[index]! },
+      ...{ packed: undefined, uncounted: 0, back: back() },
+    }))
   }
 
   get isUndone(): boolean {
     return this.status === 'returned' || this.status === 'cancelled'
   }
 
-  pack(
-    position: number,
-    pieces: number | null,
-    grams: number | null,
-    substitutes: number,
-    isShelfEmpty: boolean,
-  ): void {
+  pack(position: number, packed: Line['packed'], isShelfEmpty: boolean): void {
     const line = this.lines[position]!
+    this.isTouched = true
     line.uncounted = 0
-    if (pieces === null) {
-      line.packed = undefined
-      return
-    }
-    if (isShelfEmpty) line.uncounted = this.stockOf(position)
-    const { price, discount } = this.substitute
-    const cost = packedCentimes(line, line.quantity, {
-      ...{ pieces, grams: pieces ? grams : null },
-      substitute: substitutes ? { price, discount, pieces: substitutes } : null,
-    })
-    const centimes = this.isOnline ? Math.min(cost, askedCentimes(line)) : cost
-    line.packed = { pieces, grams, substitutes, centimes }
+    if (packed && isShelfEmpty) line.uncounted = this.stockOf(position)
+    line.packed = packed
+  }
+
+  /** The desk wants so much of a line, which is packed again then. */
+  edit(position: number, pieces: number): void {
+    const line = this.lines[position]!
+    if (line.wanted === pieces) return
+    this.isTouched = true
+    Object.assign(line, { wanted: pieces, packed: undefined, uncounted: 0 })
   }
 
   bring(status: Status, isWrittenOff = false): void {
@@ -80,6 +79,7 @@ export class OrderModel {
   }
 
   allow(centimes: number): void {
+    this.isTouched = true
     this.allowances += centimes
   }
 
@@ -92,39 +92,78 @@ export class OrderModel {
     const ownBack = Math.min(own, pieces)
     back.own += ownBack
     back.substitutes += pieces - ownBack
+    this.isTouched = true
     if (!isRestocked) return
     back.ownRestocked += ownBack
     back.substitutesRestocked += pieces - ownBack
   }
 
-  private leftOf({ packed, quantity, back }: Line) {
-    return { own: (packed?.pieces ?? quantity) - back.own, substitutes: (packed?.substitutes ?? 0) - back.substitutes }
+  private leftOf({ packed, wanted, back }: Line) {
+    return { own: (packed?.pieces ?? wanted) - back.own, substitutes: (packed?.substitutes ?? 0) - back.substitutes }
+  }
+
+  /** Substitutes cost no more than what they replace, and a line that was paid online no more than what was asked for: 10 % more by weight. */
+  private priceOf({ goods: { unit, grams }, ordered, wanted, packed }: Line): number {
+    if (!packed) return unit * wanted
+    const own = grams ? Math.round((unit * packed.grams) / grams) : unit * packed.pieces
+    const all = own + Math.min(this.other.unit * packed.substitutes, unit * (wanted - packed.pieces))
+    const asked = unit * Math.max(ordered, wanted)
+    return this.isOnline ? Math.min(all, grams ? Math.floor((asked * 11) / 10) : asked) : all
   }
 
   private chargedOf(line: Line): number {
-    return (line.packed ? line.packed.centimes : discountedCentimes(line) * line.quantity) - line.back.centimes
+    return this.priceOf(line) - line.back.centimes
+  }
+
+  private get goods(): number {
+    return sum(this.lines.map((line) => this.chargedOf(line)))
+  }
+
+  /** Centimes asked for online. */
+  get asked(): number {
+    return sum(
+      this.lines.map(({ goods: { unit, grams }, ordered }) => Math.floor((unit * ordered * (grams ? 11 : 10)) / 10)),
+    )
+  }
+
+  /** Sum of the bill, whatever became of the order. */
+  get total(): number {
+    return Math.max(0, this.goods - this.allowances)
   }
 
   /** Price of what is delivered, or will be, in centimes. */
   get delivered(): number {
-    if (this.isUndone) return 0
-    return Math.max(0, sum(this.lines.map((line) => this.chargedOf(line))) - this.allowances)
+    return this.isUndone ? 0 : this.total
+  }
+
+  /** Pieces that the customer gets, or keeps. */
+  get pieces(): number {
+    return sum(this.lines.map((line) => this.leftOf(line).own + this.leftOf(line).substitutes))
+  }
+
+  /** Parts of what left the shop at each rate of VAT: what is allowed is split as the goods are. */
+  get rates(): { vat: number; centimes: number }[] {
+    const hasLeft = this.status === 'shipped' || this.status === 'delivered'
+    return this.lines.map((line) => ({
+      vat: line.goods.vat,
+      centimes: hasLeft && this.goods ? (this.chargedOf(line) * this.total) / this.goods : 0,
+    }))
   }
 
   /** Pieces of the product of a line that are in stock: those that were bought in less those that are out. */
   stockOf(position: number): number {
     const line = this.lines[position]!
-    const { packed, quantity, back } = line
-    const missing = packed ? quantity - packed.pieces : 0
+    const { packed, wanted, back } = line
+    const missing = packed ? wanted - packed.pieces : 0
     const isBack = this.isUndone && !this.isWrittenOff
     const out = missing + back.own - back.ownRestocked + (isBack ? 0 : this.leftOf(line).own)
-    return this.stocks[position]! - line.uncounted - out
+    return line.goods.stock - line.uncounted - out
   }
 
   get substitutesInStock(): number {
     const isBack = this.isUndone && !this.isWrittenOff
     const outOf = (line: Line) =>
       line.back.substitutes - line.back.substitutesRestocked + (isBack ? 0 : this.leftOf(line).substitutes)
-    return this.substitute.stock - sum(this.lines.map(outOf))
+    return this.other.stock - sum(this.lines.map(outOf))
   }
 }
