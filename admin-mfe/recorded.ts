@@ -86,6 +86,7 @@ export const recorded: Recorded = {
         tradeRegister: null,
         taxNumber: null,
         vatPercent: null,
+        dearerPercent: null,
         staffSecondFactor: null,
       },
       ...{ contactText: 'Every day.', deliveryText: null, returnsText: null, privacyText: null },

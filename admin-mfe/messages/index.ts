@@ -1544,3 +1544,9 @@ export const packAsOrderedAsk = () => text('packAsOrderedAsk')
 export const packAsOrdered = () => text('packAsOrdered')
 /** {count, plural, one {# line is sold by weight and isn’t weighed} other {# lines are sold by weight and aren’t weighed}}. The customer pays for the weight that was ordered. */
 export const linesNotWeighed = (values: { count: number }) => text('linesNotWeighed', values)
+/** dearer */
+export const dearer = () => text('dearer')
+/** A substitute may cost more by at most */
+export const dearerPercent = () => text('dearerPercent')
+/** Packers are offered no dearer ones. Left empty, there is no limit: the customer pays no more than for what they chose, and the shop bears the rest. */
+export const dearerHint = () => text('dearerHint')

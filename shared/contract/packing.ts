@@ -112,7 +112,10 @@ export const packLine = {
   },
 } as const
 
-/** POST /api/order/substitutes: at most 8 products of a line's sub-categories that are in stock, the closest in measure and price first. */
+/**
+ * POST /api/order/substitutes: at most 8 products of a line's sub-categories that are in stock, the closest in measure and price first. Those
+ * that are `dearer` than a piece of the line come last.
+ */
 export const listSubstitutes = {
   method: 'POST',
   url: '/api/order/substitutes',
@@ -121,7 +124,7 @@ export const listSubstitutes = {
     summary: 'Substitutes for a line of an order',
     body: Closed({ orderId: OrderNumber, position: Count }),
     response: {
-      200: done(Type.Array(Type.Object({ ...product, stock: Pieces(1) }))),
+      200: done(Type.Array(Type.Object({ ...product, stock: Pieces(1), dearer: Type.Optional(Type.Boolean()) }))),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']),
     },
   },

@@ -44,7 +44,7 @@ export type TranslatedSetting = keyof typeof translatedSettings
  * to this shop, `phone`, `hours` and `address` are shown as they stand, below `lowStock` pieces a product is running out, and
  * `orderMailTo` are addresses that get a mail for each new order, `staffSecondFactor` shuts the pages of staff for who has no second factor,
  * `tradeRegister` (RC) and `taxNumber` (NIF) stand on invoices, which there are once both are set, and `vatPercent` is the VAT in prices
- * of products and categories without a rate of their own;
+ * of products and categories without a rate of their own, `dearerPercent` is how much more a substitute may cost than what it replaces;
  * `tiles` are those between the strips of home: a title after '##', and below it a shopping list. The texts of the info pages are Markdown without
  * HTML; a page without one does not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown.
  */
@@ -64,6 +64,7 @@ export const Settings = Type.Object({
   tradeRegister: orNull(Filled(40, '16/00-0123456B24')),
   taxNumber: orNull(Filled(40, '000016001234567')),
   vatPercent: orNull(Discount),
+  dearerPercent: orNull(Discount),
   staffSecondFactor: orNull(Type.Boolean()),
   contactText: InfoText,
   deliveryText: InfoText,

@@ -47,6 +47,7 @@ const labels = () =>
     ['tradeRegister', t.tradeRegister()],
     ['taxNumber', t.taxNumber()],
     ['vatPercent', t.vatInPrices()],
+    ['dearerPercent', t.dearerPercent()],
     ['contactText', t.contactText()],
     ['deliveryText', t.deliveryText()],
     ['returnsText', t.returnsText()],

@@ -388,6 +388,7 @@ test('an order that was packed with changes, and its wishes, are in its detail, 
     for (const wish of ['Send the closest', 'موز ناضج', '<i>Third floor</i>'])
       expect(within(place).getByText(wish)).toBeInTheDocument()
   }
+  expect(screen.getByText('If missing: Send the closest')).toBeInTheDocument()
   expect(plain(screen.getByText('To collect').nextElementSibling as HTMLElement)).toBe('DZD 100.00')
   expect(plain(screen.getByText('ORD-1', { selector: 'tr button' }).closest('tr')!)).toMatch(/DZD 100.00/)
   expect(textsNotIsolated(baseElement)).toEqual([])

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
 import { Box, Typography } from '@souk-vert/shared/ui/mui'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@souk-vert/shared/ui/mui-admin'
 import { OrderChanges } from '@souk-vert/shared/ui/order-changes'
@@ -67,7 +68,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
             </TableRow>
           </TableHead>
           <TableBody>
-            {order.items.map(({ productId, quantity, name, unit }, index) => (
+            {order.items.map(({ productId, quantity, name, unit, ifMissing }, index) => (
               <TableRow key={productId}>
                 <TableCell>
                   <i />
@@ -75,6 +76,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
                 <TableCell>{countText(wantedOf(order, index) ?? quantity)}</TableCell>
                 <TableCell>
                   <bdi>{name}</bdi>
+                  <p>{t.ifMissingDo({ choice: ifMissingText(ifMissing ?? order.ifMissing ?? 'leave-out') })}</p>
                 </TableCell>
                 <TableCell>
                   <bdi>{unit}</bdi>

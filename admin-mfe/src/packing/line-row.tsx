@@ -154,7 +154,7 @@ export function LineRow({ line, pending, mobile, onPress, onRead, onSubstitute }
             <strong style={{ fontSize: text.base }}>{t.timesName({ count: wanted, name })}</strong>{' '}
             <Mute dir="auto">{unit}</Mute>
           </p>
-          {ifMissing !== 'leave-out' && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
+          <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>
           {said && (
             <p role="status" style={{ color: color.hot }}>
               {said}

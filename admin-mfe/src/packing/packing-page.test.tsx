@@ -300,6 +300,26 @@ test('an unusual weight is asked for again, and is sent once it is said to be ri
   ])
 })
 
+test('each line says what the shopper wishes if it is missing, and a substitute that it is dearer', async () => {
+  const substitute = { image: [], unit: '1 L', stock: 4 }
+  shopWith([aLine(0), aLine(1, { ifMissing: 'closest' })], {
+    'POST /api/order/substitutes': () =>
+      done([
+        { ...substitute, productId: 's1', name: 'Soummam milk', dearer: false },
+        { ...substitute, productId: 's2', name: 'Oat drink', dearer: true },
+      ]),
+  })
+  await open()
+  expect(row(0).getByText('If missing: Leave it out')).toBeInTheDocument()
+  expect(row(1).getByText('If missing: Send the closest')).toBeInTheDocument()
+
+  await userEvent.click(row(1).getByRole('button', { name: 'Not all there' }))
+  await userEvent.click(row(1).getByRole('button', { name: 'Substitute' }))
+
+  expect(await screen.findByRole('button', { name: /Oat drink 1 L dearer/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Soummam milk/ })).not.toHaveTextContent('dearer')
+})
+
 test('more substitutes than are missing are sent again with what they cost, which the button says', async () => {
   const sent: Press[] = []
   const message = '3 of Other milk in place of 2: DZD 360.00 in all.'

@@ -5,6 +5,7 @@ import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { color } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
@@ -43,7 +44,7 @@ export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesPro
           {(found) =>
             found.length ? (
               <List>
-                {found.map(({ stock, ...product }) => {
+                {found.map(({ stock, dearer, ...product }) => {
                   const pieces = Math.min(missing, stock)
                   const press = {
                     pieces: kept.pieces,
@@ -59,7 +60,8 @@ export function Substitutes({ orderId, line, onChoose, onClose }: SubstitutesPro
                             <ProductPicture address={product.image[0]} name={product.name} width={32} />
                           </div>
                           <span style={{ flex: 1, textAlign: 'start' }}>
-                            <bdi>{product.name}</bdi> <Mute dir="auto">{product.unit}</Mute>
+                            <bdi>{product.name}</bdi> <Mute dir="auto">{product.unit}</Mute>{' '}
+                            {dearer && <span style={{ color: color.hot }}>{t.dearer()}</span>}
                           </span>
                           <strong>{t.piecesOf({ count: pieces })}</strong>
                         </Row>

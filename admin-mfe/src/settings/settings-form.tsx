@@ -54,6 +54,7 @@ const labelsOf = () => ({
   tradeRegister: t.tradeRegister(),
   taxNumber: t.taxNumber(),
   vatPercent: t.vatInPrices(),
+  dearerPercent: t.dearerPercent(),
   contactText: infoPageTitles.contact(),
   deliveryText: infoPageTitles.delivery(),
   returnsText: infoPageTitles.returns(),
@@ -65,7 +66,15 @@ type TextName = Exclude<keyof ReturnType<typeof labelsOf>, 'logo' | 'bannerPictu
 const infoTexts = infoPageNames.map(infoTextOf)
 const textNames: TextName[] = [
   ...(['name', 'phone', 'slogan', 'hours', 'address', 'email', 'bannerText', 'tiles'] as const),
-  ...(['staffSecondFactor', 'lowStock', 'orderMailTo', 'tradeRegister', 'taxNumber', 'vatPercent'] as const),
+  ...([
+    'staffSecondFactor',
+    'lowStock',
+    'orderMailTo',
+    'tradeRegister',
+    'taxNumber',
+    'vatPercent',
+    'dearerPercent',
+  ] as const),
   ...infoTexts,
 ]
 
@@ -82,7 +91,11 @@ const textsOf = (settings: Settings) =>
 const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** Rules of the settings that are numbers; calls take the stock as it is typed. */
-const numberRules: Partial<Record<TextName, NumberRule>> = { lowStock: wholeRule, vatPercent: percentRule }
+const numberRules: Partial<Record<TextName, NumberRule>> = {
+  lowStock: wholeRule,
+  vatPercent: percentRule,
+  dearerPercent: percentRule,
+}
 
 const toSetting = (name: TextName, text: string) => {
   if (!text.trim()) return null
@@ -90,7 +103,7 @@ const toSetting = (name: TextName, text: string) => {
   if (name === 'staffSecondFactor') return true
   const number = numberRules[name] && parseNumber(text, numberRules[name])
   if (number?.status !== 'valid') return text.trim()
-  return name === 'vatPercent' ? Number(number.value) : number.value
+  return name === 'lowStock' ? number.value : Number(number.value)
 }
 
 /** The validation errors of numbers that were typed, before anything is sent. */
@@ -196,6 +209,13 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
         </Two>
         <Mute>{t.addressPerLine()}</Mute>
+      </Panel>
+      <Panel>
+        <SectionTitle>{t.packingTitle()}</SectionTitle>
+        <Two>
+          <Field {...field('dearerPercent', '')} inputMode="decimal" after="%" />
+        </Two>
+        <Mute>{t.dearerHint()}</Mute>
       </Panel>
       <Panel>
         <SectionTitle>{t.invoices()}</SectionTitle>

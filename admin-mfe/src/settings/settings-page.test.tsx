@@ -33,6 +33,7 @@ const nothing: Settings = {
     tradeRegister: null,
     taxNumber: null,
     vatPercent: null,
+    dearerPercent: null,
     staffSecondFactor: null,
   },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
@@ -84,6 +85,18 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
       logo: '/uploads/new',
     },
   ])
+})
+
+test('how much dearer a substitute may be is a percentage, which may be 0', async () => {
+  const calls = shopWith(nothing)
+  open()
+  const field = await screen.findByLabelText(/^A substitute may cost more/)
+
+  await userEvent.type(field, '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText(/^Settings saved/)).toBeInTheDocument()
+  expect(updates(calls)).toEqual([{ dearerPercent: 0 }])
 })
 
 test('two-step login is asked of staff and left to them again; why it is refused is said at its field', async () => {

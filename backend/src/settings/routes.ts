@@ -84,7 +84,7 @@ const unset: Settings = {
     bannerPicture: null,
   },
   ...{ tiles: null, lowStock: null, orderMailTo: null, staffSecondFactor: null },
-  ...{ tradeRegister: null, taxNumber: null, vatPercent: null },
+  ...{ tradeRegister: null, taxNumber: null, vatPercent: null, dearerPercent: null },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 

@@ -453,21 +453,31 @@ test('a shop that packs without lines marks its orders as it did', async () => {
   expect(await chargedOf(orderId)).toBeNull()
 })
 
-test('substitutes are of the same shelf and in stock, the closest in measure and price first', async () => {
-  const { milk, ordered, packer, product } = await buildShop()
+test('substitutes are of the same shelf and in stock, the closest in measure and price first, dearer ones last or none', async () => {
+  const { milk, ordered, packer, product, as, given } = await buildShop()
   const onShelf = (name: string, more: object) => product(name, 100, more)
   await onShelf('Half a litre', { unit: '50 cl', price: 50 })
   await onShelf('Dear litre', { price: 500 })
-  await onShelf('Litre on offer', { price: 200, discount: 50 })
+  await onShelf('Litre on offer', { price: 199.9, discount: 50 })
   await onShelf('Cheese', { unit: '200 g', price: 100 })
   await onShelf('Sold out', { price: 100, stock: 0 })
   await onShelf('Hidden', { price: 100, hidden: true })
   const number = await ordered('amina', { [milk]: 1 }, 100)
+  // The order's price counts.
+  await given.changedProduct(milk, { priceCentimes: 100_000 })
+  const found = async () => {
+    const { data } = (await packer.call('POST /api/order/substitutes', { orderId: number, position: 0 })).json()
+    expect(data[0]).toEqual(expect.not.objectContaining({ price: expect.anything() }))
+    return data.map(({ name, dearer }: { name: string; dearer: boolean }) => (dearer ? `${name}, dearer` : name))
+  }
 
-  const found = await packer.call('POST /api/order/substitutes', { orderId: number, position: 0 })
+  const [all, upTo20] = [
+    await found(),
+    await as('nadia the admin').call('PUT /api/settings/admin-update', { dearerPercent: 20 }).then(found),
+  ]
 
-  const names = found.json().data.map(({ name }: { name: string }) => name)
-  expect(names).toEqual(['Litre on offer', 'Soummam milk', 'Half a litre', 'Dear litre', 'Cheese'])
-  expect(found.json().data[0]).toEqual(expect.not.objectContaining({ price: expect.anything() }))
+  const cheaper = ['Litre on offer', 'Half a litre', 'Cheese']
+  expect(all).toEqual([...cheaper, 'Soummam milk, dearer', 'Dear litre, dearer'])
+  expect(upTo20).toEqual([...cheaper, 'Soummam milk, dearer'])
   expect((await packer.call('POST /api/order/substitutes', { orderId: number, position: 9 })).statusCode).toBe(404)
 })

@@ -1,9 +1,12 @@
 import type { Db } from '../../db/connection'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { rowsOf } from '../../db/sql-result'
 import { orderItems, orders } from '../../db/tables/orders'
 import { productListings, products } from '../../db/tables/products'
 import { OrderNotFound } from '../../http/errors'
+import { readSettings } from '../../settings/store'
+import { toPriced } from '../book/to-priced'
 
 /** Products that a packer is offered. */
 const LIMIT = 8
@@ -15,39 +18,46 @@ interface Candidate {
   image: string[]
   unit: string
   stock: number
+  dearer: boolean
   /** For `shownAnswer`. */
   translations: object
 }
 
-/** Price of one piece after discount in centimes, near enough to compare, and never 0. */
-const cost = (product: string) =>
-  sql.raw(`greatest(${product}.price_centimes * (1 - ${product}.discount_hundredths / 10000.0), 1)`)
+/** Price of one piece after discount in centimes, as `discountedCentimes` has it, but never 0. */
+const cost = sql.raw(
+  'greatest(other.price_centimes - ceil(other.price_centimes * other.discount_hundredths / 1000000.0) * 100, 1)',
+)
 
 /**
- * Products of a line's sub-categories that are in stock, those first whose measure and price are the closest: half or twice of one is as
- * far as half or twice of the other. None for a product that is gone.
+ * Products of a line's sub-categories that are in stock, those whose measure and price are the closest: half or twice of one is as
+ * far as half or twice of the other. Those that are dearer than the line come last, and none that is by more than the owner wants. None
+ * for a product that is gone.
  * @throws OrderNotFound where there is no such line, too
  */
 export async function findSubstitutes(db: Db, orderNumber: string, position: number): Promise<Candidate[]> {
   const isIt = and(eq(orders.orderNumber, orderNumber), eq(orderItems.position, position))
   const [line] = await db
-    .select({ productId: orderItems.productId })
+    .select(getTableColumns(orderItems))
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(isIt)
   if (!line) throw new OrderNotFound()
-  return rowsOf<Candidate>(
+  const own = Math.max(1, discountedCentimes(toPriced(line)))
+  const { dearerPercent = Infinity } = await readSettings(db)
+  const found = await rowsOf<Candidate>(
     db,
     sql`
       select other.id as "productId", other.name, array_to_json(other.image) as image, other.unit, other.stock,
-        other.translations
+        ${cost} > ${own} as dearer, other.translations
       from ${products} own join ${products} other on other.id in (
         select product_id from ${productListings} where sub_category_id = any(own.sub_category_ids)
       )
       where own.id = ${line.productId} and other.id <> own.id and other.stock > 0 and not other.hidden
+        and ${cost} <= ${own * (1 + dearerPercent / 100)}::float8
       order by own.measure_base is distinct from other.measure_base,
-        coalesce(abs(ln(other.measure_quantity / own.measure_quantity)), 0) + abs(ln(${cost('other')} / ${cost('own')})),
+        coalesce(abs(ln(other.measure_quantity / own.measure_quantity)), 0) + abs(ln(${cost} / ${own})),
         other.name, other.id
       limit ${LIMIT}`,
   )
+  return found.sort((one, next) => Number(one.dearer) - Number(next.dearer))
 }
