@@ -1,5 +1,5 @@
 import type { NewProduct } from '../src/catalog/product-fields'
-import type { NewOrder } from '../src/order/store'
+import type { NewOrder } from '../src/order/place/store'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { IF_MISSING } from '@souk-vert/shared/contract/order'
 import { CASH } from '@souk-vert/shared/contract/order-status'

@@ -45,19 +45,20 @@ import { BODY_LIMIT, readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
 import { overviewRoutes } from './overview/routes'
-import { adminOrderRoutes } from './order/admin-routes'
-import { deskRoutes } from './order/desk/desk-routes'
-import { refundRoutes } from './order/refunds/refund-routes'
-import { deliveryRoutes } from './order/delivery/delivery-routes'
-import { packingRoutes } from './order/packing/packing-routes'
-import { orderRoutes } from './order/routes'
+import { adminOrderRoutes } from './order/routes/admin-routes'
+import { deskRoutes } from './order/routes/desk-routes'
+import { refundRoutes } from './order/routes/refund-routes'
+import { deliveryRoutes } from './order/routes/delivery-routes'
+import { packingRoutes } from './order/routes/packing-routes'
+import { orderRoutes } from './order/routes/own-routes'
 import { paperRoutes } from './papers/routes'
+import { dayRoutes } from './day/routes'
 import { pushRoutes } from './push/routes'
-import { cancelRoutes } from './order/cancel-payment-routes'
+import { cancelRoutes } from './order/routes/cancel-payment-routes'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
-import { sandboxRoutes } from './order/sandbox-routes'
-import { webhookRoutes } from './order/payment-webhook-routes'
+import { sandboxRoutes } from './order/routes/sandbox-routes'
+import { webhookRoutes } from './order/routes/payment-webhook-routes'
 import { expectChangesOfStaff, type PublicCache } from './public-cache/public-cache'
 import { answerShownChanges, followChanges, type FollowedChanges } from './public-cache/shown-changes'
 import { settingsRoutes } from './settings/routes'
@@ -237,6 +238,7 @@ export async function buildApp(options: AppOptions) {
       deskRoutes,
       refundRoutes,
       paperRoutes,
+      dayRoutes,
       pushRoutes,
       overviewRoutes,
       settingsRoutes,

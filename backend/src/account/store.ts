@@ -14,8 +14,8 @@ import { accountDeletions, secondFactors, sessions, users } from '../db/tables/u
 import { wishes } from '../db/tables/wishes'
 import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
 import { toAddress } from '../address/store'
-import { isUnfinished } from '../order/progress'
-import { listAllOrders } from '../order/store'
+import { isUnfinished } from '../order/read/unfinished'
+import { listAllOrders } from '../order/read/own-orders'
 import { paperNumber } from '../papers/paper-number'
 import { findEmail, findUser } from '../user/store'
 

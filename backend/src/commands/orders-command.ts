@@ -2,21 +2,15 @@ import type { OrderContext } from '../order/order-context'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
-import {
-  advanceOrder,
-  cancelOrder,
-  checkPayment,
-  listUnfinished,
-  markRefunded,
-  type Step,
-  undoStatus,
-} from '../order/progress'
+import { advanceOrder, cancelOrder, type Step, undoStatus } from '../order/steps/steps'
+import { checkPayment, markRefunded } from '../order/refund/mark-refunded'
+import { listUnfinished } from '../order/read/unfinished'
 import { entriesOf } from '../payment/payment-entries'
 import type { Book, OrderRow, RefundRow } from '../order/book/book'
 import { readBooks } from '../order/book/read-books'
-import { problemText } from '../order/refunds/problem-text'
-import { readOrder } from '../order/shop-orders'
-import { isRefundDue } from '../order/transitions'
+import { problemText } from '../order/refund/problem-text'
+import { readOrder } from '../order/read/shop-orders'
+import { isRefundDue } from '../order/book/transitions'
 import { SHOP_SETTINGS, typedCommand } from '../config/typed-command'
 
 const ORDERS = typedCommand('orders')

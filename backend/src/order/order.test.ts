@@ -1,7 +1,7 @@
 import type { Person } from '../testing/given'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList as list, orderRequest, type TestShop } from '../testing/order-request'
-import { insertOrder } from './store'
+import { insertOrder } from './place/store'
 
 const checkoutOf = (shop: TestShop, person: Person, totalAmt: number, more?: object) =>
   orderRequest(shop, 'cash-on-delivery', person, totalAmt, more)

@@ -1,37 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Day, getDayClose, getPaper } from '@souk-vert/shared/contract/paper'
-import Type from 'typebox'
+import { getPaper } from '@souk-vert/shared/contract/paper'
 import { done } from '../http/answer'
-import { sendCsv } from '../csv/send-csv'
-import { beginningOf, boundsOf, dayClose } from './day-close'
-import { exportOrders } from './export-orders'
 import { readPaper } from './read-paper'
 
-/** Calls of invoices, credit notes, the day's close and the export of orders. */
+/** The call of invoices and credit notes. */
 export const paperRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getPaper,
     handler: async ({ userId, worksIn, body }) =>
       done('Paper', await readPaper(app.db, worksIn('admin') ? undefined : userId, body.number)),
   })
-
-  app.route({ ...getDayClose, handler: async ({ body }) => done('Close of a day', await dayClose(app.db, body.day)) })
-
-  app.get(
-    '/api/order/admin-export',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary:
-          'Orders or invoices and credit notes of some days as a CSV for spreadsheets in the language of the call',
-        // Pages of before 29 November 2026 ask for `lines`.
-        querystring: Type.Object({ rows: Type.Enum(['orders', 'papers', 'lines']), from: Day, to: Day }),
-      },
-    },
-    async ({ query: { rows: asked, from, to } }, reply) => {
-      const rows = asked === 'lines' ? 'papers' : asked
-      const wanted = { rows, from: beginningOf(from), until: boundsOf(to).until }
-      return sendCsv(reply, `${rows}-${from}-${to}.csv`, exportOrders(app.db, wanted))
-    },
-  )
 }

@@ -11,7 +11,7 @@ import { cartItems } from '../db/tables/carts'
 import { orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { users } from '../db/tables/users'
-import { takeStock } from '../order/store'
+import { takeStock } from '../order/stock'
 import { insertUser } from '../user/store'
 
 /** People are named in tests; each name is one account, made when it is first used. */

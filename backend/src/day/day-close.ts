@@ -1,0 +1,62 @@
+import type { DayClose } from '@souk-vert/shared/contract/paper'
+import type { Db } from '../db/connection'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { and, count, gte, lt, sql, sum } from 'drizzle-orm'
+import { namesOf } from '../change/names-of'
+import { rowsOf } from '../db/sql-result'
+import { orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
+import { moneyMoves } from './money-moves'
+import { ratesOfPapers } from '../papers/paper-rates'
+import { ratesOf } from '../papers/rates-of'
+
+/** Time of Algeria, which has no summer time. */
+const OFFSET = '+01:00'
+const OFFSET_MS = 60 * 60 * 1000
+
+/** '2026-02-12T09:05:00+01:00': a moment on the shop's clock. */
+export const onShopClock = (moment: Date): string =>
+  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19) + OFFSET
+
+/** Moment at which a day begins where the shop is. */
+export const beginningOf = (day: string) => new Date(`${day}T00:00:00.000${OFFSET}`)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Moments between which a day is. */
+export const boundsOf = (day: string) => ({
+  from: beginningOf(day),
+  until: new Date(beginningOf(day).getTime() + DAY_MS),
+})
+
+/** Figures of a day: what was ordered, received, paid back and given out in it. */
+export async function dayClose(db: Db, day: string): Promise<DayClose> {
+  const { from, until } = boundsOf(day)
+  const [placed] = await db
+    .select({ orders: count(), ordered: sum(orders.totalCentimes) })
+    .from(orders)
+    .where(and(gte(orders.placedAt, from), lt(orders.placedAt, until)))
+  const moves = await rowsOf<{ kind: 'online' | 'cash' | 'back'; by: string; centimes: number }>(
+    db,
+    sql`select kind, by, sum(centimes)::float8 as centimes from ${moneyMoves(from, until)} group by kind, by order by by`,
+  )
+  const names = await namesOf(
+    db,
+    moves.map(({ by }) => by),
+  )
+  const sumOf = (wanted: string) => moves.find(({ kind }) => kind === wanted)?.centimes ?? 0
+  const given = await db
+    .select({ kind: papers.kind, content: papers.content })
+    .from(papers)
+    .where(and(gte(papers.at, from), lt(papers.at, until)))
+  return {
+    ...{ day, orders: placed!.orders, ordered: toDzd(Number(placed!.ordered ?? 0)) },
+    ...{ paidOnline: toDzd(sumOf('online')), paidBack: toDzd(0 - sumOf('back')) },
+    cash: moves
+      .filter(({ kind }) => kind === 'cash')
+      .map(({ by, centimes }) => ({ by, name: names[by], amount: toDzd(centimes) })),
+    invoices: given.filter(({ kind }) => kind === 'invoice').length,
+    creditNotes: given.filter(({ kind }) => kind === 'credit-note').length,
+    rates: ratesOf(ratesOfPapers(given)),
+  }
+}

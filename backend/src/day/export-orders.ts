@@ -1,0 +1,112 @@
+import type { Db } from '../db/connection'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import * as t from '#messages'
+import { type Cell, csvLines } from '../csv/csv-lines'
+import { BYTE_ORDER_MARK } from '../csv/send-csv'
+import { orders } from '../db/tables/orders'
+import { papers } from '../db/tables/papers'
+import { paymentText, statusText } from '../http/errors'
+import { readBooks } from '../order/book/read-books'
+import { onShopClock } from './day-close'
+import { paperNumber } from '../papers/paper-number'
+import { ratesOfPapers } from '../papers/paper-rates'
+
+/** Orders or papers that are read at once. */
+const PORTION = 500
+
+const ORDER_COLUMNS = [
+  ...['order', 'placed_at', 'status', 'payment_status', 'payment_id', 'ordered', 'charged'],
+  ...['paid_online', 'cash', 'paid_back', 'invoice', 'invoiced'],
+  ...['city', 'state', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'cancelled_at'],
+]
+const PAPER_COLUMNS = ['number', 'day', 'order', 'customer', 'vat', 'net', 'vat_amount', 'gross']
+
+const clockOf = (moment: Date | null) => moment && onShopClock(moment)
+
+/** Centimes of the invoices of orders less their credit notes, by order. */
+async function invoicedOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const signed = sql<number>`sum(case ${papers.kind} when 'invoice' then 1 else -1 end * ${papers.totalCentimes})::float8`
+  const found = await db
+    .select({ id: papers.orderId, centimes: signed })
+    .from(papers)
+    .where(inArray(papers.orderId, ids))
+    .groupBy(papers.orderId)
+  return new Map(found.map(({ id, centimes }) => [id, centimes]))
+}
+
+/** Cells of orders, each a row. */
+async function orderCells(db: Db, ids: string[]): Promise<Cell[][]> {
+  const [books, invoicedBy] = [await readBooks(db, ids), await invoicedOf(db, ids)]
+  return books.map(({ order: row, money, entries }) => {
+    const { paid, gone, charged } = money
+    const cash = entries.filter(({ kind }) => kind === 'cash')
+    const cashCentimes = cash.reduce((sum, { centimes }) => sum + centimes!, 0)
+    return [
+      ...[
+        row.orderNumber,
+        clockOf(row.placedAt),
+        statusText(row.status),
+        paymentText(row.paymentStatus),
+        row.paymentId,
+      ],
+      ...[row.totalCentimes, charged, paid, cashCentimes, gone].map(toDzd),
+      ...[row.invoiceReceipt, toDzd(invoicedBy.get(row.id) ?? 0)],
+      ...[row.deliveryAddress?.city, row.deliveryAddress?.state],
+      ...[row.packedAt, row.shippedAt, row.deliveredAt, row.returnedAt, row.cancelledAt].map(clockOf),
+    ]
+  })
+}
+
+/** Cells of papers, a row for each rate, those of credit notes negative: their sums are those of the day's close. */
+async function paperCells(db: Db, ids: string[]): Promise<Cell[][]> {
+  const rows = await db
+    .select({ paper: papers, order: orders.orderNumber })
+    .from(papers)
+    .innerJoin(orders, eq(orders.id, papers.orderId))
+    .where(inArray(papers.id, ids))
+    .orderBy(asc(papers.at), asc(papers.id))
+  return rows.flatMap(({ paper, order }) => {
+    const head = [paperNumber(paper), shopDay(paper.at), order, paper.content.customer.name]
+    const rates = ratesOfPapers([paper])
+    // No number is left out, also where nothing was to be paid.
+    if (!rates.length) return [[...head, null, 0, 0, 0]]
+    return rates.map(({ vatHundredths, centimes, vatCentimes }) => [
+      ...[...head, vatHundredths / 100],
+      ...[centimes - vatCentimes, vatCentimes, centimes].map(toDzd),
+    ])
+  })
+}
+
+const exported = {
+  orders: { columns: ORDER_COLUMNS, id: orders.id, at: orders.placedAt, cellsOf: orderCells },
+  papers: { columns: PAPER_COLUMNS, id: papers.id, at: papers.at, cellsOf: paperCells },
+}
+
+/**
+ * Orders placed between two moments, or papers given out between them, as the lines of a CSV, oldest first; a piece at a time. Amounts
+ * in DZD; moments are on the shop's clock; heads and words in the page's language.
+ */
+export async function* exportOrders(
+  db: Db,
+  wanted: { rows: 'orders' | 'papers'; from: Date; until: Date },
+): AsyncGenerator<string> {
+  const { columns, id, at, cellsOf } = exported[wanted.rows]
+  yield BYTE_ORDER_MARK + csvLines([columns.map((column) => t.exportColumn({ column }))])
+  let last: { id: string; at: Date | null } | undefined
+  do {
+    const isAfter = last && or(gt(at, last.at!), and(eq(at, last.at!), gt(id, last.id)))
+    const rows = await db
+      .select({ id, at })
+      .from(id.table)
+      .where(and(gte(at, wanted.from), lt(at, wanted.until), isAfter))
+      .orderBy(asc(at), asc(id))
+      .limit(PORTION)
+    if (rows.length) {
+      const ids = rows.map((row) => row.id)
+      yield csvLines(await cellsOf(db, ids))
+    }
+    last = rows.length === PORTION ? rows.at(-1) : undefined
+  } while (last)
+}

@@ -1,0 +1,54 @@
+import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
+import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { orders } from '../../db/tables/orders'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Transition of an order to a status. */
+interface Transition {
+  from: readonly OrderStatus[]
+  /** The column of the moment at which the order came to it. */
+  stamp: 'placedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt' | 'returnedAt' | 'cancelledAt'
+}
+
+/** The statuses that follow 'awaiting-payment', in the order in which an order comes to them. */
+export const transitions: Record<Exclude<OrderStatus, 'awaiting-payment'>, Transition> = {
+  placed: { from: ['awaiting-payment'], stamp: 'placedAt' },
+  packed: { from: ['placed'], stamp: 'packedAt' },
+  shipped: { from: ['packed'], stamp: 'shippedAt' },
+  delivered: { from: ['shipped'], stamp: 'deliveredAt' },
+  returned: { from: ['packed', 'shipped'], stamp: 'returnedAt' },
+  cancelled: { from: ['awaiting-payment', 'placed'], stamp: 'cancelledAt' },
+}
+
+/** A status that an order has come to from another one. */
+export type ReachedStatus = keyof typeof transitions
+
+/** Whether an order needs a refund. */
+export const isRefundDue = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
+  isUndone(status) && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
+
+/** Time in which the last change of an order can be undone, in seconds. */
+export const UNDO_SECONDS = 10 * 60
+
+/** The statuses that an order has reached, in their order. */
+export const historyOf = (row: OrderRow): Order['history'] =>
+  (Object.keys(transitions) as ReachedStatus[]).flatMap((status) => {
+    const at = row[transitions[status].stamp]
+    return at ? { status, at: at.toISOString() } : []
+  })
+
+/** The status from which an order came to its present one. */
+export const statusBefore = (row: OrderRow): OrderStatus => historyOf(row).at(-2)?.status ?? 'awaiting-payment'
+
+/**
+ * Time until which an admin can undo the last change of an order; undefined for one that stays: a payment, a
+ * cancellation by the shopper, an order that was refunded since, or whose user has deleted the account.
+ */
+export function undoableUntil(row: OrderRow): Date | undefined {
+  const { status, movedBy, paymentStatus, userId } = row
+  if (isBeforePacking(status) || paymentStatus === 'refunded' || userId === null) return undefined
+  const at = row[transitions[status].stamp]
+  const isByShopper = status === 'cancelled' && movedBy.cancelled === undefined
+  return at && !isByShopper ? new Date(at.getTime() + UNDO_SECONDS * 1000) : undefined
+}

@@ -1,0 +1,116 @@
+import type { Static } from 'typebox'
+import type { deliverOrder, orderNotDelivered } from '@souk-vert/shared/contract/delivery'
+import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import type { Db } from '../../db/connection'
+import type { OrderContext } from '../order-context'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { eq } from 'drizzle-orm'
+import * as t from '#messages'
+import { emailOf } from '../../change/email-of'
+import { recordChanges } from '../../change/record-changes'
+import { users } from '../../db/tables/users'
+import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
+import { addEntries } from '../book/add-entries'
+import type { Book, OrderRow } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { entriesOfAttempt, requireSame } from '../book/same-attempt'
+import { bring, undoHeld } from '../steps/steps'
+import { payBackLater } from '../refund/pay-back'
+import { updateOrder } from '../book/update-order'
+
+type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
+type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
+
+/**
+ * Makes an order that is held, and shipped, the driver's whose id is `by`, which nobody else may have but the driver `from`.
+ * @throws WrongOrderStatus or OrderTaken
+ */
+async function holdShipped(tx: Db, order: OrderRow, by: string, from?: string): Promise<void> {
+  const { id, status, orderNumber, driverId } = order
+  if (status !== 'shipped') throw new WrongOrderStatus(orderNumber, status)
+  if (driverId === by) return
+  if (driverId !== null && driverId !== from) {
+    const [driver] = await tx.select({ name: users.name }).from(users).where(eq(users.id, driverId))
+    throw new OrderTaken(driver?.name ?? '', orderNumber)
+  }
+  await updateOrder(tx, id, { driverId: by })
+  if (driverId === null) return
+  const [before, after] = [{ driver: await emailOf(tx, driverId) }, { driver: await emailOf(tx, by) }]
+  await recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before, after }])
+}
+
+/**
+ * Gives an order that is packed, or shipped without a driver or with the driver `from`, to the driver whose id is `by`; one that is
+ * theirs stays so.
+ * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or OrderTaken
+ */
+export const takeOut = (context: OrderContext, orderNumber: string, by: string, from?: string): Promise<void> =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
+    if (order.status === 'shipped') return holdShipped(tx, order, by, from)
+    await updateOrder(tx, order.id, { driverId: by })
+    await bring(context, tx, book, 'shipped', by)
+  })
+
+/** Adds the cash that a driver received for an order, and returns its book then. @throws VALIDATION or CashDiffers */
+async function takeCash(tx: Db, book: Book, { cash, confirmed, key }: Delivery, by: string): Promise<Book> {
+  if (!isCash(book.order.paymentStatus)) {
+    if (cash) throw invalid('cash', t.nothingToCollect())
+    return book
+  }
+  if (cash === undefined) throw invalid('cash', t.cashMissing())
+  const received = toCentimes(cash)
+  const due = book.money.toCollect
+  if (received !== due && !confirmed) throw new CashDiffers(received, due)
+  return addEntries(tx, book, [{ kind: 'cash', centimes: received, dueCentimes: due, key }], by)
+}
+
+/**
+ * Makes an order delivered, once for each `key`, with the cash that its driver, whose id is `by`, received. What is too much goes back by hand.
+ * @throws OrderNotFound, WrongOrderStatus, OrderTaken, CashDiffers, or VALIDATION
+ */
+export const deliver = (context: OrderContext, orderNumber: string, delivery: Delivery, by: string): Promise<void> =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
+    const { cash, key } = delivery
+    const [before] = entriesOfAttempt(book, 'cash', key)
+    if (before) return requireSame({ cash: before.centimes }, { cash: cash === undefined ? cash : toCentimes(cash) })
+    if (order.status === 'delivered' && order.driverId === by && !isCash(order.paymentStatus)) return
+    await holdShipped(tx, order, by)
+    const paid = await takeCash(tx, book, delivery, by)
+    const delivered = await bring(context, tx, paid, 'delivered', by)
+    if (delivered.money.toPayBack > 0) await payBackLater(context, tx, delivered.order)
+  })
+
+/**
+ * Makes an order that its driver, whose id is `by`, brings back returned, once for each `key`: its goods go into stock, or are written off.
+ * @throws OrderNotFound, WrongOrderStatus or OrderTaken
+ */
+export const bringBack = (context: OrderContext, orderNumber: string, failure: Failure, by: string): Promise<void> =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { restocked, key } = failure
+    const reason = failure.reason.trim()
+    const [before] = entriesOfAttempt(book, 'undelivered', key)
+    if (before) return requireSame(before, { reason, restocked })
+    await holdShipped(tx, book.order, by)
+    const returned = await bring(context, tx, book, 'returned', by, !restocked)
+    await addEntries(
+      tx,
+      returned,
+      [{ kind: 'undelivered', restocked, reason, key, at: returned.order.returnedAt! }],
+      by,
+    )
+  })
+
+/**
+ * Undoes what the driver whose id is `by` has made of an order last.
+ * @throws OrderNotFound, WrongOrderStatus, UndoTooLate, UndoUnavailable, also for what others made of it, or NotEnoughToUndo
+ */
+export const undoOwn = (context: OrderContext, orderNumber: string, status: OrderStatus, by: string) =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
+    const isOwn = order.driverId === by && order.movedBy[order.status] === (await emailOf(tx, by))
+    if (order.status === status && !isOwn) throw new UndoUnavailable(orderNumber, status)
+    return undoHeld(tx, book, status, by)
+  })

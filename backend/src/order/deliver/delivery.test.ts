@@ -1,0 +1,382 @@
+import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { eq } from 'drizzle-orm'
+import { orderEntries } from '../../db/tables/order-entries'
+import { orders } from '../../db/tables/orders'
+import { users } from '../../db/tables/users'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
+import { buildTestApp } from '../../testing/build-test-app'
+import type { Person } from '../../testing/given'
+import { orderRequest } from '../../testing/order-request'
+import { payBack } from '../refund/pay-back'
+
+const LONG_AGO = new Date(Date.now() - 3_600_000)
+
+/** A shop with milk at DZD 100 of which ten are in stock, and two drivers, Yacine and Omar. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { as, given, db } = shop
+  const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0 })
+  const [yacine, omar, nadia] = [as('yacine the driver'), as('omar the packer'), as('nadia the admin')]
+  const omarsId = await given.user('omar the packer')
+  await db.update(users).set({ role: 'DRIVER', name: 'Omar' }).where(eq(users.id, omarsId))
+  const advance = (orderId: string, status: string) => nadia.call('PUT /api/order/admin-advance', { orderId, status })
+  /** Orders so many bottles in cash, and packs them; returns the order's number. */
+  const packed = async (quantity: number, person: Person = 'amina', more: object = {}) => {
+    await given.address({ owner: person })
+    await given.cartItem({ owner: person, productId: milk, quantity })
+    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, quantity * 100, more))
+    const orderId = answer.json().data[0].orderId as string
+    await advance(orderId, 'packed')
+    return orderId
+  }
+  let keys = 0
+  const put = (name: string, orderId: string, body: object = {}, driver = yacine) =>
+    driver.call(`PUT /api/order/${name}`, {
+      ...{ orderId, ...(/^(not-)?deliver/.test(name) && { key: `press ${keys++}` }) },
+      ...body,
+    })
+  const takeOut = (orderId: string, driver = yacine) => put('take-out', orderId, {}, driver)
+  const takenOut = async (quantity: number) => {
+    const orderId = await packed(quantity)
+    await takeOut(orderId)
+    return orderId
+  }
+  const list = async (driver = yacine): Promise<OrderToDeliver[]> =>
+    (await driver.call('POST /api/order/delivery-list', {})).json().data
+  const readOrder = async (orderId: string) =>
+    (await nadia.call('POST /api/order/admin-list', { search: orderId })).json().data[0]
+  const day = shopDay(new Date())
+  const cashOf = async (today = day) =>
+    (await nadia.call('POST /api/order/admin-driver-cash', { day: today })).json().data
+  const paidOnline = (orderId: string) =>
+    db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, orderId))
+  return {
+    ...shop,
+    ...{ milk, yacine, omar, nadia, advance, packed, put, takeOut, takenOut, list, readOrder, day, cashOf, paidOnline },
+  }
+}
+
+const YACINE = 'yacine.the.driver@shop.example'
+const OMAR = 'omar.the.packer@shop.example'
+
+test('a driver sees the orders that are packed, where they go and what to collect, and no other amounts', async () => {
+  const { packed, as, paidOnline, given, milk, ...shop } = await buildShop()
+  const cash = await packed(2, 'amina', { driverNote: 'Third floor' })
+  const paid = await packed(1, 'karim')
+  await paidOnline(paid)
+  await given.cartItem({ owner: 'amina', productId: milk })
+  await as('amina').inject(await orderRequest({ as }, 'cash-on-delivery', 'amina', 100))
+
+  const answer = (await shop.yacine.call('POST /api/order/delivery-list', {})).json()
+
+  expect(answer).toMatchObject({ totalCount: 2, totalPage: 1, page: 1 })
+  expect(answer.data).toEqual([
+    expect.objectContaining({
+      ...{ orderId: cash, status: 'packed', isMine: false, customer: 'amina', mobile: '0551234567', toCollect: 200 },
+      address: expect.objectContaining({ address_line: '1 Rue Larbi Ben M’hidi', city: 'Oran' }),
+      driverNote: 'Third floor',
+    }),
+    expect.not.objectContaining({ toCollect: expect.anything() }),
+  ])
+  expect(answer.data[1].orderId).toBe(paid)
+  expect(JSON.stringify(answer)).not.toMatch(/price|discount|total[A-Z]?mt|email|item/i)
+})
+
+test('what a driver takes out is first in their list and last in other drivers’, who see who has it; old orders that nobody marked are in none', async () => {
+  const { packed, takeOut, advance, list, omar, db, given } = await buildShop()
+  const [waiting, taken, ofNobody, old] = [await packed(1), await packed(1), await packed(1), await packed(1)]
+  for (const orderId of [ofNobody, old]) await advance(orderId, 'shipped')
+  const shippedAt = new Date(Date.now() - 3 * 86_400_000)
+  await db.update(orders).set({ shippedAt }).where(eq(orders.orderNumber, old))
+
+  const answer = await takeOut(taken)
+
+  expect(answer.json()).toMatchObject({ message: 'Order shipped', data: { status: 'shipped', isMine: true } })
+  const numbers = (rows: OrderToDeliver[]) => rows.map(({ orderId }) => orderId)
+  expect(numbers(await list())).toEqual([taken, waiting, ofNobody])
+  const ofOmar = await list(omar)
+  expect(numbers(ofOmar)).toEqual([waiting, ofNobody, taken])
+  expect(ofOmar.map(({ driver }) => driver)).toEqual([
+    ...[undefined, undefined],
+    { _id: await given.user('yacine the driver'), name: 'yacine the driver' },
+  ])
+})
+
+test('of two drivers who take an order out at once one has it, and the other is told who', async () => {
+  const { packed, takeOut, omar, readOrder } = await buildShop()
+  const orderId = await packed(1)
+
+  const answers = await Promise.all([takeOut(orderId), takeOut(orderId, omar)])
+
+  const lost = answers.find(({ statusCode }) => statusCode !== 200)!
+  const [winner, email] = lost === answers[0] ? ['Omar', OMAR] : ['yacine the driver', YACINE]
+  expect(lost.json()).toMatchObject({ code: 'ORDER_TAKEN', message: `${winner} has order ${orderId}` })
+  expect((await readOrder(orderId)).movedBy.shipped).toBe(email)
+  const again = await takeOut(orderId, lost === answers[0] ? omar : undefined)
+  expect(again.json().data).toMatchObject({ status: 'shipped', isMine: true })
+})
+
+/** A shop in which Yacine, who has taken an order out, falls ill. */
+async function buildShopOfTheIll() {
+  const shop = await buildShop()
+  const { takenOut, put, given } = shop
+  const orderId = await takenOut(2)
+  const from = await given.user('yacine the driver')
+  const takeOver = (driver = shop.omar, more: object = { from }) => put('take-out', orderId, more, driver)
+  return { ...shop, orderId, takeOver }
+}
+
+test('an order is taken over from the driver who has it, whose name one knows, with its cash; the record says so', async () => {
+  const { orderId, takeOver, put, list, cashOf, nadia, omar } = await buildShopOfTheIll()
+  const unasked = await takeOver(undefined, {})
+
+  const answer = await takeOver()
+  const late = await put('deliver', orderId, { cash: 200 })
+  await put('deliver', orderId, { cash: 200 }, omar)
+
+  expect(unasked.json()).toMatchObject({ code: 'ORDER_TAKEN' })
+  expect(answer.json().data).toMatchObject({ status: 'shipped', isMine: true, toCollect: 200 })
+  expect(answer.json().data).not.toHaveProperty('driver')
+  expect(late.json()).toMatchObject({ code: 'ORDER_TAKEN', message: `Omar has order ${orderId}` })
+  expect(await list()).toEqual([])
+  expect(await cashOf()).toMatchObject([{ by: OMAR, received: 200, difference: 0 }])
+  const record = await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: orderId })
+  expect(record.json().data).toContainEqual(
+    expect.objectContaining({ before: { driver: YACINE }, after: { driver: OMAR } }),
+  )
+})
+
+test('of two who take an order over at once one has it, and the other is told who', async () => {
+  const { takeOver, nadia, omar, list } = await buildShopOfTheIll()
+
+  const answers = await Promise.all([takeOver(omar), takeOver(nadia)])
+
+  const lost = answers.find(({ statusCode }) => statusCode !== 200)!
+  const [winner, name] = lost === answers[0] ? [nadia, 'nadia the admin'] : [omar, 'Omar']
+  expect(lost.json()).toMatchObject({ code: 'ORDER_TAKEN', message: expect.stringContaining(`${name} has order`) })
+  expect(await list(winner)).toMatchObject([{ isMine: true }])
+  expect(await list()).toMatchObject([{ isMine: false, driver: { name } }])
+})
+
+test('an order that its driver or the desk brings further meanwhile is not taken over, and its cash is counted once', async () => {
+  const { orderId, takeOver, advance, cashOf, put } = await buildShopOfTheIll()
+
+  const [taken, delivered] = await Promise.all([takeOver(), advance(orderId, 'delivered')])
+  const late = await takeOver()
+
+  expect(delivered.statusCode).toBe(200)
+  expect(late.json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+  const by = taken.statusCode === 200 ? OMAR : YACINE
+  expect(await cashOf()).toMatchObject([{ by, orders: 1, received: 200 }])
+  expect((await put('deliver', orderId, { cash: 200 })).json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+})
+
+test('an order that is not packed, or is another driver’s, is neither taken out, delivered nor brought back', async () => {
+  const { takenOut, packed, put, omar, given, milk, as, list, db } = await buildShop()
+  const yacines = await takenOut(1)
+  await given.cartItem({ owner: 'amina', productId: milk })
+  await as('amina').inject(await orderRequest({ as }, 'cash-on-delivery', 'amina', 100))
+  const [placed] = await db.select().from(orders).where(eq(orders.status, 'placed'))
+  const waiting = await packed(1, 'karim')
+  const codeOf = async (...[name, orderId, body, driver]: Parameters<typeof put>) =>
+    (await put(name, orderId, body, driver)).json().code
+
+  expect(await codeOf('take-out', placed!.orderNumber)).toBe('WRONG_ORDER_STATUS')
+  expect(await codeOf('deliver', waiting, { cash: 100 })).toBe('WRONG_ORDER_STATUS')
+  expect(await codeOf('deliver', yacines, { cash: 100 }, omar)).toBe('ORDER_TAKEN')
+  expect(await codeOf('not-delivered', yacines, { reason: 'Refused', restocked: true }, omar)).toBe('ORDER_TAKEN')
+  expect(await codeOf('undo-delivery', yacines, { status: 'shipped' }, omar)).toBe('UNDO_UNAVAILABLE')
+  expect(await codeOf('deliver', 'ORD-GONE', { cash: 100 })).toBe('ORDER_NOT_FOUND')
+  expect(await list()).toMatchObject([{ orderId: yacines, status: 'shipped' }, { status: 'packed' }])
+})
+
+test('cash that is not what was to be collected is asked for again, and what was given too much is paid back by hand', async () => {
+  const { takenOut, put, cashOf, readOrder, nadia, day, app, db } = await buildShop()
+  const orderId = await takenOut(3)
+
+  const differs = await put('deliver', orderId, { cash: 250 })
+  const [unsaid, negative] = [await put('deliver', orderId), await put('deliver', orderId, { cash: -1 })]
+  const before = await cashOf()
+  const delivered = await put('deliver', orderId, { cash: 350, confirmed: true })
+
+  expect(differs.json()).toMatchObject({
+    code: 'CASH_DIFFERS',
+    message: 'DZD\u00a0250.00 instead of DZD\u00a0300.00. Please count the cash again.',
+  })
+  for (const refused of [unsaid, negative])
+    expect(refused.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'cash' }] })
+  expect(before).toEqual([])
+  expect(delivered.json().data).toMatchObject({ status: 'delivered', isMine: true })
+  expect(delivered.json().data).not.toHaveProperty('toCollect')
+  expect(await cashOf()).toEqual([
+    {
+      ...{ by: YACINE, name: 'yacine the driver', orders: 1, toCollect: 300, received: 350, difference: 50 },
+      differing: [{ orderId, toCollect: 300, received: 350 }],
+    },
+  ])
+  const close = (await nadia.call('POST /api/order/admin-day', { day })).json().data
+  expect(close).toMatchObject({ ordered: 300, paidOnline: 0, cash: [{ by: YACINE, amount: 350 }] })
+  await db.update(orders).set({ deliveredAt: LONG_AGO })
+  await payBack(app, (await readOrder(orderId))._id)
+  const order = await readOrder(orderId)
+  expect(order).toMatchObject({
+    ...{ totalAmt: 300, balance: { charged: 300, kept: 350, toCollect: 0, toPayBack: 50 } },
+    refunds: [{ amount: 50, state: 'failed' }],
+  })
+  await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: order.refunds[0]._id })
+  expect((await readOrder(orderId)).balance).toMatchObject({ kept: 300, toPayBack: 0 })
+})
+
+test('what a customer did not pay is still to be collected, and what is exact needs no question', async () => {
+  const { takenOut, put, readOrder } = await buildShop()
+  const [unpaid, exact] = [await takenOut(2), await takenOut(1)]
+
+  await put('deliver', unpaid, { cash: 0, confirmed: true })
+  const answer = await put('deliver', exact, { cash: 100 })
+
+  expect(answer.statusCode).toBe(200)
+  expect((await readOrder(unpaid)).balance).toMatchObject({ kept: 0, toCollect: 200 })
+  expect(await readOrder(exact)).toEqual(expect.not.objectContaining({ balance: expect.anything() }))
+  expect(await readOrder(exact)).toEqual(expect.not.objectContaining({ chargedAmt: expect.anything() }))
+})
+
+test('an order that is paid online is delivered without cash', async () => {
+  const { takenOut, put, paidOnline, cashOf } = await buildShop()
+  const orderId = await takenOut(1)
+  await paidOnline(orderId)
+
+  const withCash = await put('deliver', orderId, { cash: 100, confirmed: true })
+  const answers = [await put('deliver', orderId), await put('deliver', orderId)]
+
+  expect(withCash.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'cash' }] })
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await cashOf()).toEqual([])
+})
+
+test('a press that is sent again counts once, and undoing adds the opposite of the cash', async () => {
+  const { takenOut, put, cashOf, db, list } = await buildShop()
+  const orderId = await takenOut(2)
+  const body = { cash: 200, key: 'the same' }
+
+  const answers = await Promise.all([1, 2, 3].map(() => put('deliver', orderId, body)))
+  const other = await put('deliver', orderId, { cash: 200 })
+  const received = await cashOf()
+  const undone = await put('undo-delivery', orderId, { status: 'delivered' })
+  const late = await put('deliver', orderId, body)
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(other.json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+  expect(received).toMatchObject([{ orders: 1, received: 200, difference: 0, differing: [] }])
+  expect(undone.json().data).toMatchObject({ status: 'shipped', toCollect: 200, isMine: true })
+  expect(late.json().data.status).toBe('shipped')
+  expect(await cashOf()).toMatchObject([{ orders: 0, toCollect: 0, received: 0, difference: 0, differing: [] }])
+  const entries = await db.select().from(orderEntries).orderBy(orderEntries.id)
+  expect(entries.map(({ centimes, by }) => [centimes, by])).toEqual([
+    [20_000, YACINE],
+    [-20_000, YACINE],
+  ])
+  await put('deliver', orderId, { cash: 180, confirmed: true })
+  expect(await cashOf()).toMatchObject([{ orders: 1, toCollect: 200, received: 180, difference: -20 }])
+  expect(await list()).toEqual([])
+})
+
+test('a press that is sent again with something else is refused, and the first one counts', async () => {
+  const { takenOut, put, readOrder } = await buildShop()
+  const [paid, refused] = [await takenOut(2), await takenOut(1)]
+  const deliver = (cash: number) => put('deliver', paid, { cash, confirmed: true, key: 'paid' })
+  const bringBack = (more: object) =>
+    put('not-delivered', refused, { reason: 'Broken', restocked: true, key: 'refused', ...more })
+  await deliver(150)
+  await bringBack({})
+
+  const answers = [
+    await deliver(200),
+    await put('deliver', paid, { key: 'paid' }),
+    await bringBack({ reason: 'Nobody at home' }),
+    await bringBack({ restocked: false }),
+    await put('deliver', refused, { cash: 100, key: 'refused' }),
+  ]
+
+  expect(answers.map((answer) => answer.json().errors?.[0].field)).toEqual([
+    ...['cash', 'cash', 'reason', 'restocked', 'key'],
+  ])
+  expect((await readOrder(paid)).balance).toMatchObject({ kept: 150 })
+  expect((await readOrder(refused)).notDelivered).toEqual({ reason: 'Broken', restocked: true })
+})
+
+test('a driver undoes taking an order out, and nothing that the desk has done', async () => {
+  const { takenOut, packed, put, advance, takeOut, omar, list, nadia } = await buildShop()
+  const [own, shipped] = [await takenOut(1), await packed(1)]
+
+  const back = await put('undo-delivery', own, { status: 'shipped' })
+  await takeOut(own, omar)
+  await advance(shipped, 'shipped')
+  await takeOut(shipped)
+  const ofDesk = await put('undo-delivery', shipped, { status: 'shipped' })
+  await advance(shipped, 'delivered')
+  const delivered = await put('undo-delivery', shipped, { status: 'delivered' })
+
+  expect(back.json().data).toMatchObject({ status: 'packed', isMine: false })
+  for (const refused of [ofDesk, delivered]) expect(refused.json()).toMatchObject({ code: 'UNDO_UNAVAILABLE' })
+  expect(await list(omar)).toMatchObject([{ orderId: own, isMine: true }])
+  await nadia.call('PUT /api/order/admin-undo', { orderId: own, status: 'shipped' })
+  expect(await list()).toMatchObject([{ orderId: own, status: 'packed', isMine: false }])
+})
+
+test('what comes back goes into stock, or is written off, with the reason; undone, it is on its way again', async () => {
+  const { takenOut, put, given, milk, readOrder, cashOf } = await buildShop()
+  const [fine, spoilt] = [await takenOut(2), await takenOut(3)]
+  const broken = { reason: ' Broken ', restocked: false, key: 'broken' }
+
+  const bad = await put('not-delivered', fine, { reason: ' ', restocked: true })
+  const restocked = await put('not-delivered', fine, { reason: 'Nobody at home', restocked: true })
+  const stockAfterFirst = await given.stockOf(milk)
+  await Promise.all([put('not-delivered', spoilt, broken), put('not-delivered', spoilt, broken)])
+
+  expect(bad.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'reason' }] })
+  expect(restocked.json()).toMatchObject({ message: 'Order returned', data: { status: 'returned' } })
+  expect([stockAfterFirst, await given.stockOf(milk)]).toEqual([7, 7])
+  expect((await readOrder(fine)).notDelivered).toEqual({ reason: 'Nobody at home', restocked: true })
+  expect((await readOrder(spoilt)).notDelivered).toEqual({ reason: 'Broken', restocked: false })
+  for (const orderId of [fine, spoilt]) await put('undo-delivery', orderId, { status: 'returned' })
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await readOrder(spoilt)).toEqual(expect.not.objectContaining({ notDelivered: expect.anything() }))
+  expect((await put('deliver', spoilt, { cash: 300 })).statusCode).toBe(200)
+  expect(await cashOf()).toMatchObject([{ received: 300, difference: 0 }])
+})
+
+test('what comes back of a delivered order is paid back out of what was collected', async () => {
+  const { takenOut, put, nadia, readOrder } = await buildShop()
+  const orderId = await takenOut(2)
+  await put('deliver', orderId, { cash: 200 })
+
+  const lines = [{ position: 0, pieces: 1 }]
+  await nadia.call('PUT /api/order/admin-return', { orderId, lines, restocked: true, reason: '', key: 'back' })
+
+  expect((await readOrder(orderId)).balance).toEqual({ charged: 100, kept: 200, toCollect: 0, toPayBack: 100 })
+})
+
+test('an order in cash that the desk marks as delivered has the amount due: on its driver’s account, or on the desk’s', async () => {
+  const { takenOut, packed, advance, cashOf, nadia, db, readOrder } = await buildShop()
+  const [driven, fetched] = [await takenOut(2), await packed(1)]
+
+  await advance(driven, 'delivered')
+  for (const status of ['shipped', 'delivered']) await advance(fetched, status)
+
+  const ofDesk = { by: 'nadia.the.admin@shop.example', orders: 1, received: 100, difference: 0 }
+  expect(await cashOf()).toMatchObject([ofDesk, { by: YACINE, received: 200, difference: 0 }])
+  expect(await cashOf('2026-01-01')).toEqual([])
+  await nadia.call('PUT /api/order/admin-undo', { orderId: driven, status: 'delivered' })
+  expect(await cashOf()).toMatchObject([ofDesk, { by: YACINE, orders: 0, received: 0 }])
+  await db.delete(orderEntries)
+  expect(await readOrder(fetched)).toEqual(expect.not.objectContaining({ balance: expect.anything() }))
+})
+
+test('an account that is deleted leaves its orders to other drivers', async () => {
+  const { takenOut, db, given, list, omar } = await buildShop()
+  const orderId = await takenOut(1)
+
+  await db.delete(users).where(eq(users.id, await given.user('yacine the driver')))
+
+  expect(await list(omar)).toMatchObject([{ orderId, status: 'shipped', isMine: false }])
+})

@@ -1,0 +1,39 @@
+import type { DriverCash } from '@souk-vert/shared/contract/delivery'
+import type { Db } from '../../db/connection'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { namesOf } from '../../change/names-of'
+import { groupBy } from '../../db/group-by'
+import { orderEntries } from '../../db/tables/order-entries'
+import { orders } from '../../db/tables/orders'
+import { boundsOf } from '../../day/day-close'
+
+/** The cash of a day by who has it on their account. Deliveries that were undone are not in it. */
+export async function cashOfDrivers(db: Db, day: string): Promise<DriverCash[]> {
+  const { from, until } = boundsOf(day)
+  const { by, kind, at, centimes, dueCentimes } = orderEntries
+  const rows = await db
+    .select({
+      ...{ by, orderId: orders.orderNumber },
+      due: sql<number>`sum(coalesce(${dueCentimes}, ${centimes}))::float8`,
+      received: sql<number>`sum(${centimes})::float8`,
+    })
+    .from(orderEntries)
+    .innerJoin(orders, eq(orders.id, orderEntries.orderId))
+    .where(and(eq(kind, 'cash'), gte(at, from), lt(at, until)))
+    .groupBy(by, orders.id)
+    .orderBy(asc(by), asc(orders.orderNumber))
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.by))])
+  return [...groupBy(rows, (row) => row.by)].map(([driver, all]) => {
+    const own = all.filter(({ due, received }) => due !== 0 || received !== 0)
+    const sum = (of: 'due' | 'received') => own.reduce((total, each) => total + each[of], 0)
+    const [due, received] = [sum('due'), sum('received')]
+    return {
+      ...{ by: driver, name: names[driver], orders: own.length },
+      ...{ toCollect: toDzd(due), received: toDzd(received), difference: toDzd(received - due) },
+      differing: own
+        .filter((row) => row.due !== row.received)
+        .map((row) => ({ orderId: row.orderId, toCollect: toDzd(row.due), received: toDzd(row.received) })),
+    }
+  })
+}

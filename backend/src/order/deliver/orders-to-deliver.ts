@@ -1,0 +1,84 @@
+import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { Db } from '../../db/connection'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { and, asc, count, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { orders } from '../../db/tables/orders'
+import { users } from '../../db/tables/users'
+import { OrderNotFound } from '../../http/errors'
+import { pageRange, pagesOf } from '../../http/page-number'
+import { shopDay } from '@souk-vert/shared/text/shop-day'
+import { beginningOf } from '../../day/day-close'
+import { readBooks } from '../book/read-books'
+import type { Book } from '../book/book'
+import { noAddress } from '../read/own-orders'
+
+/** Orders on a page. */
+const LIMIT = 30
+
+/** Orders that drivers have taken out or could take out. Shops that never mark orders as delivered have old ones without a driver. */
+const isForDrivers = () => {
+  const isOfToday = gte(orders.shippedAt, beginningOf(shopDay(new Date())))
+  const isOut = and(eq(orders.status, 'shipped'), or(isNotNull(orders.driverId), isOfToday))
+  return or(eq(orders.status, 'packed'), isOut)
+}
+
+/** Those of the driver come first, those of others last. */
+const turnOf = (driverId: string) =>
+  sql`case when ${orders.driverId} = ${driverId} then 0 when ${orders.driverId} is null then 1 else 2 end`
+
+function toOrderToDeliver({ order, customer, money }: Book, driver: string | null, driverId: string): OrderToDeliver {
+  const { _id, mobile, ...address } = order.deliveryAddress ?? noAddress
+  const isMine = order.driverId === driverId
+  return {
+    ...{ orderId: order.orderNumber, status: order.status, isMine },
+    ...(order.driverId && !isMine && { driver: { _id: order.driverId, name: driver ?? '' } }),
+    ...{ customer: customer?.name ?? '', mobile, address },
+    ...(order.driverNote && { driverNote: order.driverNote }),
+    ...(isCash(order.paymentStatus) && !order.deliveredAt && { toCollect: toDzd(money.toCollect) }),
+  }
+}
+
+async function toOrdersToDeliver(
+  db: Db,
+  rows: { id: string; driver: string | null }[],
+  driverId: string,
+): Promise<OrderToDeliver[]> {
+  const books = await readBooks(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const driverOf = new Map(rows.map(({ id, driver }) => [id, driver]))
+  return books.map((book) => toOrderToDeliver(book, driverOf.get(book.order.id)!, driverId))
+}
+
+const selectOrders = (db: Db) =>
+  db.select({ id: orders.id, driver: users.name }).from(orders).leftJoin(users, eq(users.id, orders.driverId))
+
+/** A page of the orders that a driver has taken out, could take out or could take over. */
+export async function pageToDeliver(db: Db, driverId: string, page: number) {
+  const { offset, limit } = pageRange(page, LIMIT)
+  const some = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isForDrivers())
+    .limit(EXACT + 1)
+    .as('some')
+  const [counted] = await db.select({ total: count() }).from(some)
+  const { total } = counted!
+  const rows = await selectOrders(db)
+    .where(isForDrivers())
+    .orderBy(asc(turnOf(driverId)), asc(orders.placedAt), asc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return { orders: await toOrdersToDeliver(db, rows, driverId), totalCount: total, totalPage: pagesOf(total, LIMIT) }
+}
+
+/** One order as a driver sees it. @throws OrderNotFound */
+export async function readOrderToDeliver(db: Db, orderNumber: string, driverId: string): Promise<OrderToDeliver> {
+  const rows = await selectOrders(db).where(eq(orders.orderNumber, orderNumber))
+  const [order] = await toOrdersToDeliver(db, rows, driverId)
+  if (!order) throw new OrderNotFound()
+  return order
+}

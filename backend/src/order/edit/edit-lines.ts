@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Static } from 'typebox'
+import type { editOrder as editCall } from '@souk-vert/shared/contract/order-desk'
+import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { Db } from '../../db/connection'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import * as t from '#messages'
+import { recordChanges } from '../../change/record-changes'
+import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../http/errors'
+import { addEntries } from '../book/add-entries'
+import { type Book, type EntryRow, type ItemRow, toOrderedLine } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { holdProducts } from '../pack/move-stock'
+import { addPress } from '../pack/pack-line'
+import { updateOrder } from '../book/update-order'
+import { writeStock } from '../stock'
+
+type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
+
+/** A line of which another number of pieces is wanted; `name` is that of no other line of its order. */
+interface ChangedLine {
+  item: ItemRow
+  name: string
+  before: number
+  pieces: number
+  packed: EntryRow | undefined
+}
+
+/** Names of a line in the history. */
+const nameForms: ((item: ItemRow) => string)[] = [
+  ({ name }) => name,
+  ({ name, unit }) => `${name} ${unit}`,
+  ({ name, unit, position }) => `${name} ${unit} #${position + 1}`,
+]
+
+/** The shortest form of name that tells all lines of an order apart. */
+const nameFormOf = (items: ItemRow[]) => nameForms.find((form) => new Set(items.map(form)).size === items.length)!
+
+/** @throws VALIDATION for a line that is not there, or an order of nothing */
+function changedLines({ items, lines: states }: Book, lines: Edit['lines']): ChangedLine[] {
+  const wanted = new Map(lines.map(({ position, pieces }) => [position, pieces]))
+  const isThere = ({ position }: { position: number }) => items.some((item) => item.position === position)
+  if (wanted.size < lines.length || !lines.every(isThere)) throw invalid('lines', t.noSuchLine())
+  if (states.every((state) => (wanted.get(state.position) ?? state.wanted) === 0))
+    throw invalid('lines', t.nothingLeftOfOrder())
+  const nameOf = nameFormOf(items)
+  return items.flatMap((item, index) => {
+    const { wanted: before, packed } = states[index]!
+    const pieces = wanted.get(item.position) ?? before
+    return pieces === before ? [] : [{ item, name: nameOf(item), before, pieces, packed }]
+  })
+}
+
+/** Takes what is wanted more out of stock, and puts back what is wanted less. @throws ProductNotFound or OUT_OF_STOCK */
+async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
+  const held = await holdProducts(
+    tx,
+    lines.map(({ item }) => item.productId),
+  )
+  for (const { item, before, pieces } of lines) {
+    const [product, more] = [held.get(item.productId), pieces - before]
+    if (more > 0 && (!product || product.hidden)) throw new ProductNotFound()
+    if (!product) continue
+    if (product.stock < more) throw notEnough(product.stock, product.name)
+    await writeStock(tx, product.id, product.stock - more)
+  }
+}
+
+/** Most that an order may come to, weighed lines with their margin, in centimes. */
+const mostOf = ({ items, lines }: Book): number =>
+  lines
+    .map(({ wanted }, index) => askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }))
+    .reduce((sum, each) => sum + each, 0)
+
+const quantities = (lines: ChangedLine[], of: 'before' | 'pieces') =>
+  Object.fromEntries(lines.map((line) => [line.name, line[of]]))
+
+async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: string): Promise<ChangedLine[]> {
+  const { order, money } = book
+  const lines = changedLines(book, wanted)
+  if (!lines.length) return []
+  // All at once, in the order in which all hold them.
+  const substitutes = lines.flatMap(({ packed }) => packed?.substitute?.productId ?? [])
+  await holdProducts(tx, [...lines.map(({ item }) => item.productId), ...substitutes])
+  let after = book
+  for (const { item, packed } of lines)
+    if (packed) after = await addPress(tx, after, { position: item.position, pieces: null, key: randomUUID() }, by)
+  await followStock(tx, lines)
+  const changed = lines.map(({ item, pieces }) => ({ kind: 'changed' as const, position: item.position, pieces }))
+  after = await addEntries(tx, after, changed, by)
+  const most = mostOf(after)
+  if (!isCash(order.paymentStatus) && most > mostOf(book) && most > money.kept)
+    throw invalid('lines', t.noMoreThanPaid({ amount: formatDzd(toDzd(money.kept)) }))
+  return lines
+}
+
+/**
+ * Changes what the customer wants of a placed order, and its notes; what is so already stays. `by` is an admin's id.
+ * @throws OrderNotFound, WrongOrderStatus, VALIDATION, ProductNotFound or OUT_OF_STOCK
+ */
+export const editOrder = (db: Db, orderNumber: string, edit: Edit, by: string): Promise<void> =>
+  changeBook(db, orderNumber, async (tx, book) => {
+    const { order } = book
+    if (order.status !== 'placed') throw new WrongOrderStatus(orderNumber, order.status)
+    const lines = await changeLines(tx, book, edit, by)
+    const { packerNote, driverNote } = order
+    const notes = {
+      packerNote: edit.packerNote?.trim() ?? packerNote,
+      driverNote: edit.driverNote?.trim() ?? driverNote,
+    }
+    await updateOrder(tx, order.id, notes)
+    const [before, after] = [quantities(lines, 'before'), quantities(lines, 'pieces')]
+    await recordChanges(tx, by, [
+      {
+        ...{ thing: 'order', thingId: orderNumber, name: orderNumber },
+        before: { quantity: before, packerNote, driverNote },
+        after: { quantity: after, ...notes },
+      },
+    ])
+  })

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/connection'
+import type { Substitute } from '../../db/tables/order-entries'
+import type { EntryRow } from '../book/book'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { asc, inArray } from 'drizzle-orm'
+import { recordChanges } from '../../change/record-changes'
+import { products } from '../../db/tables/products'
+import { notEnough, ProductNotFound } from '../../http/errors'
+import { writeStock } from '../stock'
+import type { Press } from './pack-line'
+
+type ProductRow = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'image' | 'unit' | 'translations' | 'stock' | 'hidden' | 'priceCentimes' | 'discountHundredths'
+>
+
+/** Products by their ids, whose rows are held in the order of these. */
+export async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
+  if (!ids.length) return new Map()
+  const { id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths } = products
+  const rows = await tx
+    .select({ id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths })
+    .from(products)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The substitute as the shop has it now. @throws ProductNotFound, or OUT_OF_STOCK where there are `left` pieces of it */
+function toSubstitute(row: ProductRow | undefined, pieces: number, left: number): Substitute {
+  if (!row || row.hidden) throw new ProductNotFound()
+  if (left < pieces) throw notEnough(left, row.name)
+  const { id: productId, name, image, unit, translations, priceCentimes, discountHundredths } = row
+  const price = { price: toDzd(priceCentimes), discount: discountHundredths / 100 }
+  return { productId, name, image, unit, translations, ...price, pieces }
+}
+
+/**
+ * Moves the stock of a press: what the line's `former` entry took goes back first, so that the last press alone counts. Returns the
+ * substitute, and how many pieces of the line's product the stock said there were though its shelf is empty.
+ * @throws ProductNotFound or OUT_OF_STOCK
+ */
+export async function moveStock(
+  tx: Db,
+  productId: string,
+  former: EntryRow | undefined,
+  { pieces, shelfEmpty, substitute: wanted }: Press,
+  by: string,
+): Promise<{ uncounted: number; substitute: Substitute | null }> {
+  const substitute = pieces === null ? undefined : wanted
+  const isCorrected = shelfEmpty || former?.uncounted
+  const ids = [isCorrected ? productId : undefined, former?.substitute?.productId, substitute?.productId]
+  const rows = await holdProducts(
+    tx,
+    ids.flatMap((id) => id ?? []),
+  )
+  const stock = new Map([...rows].map(([id, row]) => [id, row.stock]))
+  const add = (id: string, count: number) => stock.has(id) && stock.set(id, stock.get(id)! + count)
+  if (former) add(productId, former.uncounted)
+  if (former?.substitute) add(former.substitute.productId, former.substitute.pieces)
+  const taken =
+    substitute && toSubstitute(rows.get(substitute.productId), substitute.pieces, stock.get(substitute.productId) ?? 0)
+  if (taken) add(taken.productId, -taken.pieces)
+  const uncounted = shelfEmpty && pieces !== null ? (stock.get(productId) ?? 0) : 0
+  add(productId, -uncounted)
+  for (const [id, row] of rows) if (stock.get(id) !== row.stock) await writeStock(tx, id, stock.get(id)!)
+  const own = rows.get(productId)
+  if (own) {
+    const [before, after] = [{ stock: own.stock }, { stock: stock.get(productId) }]
+    await recordChanges(tx, by, [{ thing: 'product', thingId: productId, name: own.name, before, after }])
+  }
+  return { uncounted, substitute: taken ?? null }
+}

@@ -1,0 +1,120 @@
+import type { Static } from 'typebox'
+import type { packLine } from '@souk-vert/shared/contract/packing'
+import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { Db } from '../../db/connection'
+import type { OrderContext } from '../order-context'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { discountedCentimes } from '@souk-vert/shared/money/discount'
+import { askedCentimes, packedCentimes } from '@souk-vert/shared/money/order-balance'
+import * as t from '#messages'
+import type { Substitute } from '../../db/tables/order-entries'
+import { invalid, linesUnpacked, substitutesUnusual, WeightUnusual, WrongOrderStatus } from '../../http/errors'
+import { addEntries } from '../book/add-entries'
+import { type Book, type EntryRow, type ItemRow, type OrderRow, toOrderedLine } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { entriesOfAttempt, requireSame } from '../book/same-attempt'
+import { bring } from '../steps/steps'
+import { moveStock } from './move-stock'
+
+/** State of a line as a packer gives it; `by` is an id. */
+export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
+
+/** Part of the labels' weight that a weight may differ by. */
+const USUAL_DIFFERENCE = 0.3
+
+/** Times the labels' weight above which a weight cannot be meant. */
+const MOST_LABELS = 3
+
+/** @throws VALIDATION or WeightUnusual for what cannot be, or is not likely to be, in the box of a line */
+function requirePossible(item: ItemRow, wanted: number, { pieces, grams, substitute, confirmed }: Press): void {
+  if (pieces === null) return
+  if (pieces > wanted) throw invalid('pieces', t.noMoreThanWanted({ count: wanted }))
+  if (substitute && pieces === wanted) throw invalid('substitute', t.nothingToReplace())
+  if (substitute?.productId === item.productId) throw invalid('substitute', t.anotherProduct())
+  if (item.grams === null || pieces === 0) return
+  if (grams === undefined) throw invalid('grams', t.weightMissing())
+  const usual = item.grams * pieces
+  if (grams > usual * MOST_LABELS) throw invalid('grams', t.weightTooHigh({ grams, usual }))
+  if (!confirmed && Math.abs(grams - usual) > usual * USUAL_DIFFERENCE) throw new WeightUnusual(grams, usual)
+}
+
+/** @throws SUBSTITUTES_UNUSUAL for more pieces than are missing, unless the packer has confirmed what they cost */
+function requireConfirmed(
+  { name, pieces, ...price }: Substitute,
+  missing: number,
+  confirmedAmt: number | undefined,
+): void {
+  const cost = discountedCentimes(price) * pieces
+  if (pieces > missing && confirmedAmt !== toDzd(cost)) throw substitutesUnusual(pieces, name, missing, cost)
+}
+
+/** Returns what a line costs as it is packed: online no more than what was paid for it. */
+function costOf(order: OrderRow, item: ItemRow, wanted: number, packed: Parameters<typeof packedCentimes>[2]): number {
+  const line = toOrderedLine(item)
+  const cost = packedCentimes(line, wanted, packed)
+  if (isCash(order.paymentStatus)) return cost
+  return Math.min(cost, askedCentimes({ ...line, quantity: Math.max(wanted, line.quantity) }))
+}
+
+/** @throws VALIDATION for a press that is not the one that was made under its key before */
+function requireSamePress(before: EntryRow, { position, pieces, grams, substitute }: Press): void {
+  const { productId, pieces: replaced } = before.substitute ?? {}
+  requireSame(
+    { ...before, substitute: before.substitute && { productId, pieces: replaced } },
+    {
+      ...{ position, pieces },
+      // Of what is not weighed, none was noted.
+      grams: before.grams === null ? null : grams,
+      substitute: (pieces !== null && substitute) || null,
+    },
+  )
+}
+
+/** Adds what was pressed to an order that is held, and returns its book then. @throws as `packLineOf` */
+export async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<Book> {
+  const { order, items, entries, lines } = book
+  const { position, key, pieces } = press
+  const [before] = entriesOfAttempt(book, 'packed', key)
+  if (before) {
+    requireSamePress(before, press)
+    return book
+  }
+  if (order.status !== 'placed') throw new WrongOrderStatus(order.orderNumber, order.status)
+  const item = items.find((each) => each.position === position)
+  const line = lines.find((each) => each.position === position)
+  if (!item || !line) throw invalid('position', t.noSuchLine())
+  const { wanted } = line
+  requirePossible(item, wanted, press)
+  const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
+  const { uncounted, substitute } = await moveStock(tx, item.productId, former, press, by)
+  if (substitute && pieces !== null) requireConfirmed(substitute, wanted - pieces, press.confirmedAmt)
+  const isWeighed = item.grams !== null && pieces !== null && pieces > 0
+  const packed = { grams: isWeighed ? press.grams! : null, substitute }
+  const entry = {
+    ...{ kind: 'packed' as const, position, pieces, ...packed, uncounted, key },
+    centimes: pieces === null ? null : costOf(order, item, wanted, { pieces, ...packed }),
+    lost: pieces === null ? 0 : wanted - pieces,
+  }
+  return addEntries(tx, book, [entry], by)
+}
+
+/**
+ * Adds what a packer says of a line to an order that is placed, once for each `key`, moves the stock that goes with it, and returns the
+ * order's book. `by` is the packer's id.
+ * @throws OrderNotFound, WrongOrderStatus, VALIDATION, WeightUnusual, and of the substitute ProductNotFound, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
+ */
+export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<Book> =>
+  changeBook(db, orderNumber, (tx, book) => addPress(tx, book, press, by))
+
+/**
+ * Makes an order 'packed' all of whose lines are; one that is stays so. `by` is the packer's id.
+ * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or LINES_UNPACKED
+ */
+export const finishPacking = (context: OrderContext, orderNumber: string, by: string): Promise<void> =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order, items, lines } = book
+    if (order.status === 'packed') return
+    const unpacked = items.filter((_, index) => !lines[index]!.packed && lines[index]!.wanted > 0)
+    if (order.status === 'placed' && unpacked.length) throw linesUnpacked(unpacked)
+    await bring(context, tx, book, 'packed', by)
+  })

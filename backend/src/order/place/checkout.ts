@@ -1,0 +1,181 @@
+import type { PaymentSession } from '../../payment/provider'
+import type { Checkout } from './make-order'
+import type { Payment } from '../../payment/payment-store'
+import type { OrderContext } from '../order-context'
+import { addressIn } from '@souk-vert/shared/language/addresses'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { discountedCentimes } from '@souk-vert/shared/money/discount'
+import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import * as t from '#messages'
+import {
+  AmountNotPayable,
+  IdempotencyKeyUsed,
+  OnlinePaymentOff,
+  PaymentEnded,
+  PaymentUnavailable,
+} from '../../http/errors'
+import type { PaymentRequest } from '../../db/stored-json'
+import { nameIn } from '../../catalog/names'
+import { ProviderUnreachable, SessionRefused } from '../../payment/provider'
+import { lockUser } from '../../user/store'
+import { limitHold } from './holds'
+import { toPriced } from '../book/to-priced'
+import { makeOrder, type MadeOrder } from './make-order'
+import { applyOutcome, endOpenPayments, releaseOrder } from './open-payments'
+import { findPayment, insertPayment, listOpenPayments, lockOrder, updateSession } from '../../payment/payment-store'
+import { findByKey } from './store'
+
+/** Origins of the shopper's pages and of this API, without a slash at the end. */
+export interface PaymentOrigins {
+  frontEnd: string
+  ownOrigin: string
+}
+
+/** The session in which an order is paid. */
+export type OpenedPayment = Pick<PaymentSession, 'id' | 'url'>
+
+/**
+ * Time after which the provider ends a session, in s. Stripe takes no less than 30 min, by its own clock, of which we
+ * know only to a minute or two.
+ */
+const SESSION_SECONDS = 33 * 60
+
+/** Time after which an unsettled payment is settled, in s: the session has ended by itself then. */
+const SETTLE_SECONDS = 35 * 60
+
+/** Maximum number of attempts, of which each begins again because another one of the same user came between. */
+const TRIES = 3
+
+/**
+ * Reserves the stock of the user's cart and opens a payment for it; of several attempts of one user the last one
+ * counts. The provider is asked outside of transactions: before, to end what was left open, and after. Throws what
+ * makeOrder throws, HoldLimit, OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came
+ * after) and IdempotencyKeyUsed.
+ */
+export async function startPayment(
+  context: OrderContext,
+  userId: string,
+  checkout: Checkout,
+  origins: PaymentOrigins,
+): Promise<OpenedPayment> {
+  if (!context.payments.active) throw new OnlinePaymentOff()
+  try {
+    const repeated = await repeat(context, userId, checkout.idempotencyKey)
+    return repeated ?? (await openSession(context, await reserve(context, userId, checkout, origins)))
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    context.log.error({ err: error }, 'the payment provider cannot be reached')
+    throw new PaymentUnavailable()
+  }
+}
+
+/** The session of the attempt with this key; undefined when there was none, or it has ended unpaid. */
+async function repeat(
+  context: OrderContext,
+  userId: string,
+  key: string | undefined,
+): Promise<OpenedPayment | undefined> {
+  const order = await findByKey(context.db, userId, key)
+  if (!order) return undefined
+  const payment = await findPayment(context.db, order.id)
+  if (!payment) throw new IdempotencyKeyUsed()
+  if (payment.isOpen && payment.sessionId) {
+    const session = await context.payments.of(payment.provider).readSession(payment.sessionId)
+    if (!session || session.state === 'ended') {
+      await releaseOrder(context, order.id)
+      return undefined
+    }
+    await applyOutcome(context, order.id, session)
+  }
+  return openSession(context, order.id)
+}
+
+/** Makes the order to pay, and returns its id: that of the same attempt, when that came first. */
+async function reserve(
+  context: OrderContext,
+  userId: string,
+  checkout: Checkout,
+  origins: PaymentOrigins,
+): Promise<string> {
+  const key = checkout.idempotencyKey
+  for (let count = 0; count < TRIES; count++) {
+    await endOpenPayments(context, userId, key)
+    const orderId = await context.db.transaction(async (tx) => {
+      await lockUser(tx, userId)
+      const before = await findByKey(tx, userId, key)
+      if (before) return before.id
+      if ((await listOpenPayments(tx, userId)).length) return undefined
+      const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid' } as const
+      const order = await makeOrder(tx, userId, checkout, beginning)
+      if (order.totalCentimes === 0) throw new AmountNotPayable()
+      const { name: provider, now } = context.payments.active!
+      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, now(), origins) })
+      await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
+      await limitHold(context, tx, userId, order.id)
+      return order.id
+    })
+    if (orderId) return orderId
+  }
+  throw new PaymentEnded()
+}
+
+/** Centimes that are asked for beside the price of an order: weighed goods may cost a tenth more. */
+const marginOf = ({ lines }: MadeOrder): number =>
+  lines.reduce((sum, { grams, ...line }) => {
+    const priced = { ...toPriced(line), position: 0 }
+    return sum + askedCentimes({ ...priced, grams }) - askedCentimes({ ...priced, grams: null })
+  }, 0)
+
+const marginLine = (unitCentimes: number) => ({ name: t.weightMargin(), quantity: 1, unitCentimes })
+
+const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: PaymentOrigins): PaymentRequest => ({
+  orderId: order.id,
+  orderNumber: order.orderNumber,
+  lines: [
+    ...order.lines.map((line) => ({
+      name: nameIn(line),
+      quantity: line.quantity,
+      unitCentimes: discountedCentimes(toPriced(line)),
+      cartItemId: line.itemId,
+    })),
+    ...(marginOf(order) > 0 ? [marginLine(marginOf(order))] : []),
+  ],
+  totalCentimes: order.totalCentimes + marginOf(order),
+  expiresAt: Math.floor(nowMs / 1000) + SESSION_SECONDS,
+  successUrl: frontEnd + addressIn(pageLanguage(), `/success?order=${order.orderNumber}`),
+  cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,
+  ownOrigin,
+})
+
+/** The session of an order, made when there is none yet. When the provider fails, the order is cancelled. */
+async function openSession(context: OrderContext, orderId: string): Promise<OpenedPayment> {
+  const payment = await findPayment(context.db, orderId)
+  if (payment?.sessionId) return { id: payment.sessionId, url: payment.url! }
+  if (!payment?.isOpen) throw new PaymentEnded()
+  const session = await createSession(context, payment)
+  if (await noteSession(context, orderId, session)) return session
+  await context.payments.of(payment.provider).expireSession(session.id)
+  throw new PaymentEnded()
+}
+
+async function createSession(context: OrderContext, { orderId, provider, request }: Payment): Promise<PaymentSession> {
+  try {
+    return await context.payments.of(provider).createSession(request)
+  } catch (error) {
+    // Whether or not the session was made: nobody has its address, so nobody can pay it.
+    await releaseOrder(context, orderId, { unlessOpened: true })
+    if (!(error instanceof SessionRefused)) throw error
+    context.log.error({ err: error }, 'the payment provider refuses an order')
+    throw error.isAmount ? new AmountNotPayable() : new PaymentUnavailable()
+  }
+}
+
+/** Notes an order's session; false when the order has ended meanwhile, so that nobody must pay it. */
+const noteSession = (context: OrderContext, orderId: string, session: PaymentSession): Promise<boolean> =>
+  context.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const payment = await findPayment(tx, orderId)
+    if (!payment?.isOpen) return false
+    await updateSession(tx, orderId, session)
+    return true
+  })

@@ -1,0 +1,108 @@
+import type { Address } from '@souk-vert/shared/contract/address'
+import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shared/contract/order'
+import type { Db } from '../../db/connection'
+import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { bill, type Bill } from '@souk-vert/shared/money/bill'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { listActive } from '../../address/store'
+import { nameIn } from '../../catalog/names'
+import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../../http/errors'
+import { toPriced } from '../book/to-priced'
+import { takeStock } from '../stock'
+import * as store from './store'
+
+/** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
+export type Checkout = OrderRequest & { idempotencyKey: string | undefined }
+
+/** Initial state of an order. */
+export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'placedAt' | 'movedBy'>
+
+/** An order that was made, with the lines of the cart that it was made of. */
+export interface MadeOrder extends store.OrderName {
+  lines: store.CartLine[]
+  totalCentimes: number
+  deliveryAddress: DeliveryAddress
+}
+
+/** Goods of an order to be, whose rows are held, where they go, and the customer's language. */
+interface Basis extends Pick<store.NewOrder, 'language'> {
+  userId: string
+  lines: store.CartLine[]
+  deliveryAddress: DeliveryAddress
+}
+
+/**
+ * Makes an order of the user's cart, whose stock it takes; the cart stays. Every amount is the server's own (section 9).
+ * Call it in a transaction that holds the user's row. Throws CartEmpty, AddressMissing, AddressNotFound, and what `orderLines` throws.
+ */
+export async function makeOrder(tx: Db, userId: string, checkout: Checkout, beginning: Beginning): Promise<MadeOrder> {
+  const lines = await store.lockCart(tx, userId)
+  if (!lines.length) throw new CartEmpty()
+  const deliveryAddress = await chooseAddress(tx, userId, checkout.addressId ?? undefined)
+  return orderLines(tx, { userId, lines, deliveryAddress, language: pageLanguage() }, checkout, beginning)
+}
+
+/** Makes an order of lines, whose stock it takes. Throws with the values of now OUT_OF_STOCK and TOTAL_CHANGED. */
+export async function orderLines(
+  tx: Db,
+  { lines, ...basis }: Basis,
+  checkout: Checkout,
+  beginning: Beginning,
+): Promise<MadeOrder> {
+  const totals = bill(lines.map(toPriced))
+  requireWhatWasSeen(checkout, lines, totals)
+  await takeStock(tx, lines)
+  const totalCentimes = toCentimes(totals.discounted)
+  const name = await store.insertOrder(tx, {
+    ...basis,
+    ...beginning,
+    subTotalCentimes: toCentimes(totals.undiscounted),
+    totalCentimes,
+    statedSubTotal: checkout.subTotalAmt,
+    idempotencyKey: checkout.idempotencyKey,
+    createdAt: new Date(),
+    ...wishesOf(checkout),
+    items: lines.map((line) => ({ ...line, ifMissing: ifMissingOf(checkout, line) })),
+  })
+  return { ...name, lines, totalCentimes, deliveryAddress: basis.deliveryAddress }
+}
+
+/** Wishes of the shopper beside the goods. */
+const wishesOf = ({ ifMissing, packerNote = '', driverNote = '' }: OrderRequest) => ({
+  ...(ifMissing && { ifMissing }),
+  ...{ packerNote: packerNote.trim(), driverNote: driverNote.trim() },
+})
+
+/** Id of the product of a line of a request. */
+export const productOf = ({ productId }: OrderRequest['list_items'][number]) =>
+  typeof productId === 'string' ? productId : productId._id
+
+/** Returns what to do if a line is missing, where that is not what holds for the order. */
+const ifMissingOf = ({ list_items }: OrderRequest, { productId }: store.CartLine) =>
+  list_items.find((item) => productOf(item) === productId)?.ifMissing
+
+/** The user's own active address with this id, or their first one when none is named. */
+async function chooseAddress(tx: Db, userId: string, addressId: string | undefined): Promise<DeliveryAddress> {
+  const active = await listActive(tx, userId)
+  const chosen = addressId === undefined ? active[0] : active.find(({ _id }) => _id === addressId)
+  if (!chosen) throw addressId === undefined ? new AddressMissing() : new AddressNotFound()
+  return toDeliveryAddress(chosen)
+}
+
+const toDeliveryAddress = ({ _id, address_line, city, state, country, pincode, mobile }: Address): DeliveryAddress => ({
+  ...{ _id, address_line, city, state, country, pincode, mobile },
+})
+
+/** Throws the refusals that tell what differs from what the shopper saw, or what there is not enough of. */
+function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store.CartLine[], totals: Bill): void {
+  const now: TotalChange = {
+    totalAmt: totals.discounted,
+    subTotalAmt: totals.undiscounted,
+    items: lines.map((line) => ({ productId: line.productId, stock: line.stock, ...toPriced(line) })),
+  }
+  const short = lines.find(({ quantity, stock }) => quantity > stock)
+  if (short) throw productOutOfStock(short.stock, nameIn(short), now)
+  const seen = new Map(list_items.map((item) => [productOf(item), item.quantity]))
+  const isSame = seen.size === lines.length && lines.every((line) => seen.get(line.productId) === line.quantity)
+  if (!isSame || toCentimes(totalAmt) !== toCentimes(totals.discounted)) throw totalChanged(now)
+}

@@ -1,0 +1,197 @@
+import type { Person } from '../../testing/given'
+import { orders } from '../../db/tables/orders'
+import { sandboxSessions } from '../../db/tables/payments'
+import { users } from '../../db/tables/users'
+import { buildTestApp } from '../../testing/build-test-app'
+import { orderList, orderRequest } from '../../testing/order-request'
+import { parseOrdersCommand } from '../../commands/orders-command'
+import { addEntries } from '../book/add-entries'
+import { readBook } from '../book/read-books'
+
+type Options = Parameters<typeof buildTestApp>[0]
+
+/** A shop in which Amina has ordered two of five bottles of milk; by card she has opened the payment. */
+async function buildOrderedShop(how: 'cash-on-delivery' | 'checkout' = 'cash-on-delivery', options: Options = {}) {
+  const shop = await buildTestApp(options)
+  const { app, as, given } = shop
+  const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 5 })
+  await given.address({ owner: 'amina', city: 'Oran' })
+  await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
+  const answer = await as('amina').inject(await orderRequest(shop, how, 'amina', 200))
+  const { orderNumber } = (await shop.db.select().from(orders))[0]!
+
+  const type = (...args: string[]) => parseOrdersCommand(args)!({ context: app, print: () => undefined })
+  const pay = () => as('nobody').call(`POST /api/pay/${answer.json().id}/pay`)
+  const read = (person: Person, orderId = orderNumber) =>
+    as(person).call('POST /api/order/get-order-details', { orderId })
+  const cancel = (person: Person) => as(person).call('PUT /api/order/cancel', { orderId: orderNumber })
+  const mailsTo = async (to: string) => (await shop.runMails()).filter((mail) => mail.to === to)
+  return { ...shop, milk, orderNumber, type, pay, read, cancel, mailsTo }
+}
+
+test('a shopper reads one of their orders as the list has it; others can neither read nor cancel it', async () => {
+  const { as, read, cancel, orderNumber } = await buildOrderedShop()
+  const foreign = [
+    await read('karim'),
+    await cancel('karim'),
+    await read('nadia the admin'),
+    await read('amina', 'ORD-0'),
+  ]
+
+  const own = await read('amina', `\u2068${orderNumber}\u2069\u200f`)
+
+  expect(own.json().data).toMatchObject({ orderId: orderNumber, totalAmt: 200, status: 'placed' })
+  expect([own.json().data]).toEqual((await as('amina').inject(orderList)).json().data)
+  for (const refused of foreign) {
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Order not found' })
+  }
+})
+
+test('an order whose payment is open can be read, though no list has it', async () => {
+  const { read, pay } = await buildOrderedShop('checkout')
+
+  expect((await read('amina')).json().data).toMatchObject({ status: 'awaiting-payment', payment_status: 'unpaid' })
+  await pay()
+  expect((await read('amina')).json().data).toMatchObject({ status: 'placed', payment_status: 'paid' })
+})
+
+test('an order that is cancelled several times at once gives its stock back once, and one mail tells what is true', async () => {
+  const { cancel, read, given, milk, mailsTo, orderNumber } = await buildOrderedShop()
+
+  const answers = await Promise.all([cancel('amina'), cancel('amina'), cancel('amina')])
+
+  const { data } = (await read('amina')).json()
+  expect(data).toMatchObject({ status: 'cancelled', history: [{ status: 'placed' }, { status: 'cancelled' }] })
+  for (const answer of answers)
+    expect(answer.json()).toEqual({ success: true, error: false, message: 'Order cancelled', data })
+  expect(await given.stockOf(milk)).toBe(5)
+  const mails = await mailsTo('amina@shop.example')
+  expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${orderNumber} was cancelled`])
+  expect(mails[0]!.text).not.toContain('give')
+})
+
+test('from the packing on an order cannot be cancelled, whatever comes first', async () => {
+  const { cancel, type, read, given, milk, orderNumber } = await buildOrderedShop()
+
+  await Promise.allSettled([type('pack', orderNumber), cancel('amina')])
+  const answer = await cancel('amina')
+
+  const { status } = (await read('amina')).json().data
+  expect(answer.statusCode).toBe(status === 'packed' ? 409 : 200)
+  if (status === 'packed') expect(answer.json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+  expect(await given.stockOf(milk)).toBe(status === 'packed' ? 3 : 5)
+})
+
+test('who cancels what they have paid for learns that they get the money back', async () => {
+  const { cancel, pay, mailsTo, read, runJobs } = await buildOrderedShop('checkout')
+  await pay()
+
+  const answer = await cancel('amina')
+
+  expect(answer.json().data).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
+  const mail = (await mailsTo('amina@shop.example')).find(({ subject }) => subject.endsWith('was cancelled'))
+  expect(mail!.text).toMatch(/We’ll refund the DZD.200\.00 you paid online/)
+  await runJobs()
+  expect((await read('amina')).json().data).toMatchObject({ payment_status: 'refunded' })
+})
+
+test('an order whose payment is open can be cancelled, and cannot be paid any more', async () => {
+  const { cancel, pay, read, given, milk, mailsTo } = await buildOrderedShop('checkout')
+
+  const answer = await cancel('amina')
+  await pay()
+
+  expect(answer.json().data.status).toBe('cancelled')
+  expect((await read('amina')).json().data.status).toBe('cancelled')
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await mailsTo('amina@shop.example')).toEqual([])
+})
+
+test('who cancels just as the payment arrives learns that the order is placed, and can cancel it then', async () => {
+  const { app, cancel, read, given, milk, db } = await buildOrderedShop('checkout')
+  const [session] = await db.select().from(sandboxSessions)
+  await app.payments.sandbox!.pay(session!.id)
+
+  const answer = await cancel('amina')
+
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ success: false, code: 'PAID_MEANWHILE' })
+  expect((await read('amina')).json().data).toMatchObject({ status: 'placed', payment_status: 'paid' })
+  expect(await given.stockOf(milk)).toBe(3)
+  expect((await cancel('amina')).json()).toMatchObject({ message: 'Order cancelled', data: { status: 'cancelled' } })
+})
+
+test('mails tell the shopper what becomes of an order, with a link to it', async () => {
+  const { type, orderNumber, mailsTo, runJobs } = await buildOrderedShop('cash-on-delivery', {
+    linkOrigin: 'https://shop.example',
+  })
+
+  for (const step of ['pack', 'ship']) await type(step, orderNumber)
+  await runJobs({ evenLater: true })
+  await type('deliver', orderNumber)
+
+  const mails = await mailsTo('amina@shop.example')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your order ${orderNumber} is on its way`,
+    `Your order ${orderNumber}`,
+  ])
+  for (const { text } of mails) {
+    expect(text).toContain(`https://shop.example/dashboard/myorders/${orderNumber}`)
+    expect(text).toMatch(/Please pay DZD.200\.00 on delivery/)
+  }
+})
+
+test('an order that was packed with changes is mailed so when it cannot be undone any more, with what is to pay then', async () => {
+  const { db, type, orderNumber, mailsTo, runJobs } = await buildOrderedShop()
+  const [order] = await db.select().from(orders)
+  const pack = async (pieces: number) => {
+    const packed = { kind: 'packed', position: 0, pieces, centimes: pieces * 100_00 } as const
+    await addEntries(db, (await readBook(db, order!.id))!, [packed], undefined)
+  }
+  const latest = async () => (await mailsTo('amina@shop.example'))[0]!
+
+  await pack(2)
+  await type('pack', orderNumber)
+  await runJobs({ evenLater: true })
+  expect((await latest()).subject).toBe(`Your order ${orderNumber}`)
+  await db.update(orders).set({ status: 'placed', packedAt: null, language: 'fr' })
+
+  await pack(1)
+  await type('pack', orderNumber)
+  await runJobs({ evenLater: true })
+  const french = await latest()
+  expect(french.subject).toBe(`Votre commande ${orderNumber} est prête, avec des modifications`)
+  expect(french.text).toMatch(/Candia milk · 2 commandés · seulement 1 disponible · 100,00.DA au lieu de 200,00.DA\n/)
+  expect(french.text).toMatch(/Commandé.: 200,00.DA, facturé.: 100,00.DA\n\nPayez 100,00.DA à la livraison\n/)
+  await db.update(orders).set({ language: 'en' })
+  await type('ship', orderNumber)
+  await runJobs({ evenLater: true })
+
+  const { subject, text } = await latest()
+  expect(subject).toBe(`Your order ${orderNumber} is on its way`)
+  expect(text).toMatch(/only 1 available[^]*Pay DZD.100\.00 on delivery/)
+  expect(text).not.toMatch(/Please pay/)
+})
+
+test('the owner is mailed about each new order, with what to deliver and where; a shopper at a confirmed email only', async () => {
+  const owner = { orderMailTo: 'owner@shop.example' }
+  const { db, orderNumber, mailsTo } = await buildOrderedShop('cash-on-delivery', owner)
+  await db.update(users).set({ verifiedEmail: false })
+
+  expect(await mailsTo('amina@shop.example')).toEqual([])
+  const mails = await mailsTo('owner@shop.example')
+
+  expect(mails).toMatchObject([{ subject: `New order ${orderNumber}` }])
+  for (const part of ['2 x Candia milk', 'Cash on delivery', '1 Rue Larbi Ben M’hidi', 'Oran', '0551234567'])
+    expect(mails[0]!.text).toContain(part)
+})
+
+test('the owner is mailed about an order that is paid online when it is paid, once', async () => {
+  const { pay, mailsTo } = await buildOrderedShop('checkout', { orderMailTo: 'owner@shop.example' })
+  expect(await mailsTo('owner@shop.example')).toEqual([])
+
+  await Promise.all([pay(), pay()])
+
+  expect(await mailsTo('owner@shop.example')).toMatchObject([{ text: expect.stringContaining('Paid online') }])
+})

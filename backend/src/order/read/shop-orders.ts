@@ -1,0 +1,166 @@
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { Db } from '../../db/connection'
+import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-account'
+import { asc, count, desc, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { namesOf } from '../../change/names-of'
+import { needsPerson, orders, seenOrders } from '../../db/tables/orders'
+import { pageRange, pagesOf } from '../../http/page-number'
+import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
+import { type Book, type OrderRow, undeliveredOf } from '../book/book'
+import { readBookOf, readBooks } from '../book/read-books'
+import { findOrders, type WantedOrders } from './find-orders'
+import { ordersToPayByHand } from '../refund/by-hand'
+import { problemText } from '../refund/problem-text'
+import { toOrders } from './own-orders'
+import { historyOf, undoableUntil } from '../book/transitions'
+
+/** Orders on a page. */
+const LIMIT = 30
+
+/** Orders that need a person are few, or somebody has other troubles. */
+const MAX_ATTENTION = 20
+
+/** Replaces a customer who has deleted the account. */
+const nobody = (): AdminOrder['customer'] => ({ _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' })
+
+/** Time until which the last change can be undone, while it can. */
+function undoOf({ order: row, refunds }: Book): Pick<AdminOrder, 'undoUntil'> {
+  const until = undoableUntil(row)
+  const since = historyOf(row).at(-1)?.at ?? ''
+  const isPaidBack = refunds.some(({ createdAt }) => createdAt.toISOString() >= since)
+  return until && until > new Date() && !isPaidBack ? { undoUntil: until.toISOString() } : {}
+}
+
+/** Returns what a driver said of an order that came back. */
+function failureOf(book: Book): Pick<AdminOrder, 'notDelivered'> {
+  const entry = undeliveredOf(book)
+  return entry ? { notDelivered: { reason: entry.reason, restocked: entry.restocked! } } : {}
+}
+
+/** Time at which the refund was recorded. */
+const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
+  refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
+
+/** Balance and refunds of an order that was paid online, costs otherwise than it was ordered, or was not paid exactly; nothing of all others. */
+function shownMoney({ order: row, money, refunds }: Book): Pick<AdminOrder, 'balance' | 'refunds'> {
+  const { charged, kept, toCollect, toPayBack } = money
+  const isUnsettled = (row.deliveredAt !== null || row.returnedAt !== null) && charged !== kept
+  if (row.chargedCentimes === null && !money.paid && !refunds.length && !isUnsettled) return {}
+  return {
+    balance: {
+      ...{ charged: toDzd(charged), kept: toDzd(kept) },
+      ...{ toCollect: toDzd(toCollect), toPayBack: toDzd(toPayBack) },
+    },
+    refunds: refunds.map(({ id: _id, amountCentimes, state, problem, by, createdAt, endedAt }) => ({
+      ...{ _id, amount: toDzd(amountCentimes), state, problem: problemText(problem), by },
+      at: (endedAt ?? createdAt).toISOString(),
+    })),
+  }
+}
+
+async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
+  if (!books.length) return []
+  const found = await toOrders(db, books)
+  const entries = await entriesOf(
+    db,
+    books.map(({ order }) => order.id),
+  )
+  const names = await namesOf(
+    db,
+    books.flatMap(({ order }) => Object.values(order.movedBy)),
+  )
+  return found.map((order, index) => {
+    const book = books[index]!
+    return {
+      ...order,
+      customer: book.customer ?? nobody(),
+      ...{ movedBy: book.order.movedBy, names, note: book.order.note },
+      ...refundOf(book.order),
+      ...undoOf(book),
+      ...failureOf(book),
+      ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
+      ...shownMoney(book),
+    }
+  })
+}
+
+/** Counts the orders that wait to be packed, at most EXACT + 1, and returns the time of the oldest. */
+export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Date | null }> {
+  const { placedAt, status } = orders
+  const isWaiting = eq(status, 'placed')
+  const some = db
+    .select({ placedAt })
+    .from(orders)
+    .where(isWaiting)
+    .orderBy(asc(placedAt))
+    .limit(EXACT + 1)
+  const waiting = some.as('waiting')
+  const [found] = await db.select({ toPack: count(), oldest: min(waiting.placedAt) }).from(waiting)
+  return found!
+}
+
+/** Returns the time of the last order; undefined in a shop without orders. */
+async function latestOrder(db: Db): Promise<Date | undefined> {
+  const { placedAt } = orders
+  const [latest] = await db
+    .select({ placedAt })
+    .from(orders)
+    .where(isNotNull(placedAt))
+    .orderBy(desc(placedAt))
+    .limit(1)
+  return latest?.placedAt ?? undefined
+}
+
+/** Returns when the last order was placed, and the last one that somebody has looked at; null where there is none. */
+export async function newOrders(db: Db): Promise<{ latest: string | null; seen: string | null }> {
+  const [row] = await db.select({ latest: seenOrders.latest }).from(seenOrders)
+  const [latest, seen] = [await latestOrder(db), row?.latest]
+  return { latest: latest?.toISOString() ?? null, seen: seen?.toISOString() ?? null }
+}
+
+/** Notes that somebody has looked at the orders up to this moment: at none that is still to come, and never less than before. */
+export async function seeOrders(db: Db, until: Date): Promise<void> {
+  const last = await latestOrder(db)
+  if (!last) return
+  const latest = until < last ? until : last
+  const isLater = lt(seenOrders.latest, latest)
+  await db
+    .insert(seenOrders)
+    .values({ latest })
+    .onConflictDoUpdate({ target: seenOrders.one, set: { latest }, setWhere: isLater })
+}
+
+/** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
+export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & { page: number }) {
+  const { counts, ids } = await findOrders(db, wanted, pageRange(page, LIMIT))
+  const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
+  const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(ordersToPayByHand(db)))
+  const urgent = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isUrgent)
+    .orderBy(desc(orders.createdAt))
+    .limit(MAX_ATTENTION)
+  const { status } = wanted
+  const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const total = Math.min(found, EXACT + 1)
+  return {
+    orders: await toAdminOrders(db, await readBooks(db, ids)),
+    attention: await toAdminOrders(
+      db,
+      await readBooks(
+        db,
+        urgent.map(({ id }) => id),
+      ),
+    ),
+    ...{ counts, total, totalPage: pagesOf(total, LIMIT) },
+  }
+}
+
+/** One of the shop's orders. Throws OrderNotFound. */
+export async function readOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
+  const [order] = await toAdminOrders(db, [await readBookOf(db, orderNumber)])
+  return order!
+}

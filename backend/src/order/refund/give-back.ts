@@ -1,0 +1,138 @@
+import type { Static } from 'typebox'
+import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/refund'
+import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { Db } from '../../db/connection'
+import type { OrderContext } from '../order-context'
+import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import { eq, sql } from 'drizzle-orm'
+import * as t from '#messages'
+import { recordChanges } from '../../change/record-changes'
+import { refunds } from '../../db/tables/order-entries'
+import { products } from '../../db/tables/products'
+import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
+import { issuePaper } from '../../papers/issue-paper'
+import { addEntries, type NewEntry } from '../book/add-entries'
+import type { Book, EntryRow, OrderRow } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { entriesOfAttempt, requireSame } from '../book/same-attempt'
+import { applyRefunds } from './money-back'
+import { lockOrder } from '../../payment/payment-store'
+import { endByHand } from './by-hand'
+import { payBackLater } from './pay-back'
+
+type Allowance = Omit<Static<typeof refundOrderPart.schema.body>, 'orderId'>
+type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
+
+/** Notes in the history what an admin gave back. */
+const record = (tx: Db, by: string, { orderNumber }: OrderRow, after: object) =>
+  recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before: {}, after: { ...after } }])
+
+/** Ends a change that makes an order cost less: papers and money follow. */
+async function follow(context: OrderContext, tx: Db, after: Book): Promise<void> {
+  await payBackLater(context, tx, after.order)
+  await issuePaper(tx, after)
+}
+
+/**
+ * Gives back a part of what an order costs, once for each `key`; all of its goods stay delivered. `by` is an admin's id.
+ * @throws OrderNotFound, WrongOrderStatus before it is packed, or VALIDATION for more than is still charged
+ */
+export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order, money } = book
+    const { amount, key } = wanted
+    const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
+    const [before] = entriesOfAttempt(book, 'allowance', key)
+    if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
+    if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    if (centimes > money.charged) throw invalid('amount', t.noMoreThanCharged())
+    const after = await addEntries(tx, book, [{ kind: 'allowance', centimes, reason, key }], by)
+    await record(tx, by, order, { refund: amount, reason })
+    await follow(context, tx, after)
+  })
+
+/** Puts pieces of a product back into stock, unless it is gone. */
+const restock = (tx: Db, productId: string, pieces: number) =>
+  tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${pieces}`, updatedAt: sql`${products.updatedAt}` })
+    .where(eq(products.id, productId))
+
+/** Pieces that came back in one attempt, by the places of their lines. */
+const piecesBack = (entries: EntryRow[]) =>
+  entries.reduce<Record<number, number>>((back, { position, pieces, substitute }) => {
+    const before = back[position!] ?? 0
+    return { ...back, [position!]: before + pieces! + (substitute?.pieces ?? 0) }
+  }, {})
+
+/**
+ * Entries of pieces of an order that come back: of each line's product first, then of its substitute.
+ * @throws VALIDATION for a line that is not there, or more pieces than were packed
+ */
+function entriesBack({ items, lines: states }: Book, { lines, restocked, reason, key }: Return): NewEntry[] {
+  if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('lines', t.noSuchLine())
+  return lines.flatMap(({ position, pieces }) => {
+    const index = items.findIndex((item) => item.position === position)
+    if (index < 0) throw invalid('lines', t.noSuchLine())
+    const { packed, wanted, chargedCentimes, ...returned } = states[index]!
+    const own = (packed?.pieces ?? wanted) - returned.returnedPieces
+    const others = (packed?.substitute?.pieces ?? 0) - returned.returnedSubstitutes
+    const all = own + others
+    if (pieces > all) throw invalid('lines', t.noMoreThanPacked({ count: all, name: items[index]!.name }))
+    const centimes = pieces === all ? chargedCentimes : Math.floor((chargedCentimes * pieces) / all)
+    const ownBack = Math.min(pieces, own)
+    const entry = { kind: 'returned' as const, position, restocked, reason: reason.trim(), key }
+    const ofOwn = { ...entry, pieces: ownBack, centimes }
+    if (pieces === ownBack) return [ofOwn]
+    const substitute = { ...packed!.substitute!, pieces: pieces - ownBack }
+    return [ofOwn, { ...entry, pieces: 0, centimes: 0, substitute }]
+  })
+}
+
+/** Goods of entries of what came back, in the order in which products are held. */
+const goodsOf = ({ items }: Book, entries: NewEntry[]) =>
+  entries
+    .map(({ position, pieces, substitute }) =>
+      substitute
+        ? { productId: substitute.productId, pieces: substitute.pieces }
+        : { productId: items.find((item) => item.position === position)!.productId, pieces: pieces! },
+    )
+    .sort((a, b) => Number(a.productId > b.productId) - Number(a.productId < b.productId))
+
+/**
+ * Takes back pieces of an order that left the shop, once for each `key`: into stock, or written off. What they cost is not owed any more.
+ * `by` is an admin's id.
+ * @throws OrderNotFound, WrongOrderStatus, or VALIDATION for more pieces than were packed
+ */
+export const takeBack = (context: OrderContext, orderNumber: string, wanted: Return, by: string) =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
+    const { lines, restocked, key } = wanted
+    const reason = wanted.reason.trim()
+    const before = entriesOfAttempt(book, 'returned', key)
+    if (before[0])
+      return requireSame(
+        { ...before[0], lines: piecesBack(before) },
+        { lines: Object.fromEntries(lines.map(({ position, pieces }) => [position, pieces])), restocked, reason },
+      )
+    if (!hasLeft(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    const back = entriesBack(book, wanted)
+    const after = await addEntries(tx, book, back, by)
+    if (restocked) for (const { productId, pieces } of goodsOf(book, back)) await restock(tx, productId, pieces)
+    await record(tx, by, order, { returned: lines.reduce((sum, { pieces }) => sum + pieces, 0), reason })
+    await follow(context, tx, after)
+  })
+
+/** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */
+export async function notePaidByHand(db: Db, refundId: string, by: string): Promise<string> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund) throw new OrderNotFound()
+  const order = await db.transaction(async (tx) => {
+    const held = (await lockOrder(tx, refund.orderId))!
+    if (await endByHand(tx, held.id, by, refundId))
+      await record(tx, by, held, { paid_back_by_hand: toDzd(refund.amountCentimes) })
+    return held
+  })
+  await applyRefunds({ db }, order.paymentId)
+  return order.orderNumber
+}

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  cancelOrder,
+  checkout,
+  getBoughtProducts,
+  getOrder,
+  getOrders,
+  getPaymentMethods,
+  getUsualProducts,
+  orderCashOnDelivery,
+} from '@souk-vert/shared/contract/order'
+import * as t from '#messages'
+import { done } from '../../http/answer'
+import { LARGE_BODY_LIMIT } from '../../http/json-body'
+import { frontEndOrigin, publicOrigin } from '../../http/own-origin'
+import { listBoughtProducts } from '../read/bought-products'
+import { startPayment } from '../place/checkout'
+import { orderCashOnDelivery as placeInCash } from '../place/cash-order'
+import { getOwnOrder, listOrders } from '../read/own-orders'
+import { cancelOwnOrder } from '../steps/cancel-own-order'
+import { listUsualProducts } from '../read/usual-products'
+
+/** The order calls (section 7), each of the caller's own orders. */
+export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...orderCashOnDelivery,
+    bodyLimit: LARGE_BODY_LIMIT,
+    handler: async ({ userId, body, headers }) => {
+      const idempotencyKey = headers['idempotency-key']
+      return done(t.orderPlaced(), await placeInCash(app, userId, { ...body, idempotencyKey }))
+    },
+  })
+
+  app.route({
+    ...checkout,
+    bodyLimit: LARGE_BODY_LIMIT,
+    handler: async (request) => {
+      const { userId, body, headers } = request
+      const places = { frontEnd: frontEndOrigin(app.origins, request), ownOrigin: publicOrigin(app.origins, request) }
+      const wanted = { ...body, idempotencyKey: headers['idempotency-key'] }
+      const { id, url } = await startPayment(app, userId, wanted, places)
+      return { ...done(t.paymentOpened()), id, url }
+    },
+  })
+
+  app.route({
+    ...getPaymentMethods,
+    handler: async () => {
+      const { active, stripe } = app.payments
+      return done('Payment methods', { online: active !== undefined, stripeKey: stripe?.publishableKey })
+    },
+  })
+
+  app.route({
+    ...getOrder,
+    handler: async ({ userId, body }) => done('Order', await getOwnOrder(app.db, userId, body.orderId)),
+  })
+
+  app.route({
+    ...cancelOrder,
+    handler: async ({ userId, body }) => done(t.orderCancelled(), await cancelOwnOrder(app, userId, body.orderId)),
+  })
+
+  app.route({ ...getOrders, handler: async ({ userId }) => done('Orders', await listOrders(app.db, userId)) })
+
+  app.route({
+    ...getBoughtProducts,
+    handler: async ({ userId }) => done('Products', await listBoughtProducts(app.db, userId)),
+  })
+
+  app.route({
+    ...getUsualProducts,
+    handler: async ({ userId }) => done('Products', await listUsualProducts(app.db, userId)),
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { listOrdersToPack, listSubstitutes, packLine, packOrder } from '@souk-vert/shared/contract/packing'
+import * as t from '#messages'
+import { done } from '../../http/answer'
+import { statusText } from '../../http/errors'
+import { pageNumber } from '../../http/page-number'
+import { listShelves, pageOfOrder, pageToPack, readOrderToPack, toOrderToPack } from '../pack/orders-to-pack'
+import { finishPacking, packLineOf } from '../pack/pack-line'
+import { findSubstitutes } from '../pack/substitutes'
+
+/** The calls of the shop's packers, which know no amounts but what a driver collects. */
+export const packingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...listOrdersToPack,
+    handler: async ({ body }) => {
+      const { orderId } = body
+      const page = orderId === undefined ? pageNumber(body.page) : await pageOfOrder(app.db, body, orderId)
+      const { orders, totalCount, totalPage } = await pageToPack(app.db, body, page)
+      return {
+        ...done('Orders to pack', orders),
+        shelves: await listShelves(app.db, body),
+        totalCount,
+        totalPage,
+        page,
+      }
+    },
+  })
+
+  app.route({
+    ...packLine,
+    handler: async ({ userId, body: { orderId, ...press } }) => {
+      const book = await packLineOf(app.db, orderId, press, userId)
+      return done(t.linePacked(), toOrderToPack(book))
+    },
+  })
+
+  app.route({
+    ...listSubstitutes,
+    handler: async ({ body: { orderId, position } }) =>
+      done('Substitutes', await findSubstitutes(app.db, orderId, position)),
+  })
+
+  app.route({
+    ...packOrder,
+    handler: async ({ userId, body: { orderId } }) => {
+      await finishPacking(app, orderId, userId)
+      return done(t.orderIsNow({ status: statusText('packed') }), await readOrderToPack(app.db, orderId))
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import { recordStep, stampOf } from '../book/record-step'
+import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import { isToDeliver, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { Db } from '../../db/connection'
+import type { OrderContext } from '../order-context'
+import { PaidMeanwhile, PaymentUnchecked, UndoTooLate, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
+import { addDueCash, takeCashBack } from './cash'
+import { type Book, hasMovedSince, type OrderRow, undeliveredOf, withOrder } from '../book/book'
+import { changeBook, readBookOf } from '../book/read-books'
+import { settlePayment } from '../place/open-payments'
+import { mailStatus } from '../mail/order-mail'
+import { issuePaper } from '../../papers/issue-paper'
+import { payBackLater } from '../refund/pay-back'
+import { hasUnseenEntry } from '../../payment/payment-entries'
+import { giveStockBack, takeStockAgain } from '../stock'
+import { updateOrder } from '../book/update-order'
+import { type ReachedStatus, statusBefore, transitions, undoableUntil } from '../book/transitions'
+
+/** Steps by which people move an order on. */
+export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
+
+/**
+ * Brings an order that is held to a status, and returns its book as it is then. Goods that come back go into stock, unless they are
+ * written off.
+ * @throws WrongOrderStatus or PaymentUnchecked
+ */
+export async function bring(
+  context: OrderContext,
+  tx: Db,
+  book: Book,
+  status: ReachedStatus,
+  by: string | undefined,
+  isWrittenOff = false,
+): Promise<Book> {
+  const { order } = book
+  const { from, stamp } = transitions[status]
+  if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
+  if (isToDeliver(status) && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
+  const change = { status, [stamp]: new Date(), ...(await stampOf(tx, order, status, by)) }
+  await updateOrder(tx, order.id, change)
+  await recordStep(tx, by, order, { status })
+  const after = withOrder(book, change)
+  if (isUndone(status) && !isWrittenOff) await giveStockBack(tx, book)
+  await mailStatus(context, tx, after.order)
+  if (isUndone(status) || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, after.order)
+  await issuePaper(tx, after)
+  return after
+}
+
+/**
+ * Brings an order one step further and returns it as it is then; the shopper gets a mail when it is shipped or returned. The
+ * goods of a returned order go back into stock, and of a delivered one in cash the amount due was received. `by` is an admin's id.
+ * @throws OrderNotFound, WrongOrderStatus, or PaymentUnchecked while nobody has looked at money that went back
+ */
+export const advanceOrder = (context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<OrderRow> =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const due = step === 'delivered' ? await addDueCash(tx, book, by) : book
+    return (await bring(context, tx, due, step, by)).order
+  })
+
+/**
+ * Cancels an order that is not packed yet, puts its stock back and notifies the shopper by mail; returns the new
+ * order. An open payment is ended first, at the provider.
+ * @throws OrderNotFound, WrongOrderStatus, ProviderUnreachable, or PaidMeanwhile when the payment arrived first: the
+ * order is placed then
+ */
+export async function cancelOrder(context: OrderContext, orderNumber: string, by?: string): Promise<OrderRow> {
+  const { order: before } = await readBookOf(context.db, orderNumber)
+  const wasOpen = before.status === 'awaiting-payment'
+  if (wasOpen) await settlePayment(context, before.id)
+  return changeBook(context.db, orderNumber, async (tx, book) => {
+    const { order } = book
+    if (wasOpen && order.status === 'placed') throw new PaidMeanwhile(orderNumber)
+    if (!wasOpen || order.status !== 'cancelled') return (await bring(context, tx, book, 'cancelled', by)).order
+    await recordStep(tx, by, before, order)
+    return order
+  })
+}
+
+/**
+ * Undoes the last change of an order that is held, of which `status` is what it has become, and returns what it is then. Its goods are
+ * taken out of stock again if they went back there, and cash that was received is not.
+ * @throws WrongOrderStatus when it has become something else since, UndoTooLate, UndoUnavailable or NotEnoughToUndo
+ */
+export async function undoHeld(tx: Db, book: Book, status: OrderStatus, by?: string): Promise<OrderStatus> {
+  const { order } = book
+  const { orderNumber } = order
+  if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
+  const until = undoableUntil(order)
+  if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
+  const { stamp } = transitions[status]
+  if (hasMovedSince(book, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
+  if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
+  const { [status]: _undone, ...movedBy } = order.movedBy
+  const before = statusBefore(order)
+  if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, book)
+  const undone = status === 'delivered' ? await takeCashBack(tx, book) : book
+  const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
+  await updateOrder(tx, order.id, change)
+  await recordStep(tx, by, order, { status: before })
+  await issuePaper(tx, withOrder(undone, change))
+  return before
+}
+
+/** Undoes the last change of an order as `undoHeld` does. @throws OrderNotFound, and what that throws */
+export const undoStatus = ({ db }: Pick<OrderContext, 'db'>, orderNumber: string, status: OrderStatus, by?: string) =>
+  changeBook(db, orderNumber, (tx, book) => undoHeld(tx, book, status, by))
