@@ -28,8 +28,6 @@ const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each,
 export class OrderModel {
   status: Status = 'placed'
   cash = 0
-  /** Whether it has cost otherwise than ordered, if only for a moment. */
-  isTouched = false
   private allowances = 0
   private isWrittenOff = false
   private readonly lines: Line[]
@@ -54,7 +52,6 @@ export class OrderModel {
 
   pack(position: number, packed: Line['packed'], isShelfEmpty: boolean): void {
     const line = this.lines[position]!
-    this.isTouched = true
     line.uncounted = 0
     if (packed && isShelfEmpty) line.uncounted = this.stockOf(position)
     line.packed = packed
@@ -64,7 +61,6 @@ export class OrderModel {
   edit(position: number, pieces: number): void {
     const line = this.lines[position]!
     if (line.wanted === pieces) return
-    this.isTouched = true
     Object.assign(line, { wanted: pieces, packed: undefined, uncounted: 0 })
   }
 
@@ -79,7 +75,6 @@ export class OrderModel {
   }
 
   allow(centimes: number): void {
-    this.isTouched = true
     this.allowances += centimes
   }
 
@@ -92,7 +87,6 @@ export class OrderModel {
     const ownBack = Math.min(own, pieces)
     back.own += ownBack
     back.substitutes += pieces - ownBack
-    this.isTouched = true
     if (!isRestocked) return
     back.ownRestocked += ownBack
     back.substitutesRestocked += pieces - ownBack
@@ -124,6 +118,13 @@ export class OrderModel {
     return sum(
       this.lines.map(({ goods: { unit, grams }, ordered }) => Math.floor((unit * ordered * (grams ? 11 : 10)) / 10)),
     )
+  }
+
+  /** Part of a payment that what is still to be weighed may cost more. */
+  get margin(): number {
+    if (!this.isOnline || this.status !== 'placed') return 0
+    const open = this.lines.filter(({ goods, packed }) => goods.grams && !packed)
+    return sum(open.map(({ goods, wanted }) => Math.floor((goods.unit * wanted) / 10)))
   }
 
   /** Sum of the bill, whatever became of the order. */

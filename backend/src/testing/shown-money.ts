@@ -2,22 +2,25 @@ import type { OrderBill } from '@souk-vert/shared/contract/order'
 import type { Paper } from '@souk-vert/shared/contract/paper'
 
 /** Money of an order as pages and mails say it, in centimes. */
-export type ShownMoney = Record<'total' | 'toCollect' | 'goesBack' | 'wentBack', number>
+export type ShownMoney = Record<'total' | 'received' | 'margin' | 'toCollect' | 'goesBack' | 'wentBack', number>
 
 export const toCentimes = (dzd = 0): number => Math.round(dzd * 100)
 
 /** Money that a bill says, whose rows have to sum up to its total. */
-export function moneyOfBill({ rows, total, toCollect, goesBack, wentBack }: OrderBill): ShownMoney {
+export function moneyOfBill({ rows, total, ...bill }: OrderBill): ShownMoney {
   expect(rows.reduce((sum, { amount }) => sum + toCentimes(amount), 0)).toBe(toCentimes(total))
   return {
-    ...{ total: toCentimes(total), toCollect: toCentimes(toCollect) },
-    ...{ goesBack: toCentimes(goesBack), wentBack: toCentimes(wentBack) },
+    ...{ total: toCentimes(total), received: toCentimes(bill.received), margin: toCentimes(bill.margin) },
+    ...{ toCollect: toCentimes(bill.toCollect), goesBack: toCentimes(bill.goesBack) },
+    wentBack: toCentimes(bill.wentBack),
   }
 }
 
 /** Sentences of mails in which an amount follows or comes first. */
 const sentences: Record<keyof ShownMoney, RegExp> = {
   total: /charged DZD\s([\d,.]+\d)/,
+  received: /[Yy]ou(?:’ve| have)? paid DZD\s([\d,.]+\d)/,
+  margin: /DZD\s([\d,.]+\d) more was taken/,
   toCollect: /[Pp]ay DZD\s([\d,.]+\d) on delivery|DZD\s([\d,.]+\d) is still to be paid/,
   goesBack: /DZD\s([\d,.]+\d) goes back to|We’ll refund the DZD\s([\d,.]+\d)/,
   wentBack: /DZD\s([\d,.]+\d) went back to|We’ve refunded the DZD\s([\d,.]+\d)/,
