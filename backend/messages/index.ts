@@ -708,6 +708,10 @@ export const cashDiffers = (values: { received: Value; due: Value }) => text('ca
 export const cashMissing = () => text('cashMissing')
 /** This order is paid: there is nothing to collect */
 export const nothingToCollect = () => text('nothingToCollect')
+/** Cash noted */
+export const cashIsNoted = () => text('cashIsNoted')
+/** Somebody has corrected this cash already. Please reload the page and check the order. */
+export const cashNotedAgain = () => text('cashNotedAgain')
 /** Order changed */
 export const orderEdited = () => text('orderEdited')
 /** An order keeps at least one piece. Cancel it instead. */

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { addressFields } from './address'
+import { CashEntry } from './cash'
 import { Closed, Count, Done, done, Dzd, Id, Moment, MomentInput, refused, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
  * An order as admins see it, with its customer and the admin behind each status (by email; the shopper's own
  * cancelling has none). `balance` and `refunds` are there once the order costs otherwise than ordered: what is charged, kept of what was paid, and left to
- * collect or pay back; a 'failed' refund is to be paid back by hand. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
+ * collect or pay back; a 'failed' refund is to be paid back by hand. `cash` is what was received in cash. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
  * while the last change can be undone; `notDelivered` is what a driver said of one that is returned. `paymentEntries` is money that went back or is disputed at the payment provider (`isInquiry`: the bank only asks so far): an order
  * with one that is not `isSeen` is neither packed nor shipped (`PAYMENT_UNCHECKED`). Once the customer has deleted the account, `customer.name` says so, and
  * `userId`, address and all else of `customer` are empty.
@@ -38,6 +39,7 @@ export const AdminOrder = Type.Object({
       }),
     ),
   ),
+  cash: Type.Optional(Type.Array(CashEntry)),
   paymentEntries: Type.Optional(
     Type.Array(
       Type.Object({

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { AdminOrder } from './admin-order'
+import { CashEntry, CashNote } from './cash'
 import { Closed, Count, done, Dzd, Filled, Id, refused, Text } from './envelope'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
@@ -7,7 +9,7 @@ const { _id: _unused, mobile, ...place } = DeliveryAddress.properties
 
 /**
  * An order for a driver: where it goes, and what is to be collected of one that is paid in cash; no other amounts. `isMine` once the
- * caller has taken it out; `driver` is who has, if somebody else.
+ * caller has taken it out; `driver` is who has, if somebody else. `cash` is what the caller has received for it.
  */
 export const OrderToDeliver = Type.Object({
   orderId: OrderNumber,
@@ -19,6 +21,7 @@ export const OrderToDeliver = Type.Object({
   address: Type.Object(place),
   driverNote: Type.Optional(Text('Third floor')),
   toCollect: Type.Optional(Dzd),
+  cash: Type.Optional(Type.Array(CashEntry)),
 })
 export type OrderToDeliver = Static<typeof OrderToDeliver>
 
@@ -109,6 +112,39 @@ export const undoDelivery = {
       status: Type.Enum(['shipped', 'delivered', 'returned'], { examples: ['delivered'] }),
     }),
     response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK']) },
+  },
+} as const
+
+/** PUT /api/order/note-cash: the caller received cash for an order of theirs later, or other cash than they have noted. */
+export const noteOwnCash = {
+  method: 'PUT',
+  url: '/api/order/note-cash',
+  config: { access: 'driving' },
+  schema: {
+    summary: 'Note cash of an own order',
+    body: CashNote,
+    response: {
+      200: done(OrderToDeliver),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'ORDER_TAKEN']),
+    },
+  },
+} as const
+
+/**
+ * PUT /api/order/admin-note-cash: the shop received cash for an order, which is on the caller's account; what is `instead` of another entry
+ * is on the account of that.
+ */
+export const noteShopCash = {
+  method: 'PUT',
+  url: '/api/order/admin-note-cash',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Note cash of an order',
+    body: CashNote,
+    response: {
+      200: done(AdminOrder),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']),
+    },
   },
 } as const
 

@@ -99,6 +99,8 @@ const more: Record<string, Access> = {
   'PUT /api/order/deliver': 'driving',
   'PUT /api/order/not-delivered': 'driving',
   'PUT /api/order/undo-delivery': 'driving',
+  'PUT /api/order/note-cash': 'driving',
+  'PUT /api/order/admin-note-cash': 'admin',
   'POST /api/order/admin-driver-cash': 'admin',
   'POST /api/import/upload': 'catalogue',
   'PUT /api/import/read-as': 'catalogue',

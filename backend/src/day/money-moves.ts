@@ -4,6 +4,10 @@ import { and, gte, lt, sql } from 'drizzle-orm'
 import { orderEntries, refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { paymentEntries, payments } from '../db/tables/payments'
+import { users } from '../db/tables/users'
+
+/** Present email of the person, joined as `users`, whose account cash is on; the one of then where they are gone. */
+export const accountOfCash = sql<string>`coalesce(${users.email}, ${orderEntries.by})`
 
 /**
  * Money between two moments, as a table `moves` of SQL: `at`, `kind` ('online', 'cash', or 'back', which is negative), `by` whose account
@@ -31,7 +35,8 @@ export function moneyMoves(from: Date, until: Date): SQL {
     where ${isIn(orders.placedAt)} and ${orders.status} = 'delivered' and ${orders.paymentStatus} = ${CASH}
       and not ${isCashNoted}
     union all
-    select ${orderEntries.at}, 'cash', ${orderEntries.by}, ${orderEntries.centimes} from ${orderEntries}
+    select ${orderEntries.at}, 'cash', ${accountOfCash}, ${orderEntries.centimes}
+    from ${orderEntries} left join ${users} on ${users.id} = ${orderEntries.byId}
     where ${orderEntries.kind} = 'cash' and ${isIn(orderEntries.at)}
     union all
     select ${paymentEntries.at}, 'back', '', ${signed}

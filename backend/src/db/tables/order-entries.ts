@@ -1,7 +1,18 @@
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import type { PackedSubstitute } from '@souk-vert/shared/money/order-balance'
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, check, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, moment } from './columns'
 import { orders } from './orders'
 
@@ -17,8 +28,9 @@ export interface Substitute extends PackedSubstitute {
 /**
  * Events of an order and its lines: rows are added, never changed (shared/money/order-balance.ts has the kinds). `lost` is
  * how many of its pieces of the line's product were not to be found, `uncounted` how many more the stock said there were.
- * `restocked` says whether what came back went into stock; `dueCentimes` is what was to be collected when cash was received. `by` is the email of then; `key` names the
- * attempt, which has one entry for each line, and one for what came back of its substitute.
+ * `restocked` says whether what came back went into stock; `dueCentimes` is what was to be collected when cash was received. `by` is the email of then, `byId` stays
+ * when that user is gone; `key` names the attempt, which has one entry for each line, and one for what came back of its substitute. `undoes` is
+ * the entry that was wrong, of which this one is the opposite.
  */
 export const orderEntries = pgTable(
   'order_entries',
@@ -39,7 +51,9 @@ export const orderEntries = pgTable(
     restocked: boolean(),
     reason: text().notNull().default(''),
     by: text().notNull().default(''),
+    byId: text(),
     key: text(),
+    undoes: bigint({ mode: 'number' }),
     at: moment()
       .notNull()
       .$defaultFn(() => new Date()),

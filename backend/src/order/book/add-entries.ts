@@ -6,7 +6,7 @@ import { users } from '../../db/tables/users'
 import { type Book, costOf, type EntryRow, toBook } from './book'
 
 /** An entry to be; in whose name it is made is said beside it. */
-export type NewEntry = Omit<typeof orderEntries.$inferInsert, 'orderId' | 'by'>
+export type NewEntry = Omit<typeof orderEntries.$inferInsert, 'orderId' | 'by' | 'byId'>
 
 /** Kinds of entries that do not say what an order costs. */
 const withoutCost: EntryRow['kind'][] = ['cash', 'undelivered']
@@ -23,14 +23,18 @@ export const addEntries = (tx: Db, book: Book, added: NewEntry[], by: string | u
   insertEntries(
     tx,
     book,
-    added.map((entry) => ({ ...entry, by: emailOf(by) })),
+    added.map((entry) => ({ ...entry, by: emailOf(by), byId: by })),
   )
 
-/** Adds the opposite of entries, in the names that these have, and returns the book after them. */
-export const addEntriesBy = (tx: Db, book: Book, added: (NewEntry & { by: string })[]): Promise<Book> =>
-  insertEntries(tx, book, added)
+/** An entry in the name of somebody who has one in the order. */
+export type NamedEntry = NewEntry & Pick<EntryRow, 'by' | 'byId'>
 
-async function insertEntries(tx: Db, book: Book, added: (NewEntry & { by: string | SQL })[]): Promise<Book> {
+/** Adds entries in the names that these have, and returns the book after them. */
+export const addEntriesBy = (tx: Db, book: Book, added: NamedEntry[]): Promise<Book> => insertEntries(tx, book, added)
+
+type Inserted = Omit<typeof orderEntries.$inferInsert, 'orderId' | 'by'> & { by: string | SQL }
+
+async function insertEntries(tx: Db, book: Book, added: Inserted[]): Promise<Book> {
   if (!added.length) return book
   const { id: orderId } = book.order
   const rows = await tx

@@ -93,7 +93,7 @@ export const costOf = ({ items }: Pick<BookRows, 'items'>, entries: EntryRow[]):
   balanceOf({ lines: items.map(toOrderedLine), entries, isUndone: false, paid: 0, goneBack: 0 }).charged
 
 /** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */
-function unnotedCash({ order, items, entries }: BookRows): number {
+export function unnotedCash({ order, items, entries }: BookRows): number {
   const { paymentStatus, status, deliveredAt } = order
   const isNoted = !isCash(paymentStatus) || entries.some(({ kind }) => kind === 'cash')
   if (isNoted || status !== 'delivered') return 0

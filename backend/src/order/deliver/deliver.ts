@@ -22,6 +22,12 @@ import { updateOrder } from '../book/update-order'
 type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
 type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
 
+/** Names, for somebody else, the driver who has an order. */
+export async function takenBy(tx: Db, { driverId, orderNumber }: OrderRow) {
+  const [driver] = await tx.select({ name: users.name }).from(users).where(eq(users.id, driverId!))
+  return new OrderTaken(driver?.name ?? '', orderNumber)
+}
+
 /**
  * Makes an order that is held, and shipped, the driver's whose id is `by`, which nobody else may have but the driver `from`.
  * @throws WrongOrderStatus or OrderTaken
@@ -30,10 +36,7 @@ async function holdShipped(tx: Db, order: OrderRow, by: string, from?: string): 
   const { id, status, orderNumber, driverId } = order
   if (status !== 'shipped') throw new WrongOrderStatus(orderNumber, status)
   if (driverId === by) return
-  if (driverId !== null && driverId !== from) {
-    const [driver] = await tx.select({ name: users.name }).from(users).where(eq(users.id, driverId))
-    throw new OrderTaken(driver?.name ?? '', orderNumber)
-  }
+  if (driverId !== null && driverId !== from) throw await takenBy(tx, order)
   await updateOrder(tx, id, { driverId: by })
   if (driverId === null) return
   const [before, after] = [{ driver: await emailOf(tx, driverId) }, { driver: await emailOf(tx, by) }]

@@ -32,7 +32,7 @@ async function buildShop() {
   let keys = 0
   const put = (name: string, orderId: string, body: object = {}, driver = yacine) =>
     driver.call(`PUT /api/order/${name}`, {
-      ...{ orderId, ...(/^(not-)?deliver/.test(name) && { key: `press ${keys++}` }) },
+      ...{ orderId, ...(/^(not-)?deliver|cash$/.test(name) && { key: `press ${keys++}` }) },
       ...body,
     })
   const takeOut = (orderId: string, driver = yacine) => put('take-out', orderId, {}, driver)
@@ -370,6 +370,158 @@ test('an order in cash that the desk marks as delivered has the amount due: on i
   expect(await cashOf()).toMatchObject([ofDesk, { by: YACINE, orders: 0, received: 0 }])
   await db.delete(orderEntries)
   expect(await readOrder(fetched)).toEqual(expect.not.objectContaining({ balance: expect.anything() }))
+})
+
+/** A shop in which Yacine has delivered two bottles yesterday, for which he noted so much. */
+async function buildShopOfYesterday(cash: number) {
+  const shop = await buildShop()
+  const { takenOut, put, db, nadia, readOrder } = shop
+  const orderId = await takenOut(2)
+  await put('deliver', orderId, { cash, confirmed: true })
+  const at = new Date(Date.now() - 86_400_000)
+  await db.update(orders).set({ placedAt: at, shippedAt: at, deliveredAt: at })
+  await db.update(orderEntries).set({ at })
+  const note = (body: object, by = shop.yacine) => put('note-cash', orderId, { reason: ' Counted again ', ...body }, by)
+  const noteAtDesk = (body: object) => put('admin-note-cash', orderId, { reason: 'Brought here', ...body }, nadia)
+  const [first] = (await readOrder(orderId)).cash as { _id: string }[]
+  return { ...shop, orderId, note, noteAtDesk, instead: first!._id, yesterday: shopDay(at) }
+}
+
+test('cash that is brought a day later is noted then, with why, on the account of who receives it', async () => {
+  const { note, noteAtDesk, cashOf, yesterday, readOrder, orderId, nadia, day } = await buildShopOfYesterday(50)
+
+  const late = await note({ amount: 100, key: 'late' })
+  const again = await note({ amount: 100, key: 'late' })
+  const otherwise = await note({ amount: 90, key: 'late' })
+  await noteAtDesk({ amount: 50 })
+
+  expect(late.json()).toMatchObject({ message: 'Cash noted', data: { status: 'delivered', toCollect: 50 } })
+  expect(again.json().data.cash).toMatchObject([
+    { amount: 50, reason: '', isWrong: false },
+    { amount: 100, reason: 'Counted again', isWrong: false },
+  ])
+  expect(otherwise.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'amount' }] })
+  expect(await cashOf(yesterday)).toMatchObject([{ by: YACINE, toCollect: 200, received: 50, difference: -150 }])
+  expect(await cashOf()).toMatchObject([
+    { by: 'nadia.the.admin@shop.example', toCollect: 0, received: 50, difference: 50 },
+    { by: YACINE, toCollect: 0, received: 100, difference: 100 },
+  ])
+  const close = (await nadia.call('POST /api/order/admin-day', { day })).json().data
+  expect(close.cash).toMatchObject([{ amount: 50 }, { by: YACINE, amount: 100 }])
+  const order = await readOrder(orderId)
+  expect(order.bill).not.toHaveProperty('toCollect')
+  expect(order.cash.map(({ name, amount }: { name: string; amount: number }) => [name, amount])).toEqual([
+    ...[
+      ['yacine the driver', 50],
+      ['yacine the driver', 100],
+    ],
+    ['nadia the admin', 50],
+  ])
+})
+
+test('cash that was noted wrong is noted right once, on the same account, of two at once by the first', async () => {
+  const { note, noteAtDesk, instead, cashOf, yesterday, readOrder, orderId, nadia } = await buildShopOfYesterday(20)
+
+  const answers = await Promise.all([note({ amount: 200, instead }), noteAtDesk({ amount: 200, instead })])
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  const lost = answers.find(({ statusCode }) => statusCode === 400)!
+  expect(lost.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'instead' }] })
+  expect(await cashOf(yesterday)).toMatchObject([{ by: YACINE, toCollect: 200, received: 20 }])
+  expect(await cashOf()).toMatchObject([{ by: YACINE, toCollect: 0, received: 180, difference: 180 }])
+  const { cash, bill } = await readOrder(orderId)
+  expect(cash).toMatchObject([
+    ...[
+      { amount: 20, isWrong: true },
+      { amount: -20, isWrong: true },
+    ],
+    { amount: 200, isWrong: false },
+  ])
+  expect(bill).not.toHaveProperty('toCollect')
+  const { data } = (await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: orderId })).json()
+  expect(data[0]).toMatchObject({ before: { cash: 20 }, after: { cash: 200 } })
+})
+
+test('cash that was never received is taken back, and what was too much is paid back by hand until it is corrected', async () => {
+  const { note, noteAtDesk, instead, readOrder, orderId, app } = await buildShopOfYesterday(200)
+  const stateOf = async () => {
+    const { _id, balance, refunds } = await readOrder(orderId)
+    await payBack(app, _id)
+    return { ...balance, refunds: refunds?.length }
+  }
+
+  await note({ amount: 0, instead })
+  const unpaid = (await readOrder(orderId)).balance
+  const typed = (await noteAtDesk({ amount: 2000, key: 'typed' })).json().data.cash
+  await stateOf()
+  const tooMuch = await stateOf()
+  await noteAtDesk({ amount: 200, instead: typed.at(-1)._id })
+  await payBack(app, (await readOrder(orderId))._id)
+
+  expect(unpaid).toMatchObject({ kept: 0, toCollect: 200 })
+  expect(tooMuch).toMatchObject({ kept: 2000, toPayBack: 1800, refunds: 1 })
+  expect(await readOrder(orderId)).toEqual(expect.not.objectContaining({ balance: expect.anything() }))
+})
+
+test('nobody notes cash of another driver’s order, of one that is paid online, or that is none', async () => {
+  const { note, noteAtDesk, instead, omar, orderId, readOrder, paidOnline, put } = await buildShopOfYesterday(200)
+  const refusalOf = (answer: Awaited<ReturnType<typeof put>>) => [
+    ...[answer.json().code, answer.json().errors?.[0].field],
+  ]
+  const [desks] = (await noteAtDesk({ amount: 10 })).json().data.cash.slice(-1)
+
+  expect(refusalOf(await note({ amount: 1 }, omar))).toEqual(['ORDER_TAKEN', undefined])
+  expect(refusalOf(await note({ amount: 1, instead: desks._id }))).toEqual(['VALIDATION', 'instead'])
+  expect(refusalOf(await note({ amount: 1, instead: 'gone' }))).toEqual(['VALIDATION', 'instead'])
+  expect(refusalOf(await note({ amount: 0 }))).toEqual(['VALIDATION', 'amount'])
+  expect(refusalOf(await note({ amount: 1, reason: ' ' }))).toEqual(['VALIDATION', 'reason'])
+  expect(refusalOf(await put('note-cash', 'ORD-GONE', { amount: 1, reason: 'Late' }))).toEqual([
+    ...['ORDER_NOT_FOUND', undefined],
+  ])
+  await paidOnline(orderId)
+  expect(refusalOf(await noteAtDesk({ amount: 1, instead }))).toEqual(['VALIDATION', 'amount'])
+  expect((await readOrder(orderId)).bill).not.toHaveProperty('toCollect')
+})
+
+test('undoing a delivery takes back what was received since, and leaves what was paid before', async () => {
+  const { takenOut, put, nadia, cashOf, day } = await buildShop()
+  const orderId = await takenOut(3)
+  await put('admin-note-cash', orderId, { amount: 100, reason: 'Paid in the shop' }, nadia)
+  await put('deliver', orderId, { cash: 150, confirmed: true })
+  await put('note-cash', orderId, { amount: 50, reason: 'Found the rest' })
+  const delivered = await cashOf()
+
+  const undone = await put('undo-delivery', orderId, { status: 'delivered' })
+
+  const desks = { by: 'nadia.the.admin@shop.example', toCollect: 0, received: 100 }
+  expect(delivered).toMatchObject([desks, { by: YACINE, toCollect: 200, received: 200 }])
+  expect(undone.json().data).toMatchObject({ status: 'shipped', toCollect: 200 })
+  expect(await cashOf(day)).toMatchObject([desks, { by: YACINE, toCollect: 0, received: 0 }])
+})
+
+test('an order that was delivered before cash was noted keeps what was counted of it', async () => {
+  const { noteAtDesk, db, readOrder, orderId, nadia, yesterday } = await buildShopOfYesterday(200)
+  await db.delete(orderEntries)
+  const closeOf = async () => (await nadia.call('POST /api/order/admin-day', { day: yesterday })).json().data.cash
+  const before = await closeOf()
+
+  await noteAtDesk({ amount: 10 })
+
+  expect((await readOrder(orderId)).balance).toMatchObject({ charged: 200, kept: 210, toPayBack: 10 })
+  expect([before, await closeOf()]).toEqual([[{ by: '', amount: 200 }], [{ by: '', amount: 200 }]])
+})
+
+test('the cash of a driver who changes the email is one person’s', async () => {
+  const { takenOut, put, cashOf, nadia, day, db, given } = await buildShop()
+  await put('deliver', await takenOut(1), { cash: 100 })
+  const isYacine = eq(users.id, await given.user('yacine the driver'))
+  await db.update(users).set({ email: 'yacine@home.example', name: 'Yacine' }).where(isYacine)
+  await put('deliver', await takenOut(2), { cash: 200 })
+
+  const account = { by: 'yacine@home.example', name: 'Yacine' }
+  expect(await cashOf()).toMatchObject([{ ...account, orders: 2, received: 300 }])
+  const close = (await nadia.call('POST /api/order/admin-day', { day })).json().data
+  expect(close.cash).toEqual([{ ...account, amount: 300 }])
 })
 
 test('an account that is deleted leaves its orders to other drivers', async () => {

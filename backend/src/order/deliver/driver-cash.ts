@@ -6,12 +6,15 @@ import { namesOf } from '../../change/names-of'
 import { groupBy } from '../../db/group-by'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
+import { users } from '../../db/tables/users'
 import { boundsOf } from '../../day/day-close'
+import { accountOfCash } from '../../day/money-moves'
 
 /** The cash of a day by who has it on their account. Deliveries that were undone are not in it. */
 export async function cashOfDrivers(db: Db, day: string): Promise<DriverCash[]> {
   const { from, until } = boundsOf(day)
-  const { by, kind, at, centimes, dueCentimes } = orderEntries
+  const { kind, at, centimes, dueCentimes } = orderEntries
+  const by = accountOfCash
   const rows = await db
     .select({
       ...{ by, orderId: orders.orderNumber },
@@ -20,6 +23,7 @@ export async function cashOfDrivers(db: Db, day: string): Promise<DriverCash[]> 
     })
     .from(orderEntries)
     .innerJoin(orders, eq(orders.id, orderEntries.orderId))
+    .leftJoin(users, eq(users.id, orderEntries.byId))
     .where(and(eq(kind, 'cash'), gte(at, from), lt(at, until)))
     .groupBy(by, orders.id)
     .orderBy(asc(by), asc(orders.orderNumber))

@@ -12,6 +12,7 @@ import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { beginningOf } from '../../day/day-close'
 import { readBooks } from '../book/read-books'
 import type { Book } from '../book/book'
+import { shownCash } from '../book/cash'
 import { noAddress } from '../read/own-orders'
 
 /** Orders on a page. */
@@ -28,7 +29,8 @@ const isForDrivers = () => {
 const turnOf = (driverId: string) =>
   sql`case when ${orders.driverId} = ${driverId} then 0 when ${orders.driverId} is null then 1 else 2 end`
 
-function toOrderToDeliver({ order, customer, money }: Book, driver: string | null, driverId: string): OrderToDeliver {
+function toOrderToDeliver(book: Book, driver: string | null, driverId: string): OrderToDeliver {
+  const { order, customer, money } = book
   const { _id, mobile, ...address } = order.deliveryAddress ?? noAddress
   const isMine = order.driverId === driverId
   return {
@@ -36,7 +38,10 @@ function toOrderToDeliver({ order, customer, money }: Book, driver: string | nul
     ...(order.driverId && !isMine && { driver: { _id: order.driverId, name: driver ?? '' } }),
     ...{ customer: customer?.name ?? '', mobile, address },
     ...(order.driverNote && { driverNote: order.driverNote }),
-    ...(isCash(order.paymentStatus) && !order.deliveredAt && { toCollect: toDzd(money.toCollect) }),
+    ...(isCash(order.paymentStatus) && {
+      ...((!order.deliveredAt || money.toCollect > 0) && { toCollect: toDzd(money.toCollect) }),
+      ...(isMine && { cash: shownCash(book) }),
+    }),
   }
 }
 

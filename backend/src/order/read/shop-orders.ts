@@ -3,12 +3,15 @@ import type { Db } from '../../db/connection'
 import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-account'
 import { asc, count, desc, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { namesOf } from '../../change/names-of'
 import { needsPerson, orders, seenOrders } from '../../db/tables/orders'
+import { users } from '../../db/tables/users'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
 import { type Book, type OrderRow, undeliveredOf } from '../book/book'
+import { shownCash } from '../book/cash'
 import { readBookOf, readBooks } from '../book/read-books'
 import { findOrders, type WantedOrders } from './find-orders'
 import { ordersToPayByHand } from '../refund/by-hand'
@@ -71,6 +74,10 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
     db,
     books.flatMap(({ order }) => Object.values(order.movedBy)),
   )
+  const accounts = books.flatMap(({ entries: all }) => all.flatMap(({ kind, byId }) => (kind === 'cash' && byId) || []))
+  const { id, name } = users
+  const noted = accounts.length ? await db.select({ id, name }).from(users).where(inArray(id, accounts)) : []
+  const nameById = new Map(noted.map((user) => [user.id, user.name]))
   return found.map((order, index) => {
     const book = books[index]!
     return {
@@ -82,6 +89,7 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
       ...failureOf(book),
       ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
       ...shownMoney(book),
+      ...(isCash(book.order.paymentStatus) && { cash: shownCash(book, nameById) }),
     }
   })
 }

@@ -3,6 +3,8 @@ import {
   deliverOrder,
   getDriverCash,
   listOrdersToDeliver,
+  noteOwnCash,
+  noteShopCash,
   orderNotDelivered,
   takeOutOrder,
   undoDelivery,
@@ -13,7 +15,9 @@ import { statusText } from '../../http/errors'
 import { pageNumber } from '../../http/page-number'
 import { bringBack, deliver, takeOut, undoOwn } from '../deliver/deliver'
 import { cashOfDrivers } from '../deliver/driver-cash'
+import { noteCash } from '../deliver/note-cash'
 import { pageToDeliver, readOrderToDeliver } from '../deliver/orders-to-deliver'
+import { readOrder } from '../read/shop-orders'
 
 /** The calls of the shop's drivers, which know no amounts but what is to be collected, and an admin's of their cash. */
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -61,6 +65,22 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body: { orderId, status } }) => {
       await undoOwn(app, orderId, status, userId)
       return answerOf(orderId, userId)
+    },
+  })
+
+  app.route({
+    ...noteOwnCash,
+    handler: async ({ userId, body }) => {
+      await noteCash(app, body, { by: userId, isDriver: true })
+      return done(t.cashIsNoted(), await readOrderToDeliver(app.db, body.orderId, userId))
+    },
+  })
+
+  app.route({
+    ...noteShopCash,
+    handler: async ({ userId, body }) => {
+      await noteCash(app, body, { by: userId, isDriver: false })
+      return done(t.cashIsNoted(), await readOrder(app.db, body.orderId))
     },
   })
 

@@ -1,8 +1,8 @@
 import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
-import { groupBy } from '../../db/group-by'
-import { addEntries, addEntriesBy } from '../book/add-entries'
-import type { Book } from '../book/book'
+import { addEntries, addEntriesBy, type NamedEntry } from '../book/add-entries'
+import type { Book, EntryRow } from '../book/book'
+import { countedCash } from '../book/cash'
 
 /** Adds, of an order in cash that somebody at the desk marks as delivered, the amount due: to its driver's account, if it has one. */
 export async function addDueCash(tx: Db, book: Book, by: string | undefined): Promise<Book> {
@@ -12,21 +12,16 @@ export async function addDueCash(tx: Db, book: Book, by: string | undefined): Pr
   return addEntries(tx, book, [{ kind: 'cash', centimes: due, dueCentimes: due }], order.driverId ?? by)
 }
 
-/** Adds the opposite of the cash of an order whose delivery is undone, to the accounts that it is on. */
-export async function takeCashBack(tx: Db, book: Book): Promise<Book> {
-  const cash = book.entries.filter(({ kind }) => kind === 'cash')
-  const opposites = [...groupBy(cash, ({ by }) => by)].map(([by, own]) => {
-    const sum = (amount: (entry: (typeof own)[number]) => number) =>
-      own.reduce((total, each) => total - amount(each), 0)
-    const [centimes, dueCentimes] = [
-      sum((entry) => entry.centimes!),
-      sum((entry) => entry.dueCentimes ?? entry.centimes!),
-    ]
-    return { kind: 'cash' as const, centimes, dueCentimes, by }
-  })
-  return addEntriesBy(
-    tx,
-    book,
-    opposites.filter(({ centimes, dueCentimes }) => centimes || dueCentimes),
-  )
+/** The opposite of cash that was noted, on the same account. */
+export const oppositeOf = ({ id, by, byId, centimes, dueCentimes }: EntryRow): NamedEntry => ({
+  ...{ kind: 'cash', by, byId, undoes: id },
+  ...{ centimes: 0 - centimes!, dueCentimes: 0 - (dueCentimes ?? centimes!) },
+})
+
+/** Adds the opposite of the cash of an order whose delivery is undone: of what was received for it then, or noted since. */
+export function takeCashBack(tx: Db, book: Book): Promise<Book> {
+  const { order, entries } = book
+  const first = entries.findLast(({ kind, at }) => kind === 'cash' && at <= order.deliveredAt!)
+  const since = countedCash(book).filter(({ id }) => first && id >= first.id)
+  return addEntriesBy(tx, book, since.map(oppositeOf))
 }

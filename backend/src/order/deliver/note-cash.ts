@@ -1,0 +1,65 @@
+import type { CashNote } from '@souk-vert/shared/contract/cash'
+import type { Static } from 'typebox'
+import type { Db } from '../../db/connection'
+import type { OrderContext } from '../order-context'
+import { isCash } from '@souk-vert/shared/contract/order-status'
+import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import * as t from '#messages'
+import { recordChanges } from '../../change/record-changes'
+import { invalid, OrderNotFound } from '../../http/errors'
+import { addEntries, addEntriesBy } from '../book/add-entries'
+import { type Book, unnotedCash } from '../book/book'
+import { countedCash } from '../book/cash'
+import { changeBook } from '../book/read-books'
+import { entriesOfAttempt, requireSame } from '../book/same-attempt'
+import { payBackLater } from '../refund/pay-back'
+import { oppositeOf } from '../steps/cash'
+import { takenBy } from './deliver'
+
+/** Notes the cash of an order that was delivered before any was noted: on the day on which it was counted so far. */
+function noteFormer(tx: Db, book: Book): Promise<Book> {
+  const centimes = unnotedCash(book)
+  const entry = { kind: 'cash' as const, by: '', byId: null, centimes, at: book.order.placedAt! }
+  return addEntriesBy(tx, book, centimes ? [entry] : [])
+}
+
+/** User whose id is `by`; a driver notes cash of own orders alone. */
+interface Noting {
+  by: string
+  isDriver: boolean
+}
+
+/**
+ * Notes cash of an order today, whatever the order is by then, once for each `key`: on the account of who notes it, or, `instead` of an
+ * entry that was wrong, beside the opposite of that and on its account. What is too much goes back by hand.
+ * @throws OrderNotFound, OrderTaken, or VALIDATION, also for an entry that is wrong already
+ */
+export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>, { by, isDriver }: Noting) =>
+  changeBook(context.db, wanted.orderId, async (tx, book) => {
+    const { orderId, amount, instead, key } = wanted
+    const { order } = book
+    const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
+    if (isDriver && order.driverId === null) throw new OrderNotFound()
+    if (isDriver && order.driverId !== by) throw await takenBy(tx, order)
+    const [before] = entriesOfAttempt(book, 'cash', key)
+    if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
+    if (!isCash(order.paymentStatus)) throw invalid('amount', t.nothingToCollect())
+    const wrong = countedCash(book).find(({ id, byId }) => String(id) === instead && !(isDriver && byId !== by))
+    if (instead !== undefined && !wrong) throw invalid('instead', t.cashNotedAgain())
+    if (!wrong && !centimes) throw invalid('amount', t.cashMissing())
+    const noted = await noteFormer(tx, book)
+    const entry = {
+      kind: 'cash' as const,
+      centimes,
+      dueCentimes: wrong ? (wrong.dueCentimes ?? wrong.centimes) : 0,
+      reason,
+      key,
+    }
+    const after = wrong
+      ? await addEntriesBy(tx, noted, [oppositeOf(wrong), { ...entry, by: wrong.by, byId: wrong.byId }])
+      : await addEntries(tx, noted, [entry], by)
+    const cash = wrong ? { cash: toDzd(wrong.centimes!) } : {}
+    const change = { thingId: orderId, name: orderId, before: cash, after: { cash: amount, reason } }
+    await recordChanges(tx, by, [{ thing: 'order', ...change }])
+    await payBackLater(context, tx, after.order)
+  })
