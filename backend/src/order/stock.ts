@@ -1,48 +1,70 @@
 import type { Db } from '../db/connection'
-import { eq, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { products } from '../db/tables/products'
 import { NotEnoughToUndo } from '../http/errors'
-import { type Book, takenGoods } from './book/book'
 
-/** An order changes the stock alone: an admin's form that is open on the product is not out of date by it. */
-const asTheAdminLeftIt = { updatedAt: sql`${products.updatedAt}` }
-
-/** Takes pieces out of the stock of products whose rows are held; the check constraint refuses more than there are. */
-export async function takeStock(tx: Db, lines: { productId: string; quantity: number }[]): Promise<void> {
-  for (const { productId, quantity } of lines)
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${quantity}`, ...asTheAdminLeftIt })
-      .where(eq(products.id, productId))
+/** Pieces of a product. */
+export interface Goods {
+  productId: string
+  quantity: number
 }
 
-/** Writes the stock of a product whose row is held. */
-export async function writeStock(tx: Db, productId: string, stock: number): Promise<void> {
-  await tx
-    .update(products)
-    .set({ stock, ...asTheAdminLeftIt })
-    .where(eq(products.id, productId))
-}
+export type HeldProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'image' | 'unit' | 'translations' | 'stock' | 'hidden' | 'priceCentimes' | 'discountHundredths'
+>
 
-/** Puts the pieces of an order back into the stock of the products that still exist. */
-export async function giveStockBack(tx: Db, book: Book): Promise<void> {
-  for (const { productId, quantity } of takenGoods(book))
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}`, ...asTheAdminLeftIt })
-      .where(eq(products.id, productId))
+/** Products by their ids, whose rows are held in the order of these. Everybody holds an order before its products. */
+export async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, HeldProduct>> {
+  if (!ids.length) return new Map()
+  const { id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths } = products
+  const rows = await tx
+    .select({ id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths })
+    .from(products)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
- * Takes the pieces of an order out of stock that were put back, save those of products that have gone.
- * @throws NotEnoughToUndo
+ * Takes pieces out of the stock of products whose rows are held, and puts back what is less than none; those that have gone are passed over.
+ * The check constraint refuses more than there are. An admin's form that is open on a product is not out of date by it.
  */
-export async function takeStockAgain(tx: Db, book: Book): Promise<void> {
-  for (const { productId, quantity, name } of takenGoods(book)) {
-    const isIt = eq(products.id, productId)
-    const [product] = await tx.select({ stock: products.stock }).from(products).where(isIt).for('no key update')
+export async function takeStock(tx: Db, goods: Goods[]): Promise<void> {
+  if (!goods.some(({ quantity }) => quantity)) return
+  const taken = JSON.stringify(goods.map(({ productId, quantity }) => ({ id: productId, pieces: quantity })))
+  await tx.execute(sql`
+    update ${products} set stock = stock - taken.pieces
+    from (
+      select id, sum(pieces)::int as pieces from json_to_recordset(${taken}::json) as each (id text, pieces int) group by id
+    ) taken
+    where ${products.id} = taken.id`)
+}
+
+/** Puts pieces back into the stock of the products that still exist. */
+export async function giveStockBack(tx: Db, goods: Goods[]): Promise<void> {
+  await holdProducts(
+    tx,
+    goods.map(({ productId }) => productId),
+  )
+  await takeStock(
+    tx,
+    goods.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  )
+}
+
+/** Takes pieces out of stock that were put back, save those of products that have gone. @throws NotEnoughToUndo */
+export async function takeStockAgain(tx: Db, goods: (Goods & { name: string })[]): Promise<void> {
+  const held = await holdProducts(
+    tx,
+    goods.map(({ productId }) => productId),
+  )
+  for (const { productId, quantity, name } of goods) {
+    const product = held.get(productId)
     if (!product) continue
     if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, name)
-    await writeStock(tx, productId, product.stock - quantity)
+    product.stock -= quantity
   }
+  await takeStock(tx, goods)
 }

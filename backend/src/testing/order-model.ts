@@ -14,6 +14,8 @@ interface Line {
   packed: { pieces: number; grams: number; substitutes: number } | undefined
   /** Pieces that its shelf lacked although they were in stock. */
   uncounted: number
+  /** Pieces that it was found to lack before the desk changed the line. */
+  gone: number
   back: { own: number; ownRestocked: number; substitutes: number; substitutesRestocked: number; centimes: number }
 }
 
@@ -42,7 +44,7 @@ export class OrderModel {
     const back = () => ({ own: 0, ownRestocked: 0, substitutes: 0, substitutesRestocked: 0, centimes: 0 })
     this.lines = goods.map((own, index) => ({
       ...{ goods: own, ordered: pieces[index]!, wanted: pieces[index]! },
-      ...{ packed: undefined, uncounted: 0, back: back() },
+      ...{ packed: undefined, uncounted: 0, gone: 0, back: back() },
     }))
   }
 
@@ -61,6 +63,7 @@ export class OrderModel {
   edit(position: number, pieces: number): void {
     const line = this.lines[position]!
     if (line.wanted === pieces) return
+    line.gone += line.uncounted + (line.packed ? line.wanted - line.packed.pieces : 0)
     Object.assign(line, { wanted: pieces, packed: undefined, uncounted: 0 })
   }
 
@@ -158,7 +161,7 @@ export class OrderModel {
     const missing = packed ? wanted - packed.pieces : 0
     const isBack = this.isUndone && !this.isWrittenOff
     const out = missing + back.own - back.ownRestocked + (isBack ? 0 : this.leftOf(line).own)
-    return line.goods.stock - line.uncounted - out
+    return line.goods.stock - line.uncounted - line.gone - out
   }
 
   get substitutesInStock(): number {

@@ -149,29 +149,18 @@ export const undeliveredOf = ({ order, entries }: Book): EntryRow | undefined =>
     ? entries.findLast(({ kind, at }) => kind === 'undelivered' && at >= order.returnedAt!)
     : undefined
 
-/** Pieces of a product that an order has taken out of stock. */
-export interface TakenGoods {
-  productId: string
-  name: string
-  quantity: number
-}
-
 /**
- * Pieces that are out of stock for an order and have not come back, by product: what is packed, or of a line that is not packed yet
- * what is wanted. Sorted by the products' ids, which is how products are held.
+ * Pieces that are out of stock for an order and have not come back: what is packed, or of a line that is not packed yet what is
+ * wanted.
  */
-export function takenGoods({ items, lines }: Book): TakenGoods[] {
-  const goods = lines.flatMap(({ wanted, packed, ...returned }, index): TakenGoods[] => {
+export const takenGoods = ({ items, lines }: Book) =>
+  lines.flatMap(({ wanted, packed, ...returned }, index) => {
     const { productId, name } = items[index]!
     const own = { productId, name, quantity: (packed?.pieces ?? wanted) - returned.returnedPieces }
     if (!packed?.substitute) return [own]
     const { pieces, ...other } = packed.substitute
     return [own, { productId: other.productId, name: other.name, quantity: pieces - returned.returnedSubstitutes }]
   })
-  return goods
-    .filter(({ quantity }) => quantity > 0)
-    .sort((a, b) => Number(a.productId > b.productId) - Number(a.productId < b.productId))
-}
 
 /** Lists lines that are packed, changed since they were ordered, or came back, for `Order.packing`. */
 export const toPacking = ({ lines }: Book): PackedLine[] =>

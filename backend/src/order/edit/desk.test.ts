@@ -25,8 +25,8 @@ async function buildShop() {
   const stockOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]!.stock
   const set = (row: Partial<typeof orders.$inferInsert>) =>
     db.update(orders).set(row).where(eq(orders.orderNumber, orderId))
-  const pack = (position: number, pieces: number | null) =>
-    nadia.call('PUT /api/order/pack-line', { orderId, position, pieces, key: `${position} ${pieces}` })
+  const pack = (position: number, pieces: number | null, more: object = {}) =>
+    nadia.call('PUT /api/order/pack-line', { orderId, position, pieces, key: `${position} ${pieces}`, ...more })
   return { ...shop, milk, bread, nadia, orderId, edit, stockOf, set, pack }
 }
 
@@ -65,12 +65,39 @@ test('a line that was packed is to be packed again, and an edit that is sent twi
   await edit([{ position: 0, pieces: 4 }])
   await edit([{ position: 0, pieces: 4 }])
 
-  expect(await stockOf(milk)).toBe(6)
+  // Of ten, four are wanted and one was not to be found.
+  expect(await stockOf(milk)).toBe(5)
   const list = (await nadia.call('POST /api/order/packing-list', {})).json()
   expect(list.data[0].lines[0]).not.toHaveProperty('packed')
   expect(list.shelves.flatMap(({ products }: Shelf) => products)).toContainEqual(
     expect.objectContaining({ name: 'Milk', pieces: 4 }),
   )
+})
+
+test.each([
+  ['with nothing in the box', 0, 0],
+  ['with one piece in the box, which comes back', 1, 1],
+])('what a shelf lacks stays out of stock when the desk takes its line out %s', async (_, packed, left) => {
+  const { edit, pack, stockOf, milk, bread } = await buildShop()
+  await pack(0, packed, { shelfEmpty: true })
+  expect(await stockOf(milk)).toBe(0)
+
+  await edit([{ position: 0, pieces: 0 }])
+  await pack(1, 1)
+
+  expect([await stockOf(milk), await stockOf(bread)]).toEqual([left, 4])
+})
+
+test('the desk adds nothing to a line whose shelf is empty, and a substitute goes back into its own stock', async () => {
+  const { edit, pack, stockOf, milk, bread } = await buildShop()
+  await pack(0, 0, { shelfEmpty: true, substitute: { productId: bread, pieces: 2 } })
+  expect(await stockOf(bread)).toBe(2)
+
+  const more = await edit([{ position: 0, pieces: 3 }])
+  await edit([{ position: 0, pieces: 0 }])
+
+  expect(more.json()).toMatchObject({ code: 'OUT_OF_STOCK' })
+  expect([await stockOf(milk), await stockOf(bread)]).toEqual([0, 4])
 })
 
 test.each([

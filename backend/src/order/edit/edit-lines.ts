@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Static } from 'typebox'
 import type { editOrder as editCall } from '@souk-vert/shared/contract/order-desk'
 import { isCash } from '@souk-vert/shared/contract/order-status'
@@ -12,10 +11,8 @@ import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../htt
 import { addEntries } from '../book/add-entries'
 import { type Book, type EntryRow, type ItemRow, toOrderedLine } from '../book/book'
 import { changeBook } from '../book/read-books'
-import { holdProducts } from '../pack/move-stock'
-import { addPress } from '../pack/pack-line'
 import { updateOrder } from '../book/update-order'
-import { writeStock } from '../stock'
+import { holdProducts, takeStock } from '../stock'
 
 type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
 
@@ -53,19 +50,30 @@ function changedLines({ items, lines: states }: Book, lines: Edit['lines']): Cha
   })
 }
 
-/** Takes what is wanted more out of stock, and puts back what is wanted less. @throws ProductNotFound or OUT_OF_STOCK */
+/**
+ * Takes out of stock what is wanted more than was held for the lines, and puts back what was held and there: what a shelf lacked is not.
+ * @throws ProductNotFound or OUT_OF_STOCK
+ */
 async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
+  const substitutes = lines.flatMap(({ packed }) => packed?.substitute ?? [])
+  const moved = [
+    ...substitutes.map(({ productId, pieces }) => ({ productId, quantity: -pieces, isMore: false })),
+    ...lines.map(({ item, before, pieces, packed }) => ({
+      ...{ productId: item.productId, quantity: pieces - (packed?.pieces ?? before), isMore: pieces > before },
+    })),
+  ]
   const held = await holdProducts(
     tx,
-    lines.map(({ item }) => item.productId),
+    moved.map(({ productId }) => productId),
   )
-  for (const { item, before, pieces } of lines) {
-    const [product, more] = [held.get(item.productId), pieces - before]
-    if (more > 0 && (!product || product.hidden)) throw new ProductNotFound()
+  for (const { productId, quantity, isMore } of moved) {
+    const product = held.get(productId)
+    if (isMore && (!product || product.hidden)) throw new ProductNotFound()
     if (!product) continue
-    if (product.stock < more) throw notEnough(product.stock, product.name)
-    await writeStock(tx, product.id, product.stock - more)
+    if (product.stock < quantity) throw notEnough(product.stock, product.name)
+    product.stock -= quantity
   }
+  await takeStock(tx, moved)
 }
 
 /** Most that an order may come to, weighed lines with their margin, in centimes. */
@@ -81,15 +89,12 @@ async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: stri
   const { order, money } = book
   const lines = changedLines(book, wanted)
   if (!lines.length) return []
-  // All at once, in the order in which all hold them.
-  const substitutes = lines.flatMap(({ packed }) => packed?.substitute?.productId ?? [])
-  await holdProducts(tx, [...lines.map(({ item }) => item.productId), ...substitutes])
-  let after = book
-  for (const { item, packed } of lines)
-    if (packed) after = await addPress(tx, after, { position: item.position, pieces: null, key: randomUUID() }, by)
   await followStock(tx, lines)
-  const changed = lines.map(({ item, pieces }) => ({ kind: 'changed' as const, position: item.position, pieces }))
-  after = await addEntries(tx, after, changed, by)
+  const added = lines.flatMap(({ item: { position }, pieces, packed }) => [
+    ...(packed ? [{ kind: 'packed' as const, position, pieces: null }] : []),
+    { kind: 'changed' as const, position, pieces },
+  ])
+  const after = await addEntries(tx, book, added, by)
   const most = mostOf(after)
   if (!isCash(order.paymentStatus) && most > mostOf(book) && most > money.kept)
     throw invalid('lines', t.noMoreThanPaid({ amount: formatDzd(toDzd(money.kept)) }))

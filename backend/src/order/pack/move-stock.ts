@@ -2,33 +2,13 @@ import type { Db } from '../../db/connection'
 import type { Substitute } from '../../db/tables/order-entries'
 import type { EntryRow } from '../book/book'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { asc, inArray } from 'drizzle-orm'
 import { recordChanges } from '../../change/record-changes'
-import { products } from '../../db/tables/products'
 import { notEnough, ProductNotFound } from '../../http/errors'
-import { writeStock } from '../stock'
+import { type HeldProduct, holdProducts, takeStock } from '../stock'
 import type { Press } from './pack-line'
 
-type ProductRow = Pick<
-  typeof products.$inferSelect,
-  'id' | 'name' | 'image' | 'unit' | 'translations' | 'stock' | 'hidden' | 'priceCentimes' | 'discountHundredths'
->
-
-/** Products by their ids, whose rows are held in the order of these. */
-export async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
-  if (!ids.length) return new Map()
-  const { id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths } = products
-  const rows = await tx
-    .select({ id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths })
-    .from(products)
-    .where(inArray(id, ids))
-    .orderBy(asc(id))
-    .for('no key update')
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** The substitute as the shop has it now. @throws ProductNotFound, or OUT_OF_STOCK where there are `left` pieces of it */
-function toSubstitute(row: ProductRow | undefined, pieces: number, left: number): Substitute {
+function toSubstitute(row: HeldProduct | undefined, pieces: number, left: number): Substitute {
   if (!row || row.hidden) throw new ProductNotFound()
   if (left < pieces) throw notEnough(left, row.name)
   const { id: productId, name, image, unit, translations, priceCentimes, discountHundredths } = row
@@ -64,7 +44,10 @@ export async function moveStock(
   if (taken) add(taken.productId, -taken.pieces)
   const uncounted = shelfEmpty && pieces !== null ? (stock.get(productId) ?? 0) : 0
   add(productId, -uncounted)
-  for (const [id, row] of rows) if (stock.get(id) !== row.stock) await writeStock(tx, id, stock.get(id)!)
+  await takeStock(
+    tx,
+    [...rows].map(([id, row]) => ({ productId: id, quantity: row.stock - stock.get(id)! })),
+  )
   const own = rows.get(productId)
   if (own) {
     const [before, after] = [{ stock: own.stock }, { stock: stock.get(productId) }]

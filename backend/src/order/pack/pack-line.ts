@@ -71,7 +71,7 @@ function requireSamePress(before: EntryRow, { position, pieces, grams, substitut
 }
 
 /** Adds what was pressed to an order that is held, and returns its book then. @throws as `packLineOf` */
-export async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<Book> {
+async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<Book> {
   const { order, items, entries, lines } = book
   const { position, key, pieces } = press
   const [before] = entriesOfAttempt(book, 'packed', key)

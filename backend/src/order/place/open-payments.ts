@@ -11,6 +11,7 @@ import {
   takeOutOfCart,
   type Payment,
 } from '../../payment/payment-store'
+import { takenGoods } from '../book/book'
 import { holdBook } from '../book/read-books'
 import { giveStockBack } from '../stock'
 import { updateOrder } from '../book/update-order'
@@ -108,7 +109,7 @@ export async function releaseOrder(
     const payment = await findPayment(tx, orderId)
     if (!book || !payment?.isOpen || (unlessOpened && payment.sessionId)) return
     await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: new Date(), idempotencyKey: null })
-    await giveStockBack(tx, book)
+    await giveStockBack(tx, takenGoods(book))
     context.log.info({ order: book.order.orderNumber }, 'order not paid')
   })
 }

@@ -4,17 +4,17 @@ import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/o
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as t from '#messages'
 import { recordChanges } from '../../change/record-changes'
 import { refunds } from '../../db/tables/order-entries'
-import { products } from '../../db/tables/products'
 import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { issuePaper } from '../../papers/issue-paper'
 import { addEntries, type NewEntry } from '../book/add-entries'
 import type { Book, EntryRow, OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
+import { giveStockBack } from '../stock'
 import { applyRefunds } from './money-back'
 import { lockOrder } from '../../payment/payment-store'
 import { endByHand } from './by-hand'
@@ -51,13 +51,6 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     await follow(context, tx, after)
   })
 
-/** Puts pieces of a product back into stock, unless it is gone. */
-const restock = (tx: Db, productId: string, pieces: number) =>
-  tx
-    .update(products)
-    .set({ stock: sql`${products.stock} + ${pieces}`, updatedAt: sql`${products.updatedAt}` })
-    .where(eq(products.id, productId))
-
 /** Pieces that came back in one attempt, by the places of their lines. */
 const piecesBack = (entries: EntryRow[]) =>
   entries.reduce<Record<number, number>>((back, { position, pieces, substitute }) => {
@@ -89,15 +82,13 @@ function entriesBack({ items, lines: states }: Book, { lines, restocked, reason,
   })
 }
 
-/** Goods of entries of what came back, in the order in which products are held. */
+/** Goods of entries of what came back. */
 const goodsOf = ({ items }: Book, entries: NewEntry[]) =>
-  entries
-    .map(({ position, pieces, substitute }) =>
-      substitute
-        ? { productId: substitute.productId, pieces: substitute.pieces }
-        : { productId: items.find((item) => item.position === position)!.productId, pieces: pieces! },
-    )
-    .sort((a, b) => Number(a.productId > b.productId) - Number(a.productId < b.productId))
+  entries.map(({ position, pieces, substitute }) =>
+    substitute
+      ? { productId: substitute.productId, quantity: substitute.pieces }
+      : { productId: items.find((item) => item.position === position)!.productId, quantity: pieces! },
+  )
 
 /**
  * Takes back pieces of an order that left the shop, once for each `key`: into stock, or written off. What they cost is not owed any more.
@@ -118,7 +109,7 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
     if (!hasLeft(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     const back = entriesBack(book, wanted)
     const after = await addEntries(tx, book, back, by)
-    if (restocked) for (const { productId, pieces } of goodsOf(book, back)) await restock(tx, productId, pieces)
+    if (restocked) await giveStockBack(tx, goodsOf(book, back))
     await record(tx, by, order, { returned: lines.reduce((sum, { pieces }) => sum + pieces, 0), reason })
     await follow(context, tx, after)
   })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { PaidMeanwhile, PaymentUnchecked, UndoTooLate, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
 import { addDueCash, takeCashBack } from './cash'
-import { type Book, hasMovedSince, type OrderRow, undeliveredOf, withOrder } from '../book/book'
+import { type Book, hasMovedSince, type OrderRow, takenGoods, undeliveredOf, withOrder } from '../book/book'
 import { changeBook, readBookOf } from '../book/read-books'
 import { settlePayment } from '../place/open-payments'
 import { mailStatus } from '../mail/order-mail'
@@ -40,7 +40,7 @@ export async function bring(
   await updateOrder(tx, order.id, change)
   await recordStep(tx, by, order, { status })
   const after = withOrder(book, change)
-  if (isUndone(status) && !isWrittenOff) await giveStockBack(tx, book)
+  if (isUndone(status) && !isWrittenOff) await giveStockBack(tx, takenGoods(book))
   await mailStatus(context, tx, after.order)
   if (isUndone(status) || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, after.order)
   await issuePaper(tx, after)
@@ -93,7 +93,7 @@ export async function undoHeld(tx: Db, book: Book, status: OrderStatus, by?: str
   if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
   const { [status]: _undone, ...movedBy } = order.movedBy
   const before = statusBefore(order)
-  if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, book)
+  if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
   const undone = status === 'delivered' ? await takeCashBack(tx, book) : book
   const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
   await updateOrder(tx, order.id, change)
