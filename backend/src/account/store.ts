@@ -16,7 +16,7 @@ import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
 import { toAddress } from '../address/store'
 import { isUnfinished } from '../order/read/unfinished'
 import { listAllOrders } from '../order/read/own-orders'
-import { paperNumber } from '../papers/paper-number'
+import { paperNumber } from '../order/papers/paper-number'
 import { findEmail, findUser } from '../user/store'
 
 /** Lifetime of a mailed link that deletes the account. */

@@ -7,27 +7,9 @@ import { rowsOf } from '../db/sql-result'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { moneyMoves } from './money-moves'
-import { ratesOfPapers } from '../papers/paper-rates'
-import { ratesOf } from '../papers/rates-of'
-
-/** Time of Algeria, which has no summer time. */
-const OFFSET = '+01:00'
-const OFFSET_MS = 60 * 60 * 1000
-
-/** '2026-02-12T09:05:00+01:00': a moment on the shop's clock. */
-export const onShopClock = (moment: Date): string =>
-  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19) + OFFSET
-
-/** Moment at which a day begins where the shop is. */
-export const beginningOf = (day: string) => new Date(`${day}T00:00:00.000${OFFSET}`)
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Moments between which a day is. */
-export const boundsOf = (day: string) => ({
-  from: beginningOf(day),
-  until: new Date(beginningOf(day).getTime() + DAY_MS),
-})
+import { boundsOf } from './shop-clock'
+import { ratesOfPapers } from '../order/papers/paper-rates'
+import { ratesOf } from '../order/papers/rates-of'
 
 /** Figures of a day: what was ordered, received, paid back and given out in it. */
 export async function dayClose(db: Db, day: string): Promise<DayClose> {

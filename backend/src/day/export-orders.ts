@@ -9,9 +9,9 @@ import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { paymentText, statusText } from '../http/errors'
 import { readBooks } from '../order/book/read-books'
-import { onShopClock } from './day-close'
-import { paperNumber } from '../papers/paper-number'
-import { ratesOfPapers } from '../papers/paper-rates'
+import { onShopClock } from './shop-clock'
+import { paperNumber } from '../order/papers/paper-number'
+import { ratesOfPapers } from '../order/papers/paper-rates'
 
 /** Orders or papers that are read at once. */
 const PORTION = 500

@@ -3,7 +3,8 @@ import { Day, getDayClose } from '@souk-vert/shared/contract/paper'
 import Type from 'typebox'
 import { done } from '../http/answer'
 import { sendCsv } from '../csv/send-csv'
-import { beginningOf, boundsOf, dayClose } from './day-close'
+import { dayClose } from './day-close'
+import { beginningOf, boundsOf } from './shop-clock'
 import { exportOrders } from './export-orders'
 
 /** Calls of the day's close and the export of orders. */

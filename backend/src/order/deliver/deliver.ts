@@ -16,7 +16,6 @@ import type { Book, OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring, undoHeld } from '../steps/steps'
-import { payBackLater } from '../refund/pay-back'
 import { updateOrder } from '../book/update-order'
 
 type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
@@ -82,8 +81,7 @@ export const deliver = (context: OrderContext, orderNumber: string, delivery: De
     if (order.status === 'delivered' && order.driverId === by && !isCash(order.paymentStatus)) return
     await holdShipped(tx, order, by)
     const paid = await takeCash(tx, book, delivery, by)
-    const delivered = await bring(context, tx, paid, 'delivered', by)
-    if (delivered.money.toPayBack > 0) await payBackLater(context, tx, delivered.order)
+    await bring(context, tx, paid, 'delivered', by)
   })
 
 /**
@@ -115,5 +113,5 @@ export const undoOwn = (context: OrderContext, orderNumber: string, status: Orde
     const { order } = book
     const isOwn = order.driverId === by && order.movedBy[order.status] === (await emailOf(tx, by))
     if (order.status === status && !isOwn) throw new UndoUnavailable(orderNumber, status)
-    return undoHeld(tx, book, status, by)
+    return undoHeld(context, tx, book, status, by)
   })

@@ -7,7 +7,7 @@ import { groupBy } from '../../db/group-by'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import { boundsOf } from '../../day/day-close'
+import { boundsOf } from '../../day/shop-clock'
 import { accountOfCash } from '../../day/money-moves'
 
 /** The cash of a day by who has it on their account. Deliveries that were undone are not in it. */

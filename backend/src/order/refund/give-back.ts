@@ -9,7 +9,7 @@ import * as t from '#messages'
 import { recordChanges } from '../../change/record-changes'
 import { refunds } from '../../db/tables/order-entries'
 import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
-import { issuePaper } from '../../papers/issue-paper'
+import { follow } from '../steps/followers'
 import { addEntries, type NewEntry } from '../book/add-entries'
 import type { Book, EntryRow, OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
@@ -18,7 +18,6 @@ import { giveStockBack } from '../stock'
 import { applyRefunds } from './money-back'
 import { lockOrder } from '../../payment/payment-store'
 import { endByHand } from './by-hand'
-import { payBackLater } from './pay-back'
 
 type Allowance = Omit<Static<typeof refundOrderPart.schema.body>, 'orderId'>
 type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
@@ -26,12 +25,6 @@ type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
 /** Notes in the history what an admin gave back. */
 const record = (tx: Db, by: string, { orderNumber }: OrderRow, after: object) =>
   recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before: {}, after: { ...after } }])
-
-/** Ends a change that makes an order cost less: papers and money follow. */
-async function follow(context: OrderContext, tx: Db, after: Book): Promise<void> {
-  await payBackLater(context, tx, after.order)
-  await issuePaper(tx, after)
-}
 
 /**
  * Gives back a part of what an order costs, once for each `key`; all of its goods stay delivered. `by` is an admin's id.
@@ -48,7 +41,7 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     if (centimes > money.charged) throw invalid('amount', t.noMoreThanCharged())
     const after = await addEntries(tx, book, [{ kind: 'allowance', centimes, reason, key }], by)
     await record(tx, by, order, { refund: amount, reason })
-    await follow(context, tx, after)
+    await follow(context, tx, book, after)
   })
 
 /** Pieces that came back in one attempt, by the places of their lines. */
@@ -111,7 +104,7 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
     const after = await addEntries(tx, book, back, by)
     if (restocked) await giveStockBack(tx, goodsOf(book, back))
     await record(tx, by, order, { returned: lines.reduce((sum, { pieces }) => sum + pieces, 0), reason })
-    await follow(context, tx, after)
+    await follow(context, tx, book, after)
   })
 
 /** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */

@@ -8,9 +8,7 @@ import { addDueCash, takeCashBack } from './cash'
 import { type Book, hasMovedSince, type OrderRow, takenGoods, undeliveredOf, withOrder } from '../book/book'
 import { changeBook, readBookOf } from '../book/read-books'
 import { settlePayment } from '../place/open-payments'
-import { mailStatus } from '../mail/order-mail'
-import { issuePaper } from '../../papers/issue-paper'
-import { payBackLater } from '../refund/pay-back'
+import { follow } from './followers'
 import { hasUnseenEntry } from '../../payment/payment-entries'
 import { giveStockBack, takeStockAgain } from '../stock'
 import { updateOrder } from '../book/update-order'
@@ -41,9 +39,7 @@ export async function bring(
   await recordStep(tx, by, order, { status })
   const after = withOrder(book, change)
   if (isUndone(status) && !isWrittenOff) await giveStockBack(tx, takenGoods(book))
-  await mailStatus(context, tx, after.order)
-  if (isUndone(status) || (status === 'packed' && order.paymentId)) await payBackLater(context, tx, after.order)
-  await issuePaper(tx, after)
+  await follow(context, tx, book, after)
   return after
 }
 
@@ -82,7 +78,13 @@ export async function cancelOrder(context: OrderContext, orderNumber: string, by
  * taken out of stock again if they went back there, and cash that was received is not.
  * @throws WrongOrderStatus when it has become something else since, UndoTooLate, UndoUnavailable or NotEnoughToUndo
  */
-export async function undoHeld(tx: Db, book: Book, status: OrderStatus, by?: string): Promise<OrderStatus> {
+export async function undoHeld(
+  context: OrderContext,
+  tx: Db,
+  book: Book,
+  status: OrderStatus,
+  by?: string,
+): Promise<OrderStatus> {
   const { order } = book
   const { orderNumber } = order
   if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
@@ -98,10 +100,10 @@ export async function undoHeld(tx: Db, book: Book, status: OrderStatus, by?: str
   const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
   await updateOrder(tx, order.id, change)
   await recordStep(tx, by, order, { status: before })
-  await issuePaper(tx, withOrder(undone, change))
+  await follow(context, tx, book, withOrder(undone, change))
   return before
 }
 
 /** Undoes the last change of an order as `undoHeld` does. @throws OrderNotFound, and what that throws */
-export const undoStatus = ({ db }: Pick<OrderContext, 'db'>, orderNumber: string, status: OrderStatus, by?: string) =>
-  changeBook(db, orderNumber, (tx, book) => undoHeld(tx, book, status, by))
+export const undoStatus = (context: OrderContext, orderNumber: string, status: OrderStatus, by?: string) =>
+  changeBook(context.db, orderNumber, (tx, book) => undoHeld(context, tx, book, status, by))

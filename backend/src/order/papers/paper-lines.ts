@@ -1,7 +1,7 @@
 import type { Language } from '@souk-vert/shared/language/languages'
-import { nameIn, textIn } from '../catalog/names'
-import type { PaperLine } from '../db/stored-json'
-import type { Book } from '../order/book/book'
+import { nameIn, textIn } from '../../catalog/names'
+import type { PaperLine } from '../../db/stored-json'
+import type { Book } from '../book/book'
 
 /** Splits a negative amount over lines by what they cost, to the centime: the largest gets what is left by rounding. */
 function takenOff(lines: PaperLine[], centimes: number): PaperLine[] {

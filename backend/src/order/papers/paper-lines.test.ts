@@ -1,7 +1,7 @@
-import type { PaperLine } from '../db/stored-json'
+import type { PaperLine } from '../../db/stored-json'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
 import { lineStates } from '@souk-vert/shared/money/order-balance'
-import { type EntryRow, type ItemRow, toOrderedLine } from '../order/book/book'
+import { type EntryRow, type ItemRow, toOrderedLine } from '../book/book'
 import { paperDifference, paperLines } from './paper-lines'
 
 type Item = ItemRow & { vatHundredths: number }

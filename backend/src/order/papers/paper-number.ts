@@ -1,8 +1,8 @@
 import type { Order } from '@souk-vert/shared/contract/order'
-import type { Db } from '../db/connection'
+import type { Db } from '../../db/connection'
 import { asc, inArray } from 'drizzle-orm'
-import { groupBy } from '../db/group-by'
-import { papers } from '../db/tables/papers'
+import { groupBy } from '../../db/group-by'
+import { papers } from '../../db/tables/papers'
 
 /** Name of an invoice or credit note for people: `INV-2026-000001`. */
 export const paperNumber = ({ series, number }: Pick<typeof papers.$inferSelect, 'series' | 'number'>): string =>

@@ -1,5 +1,5 @@
 import { type RateSum, sumsByRate } from '@souk-vert/shared/money/vat'
-import type { papers } from '../db/tables/papers'
+import type { papers } from '../../db/tables/papers'
 
 type GivenPaper = Pick<typeof papers.$inferSelect, 'kind' | 'content'>
 

@@ -1,0 +1,29 @@
+import type { Db } from '../../db/connection'
+import type { Book } from '../book/book'
+import { historyOf } from '../book/transitions'
+import { mailStatus } from '../mail/order-mail'
+import type { OrderContext } from '../order-context'
+import { issuePaper } from '../papers/issue-paper'
+import { payBackLater } from '../refund/pay-back'
+
+type Follower = (context: OrderContext, tx: Db, before: Book, after: Book) => Promise<void>
+
+/** The mail of a step; undoing one has none. */
+const mailOfStep: Follower = async (context, tx, before, { order }) => {
+  if (historyOf(order).length > historyOf(before.order).length) await mailStatus(context, tx, order)
+}
+
+/** Refunds of what is owed, and the end of those by hand that are not owed any more. */
+const refundsOfChange: Follower = async (context, tx, _before, { order, money, refunds }) => {
+  if (money.toPayBack > 0 || refunds.some(({ state }) => state === 'failed')) await payBackLater(context, tx, order)
+}
+
+const paperOfChange: Follower = (_context, tx, _before, after) => issuePaper(tx, after)
+
+/** In their order: the paper is last, as all that take a number wait for each other. */
+const followers = [mailOfStep, refundsOfChange, paperOfChange]
+
+/** Does what follows a change of an order that is held, in its transaction. */
+export async function follow(context: OrderContext, tx: Db, before: Book, after: Book): Promise<void> {
+  for (const follower of followers) await follower(context, tx, before, after)
+}
