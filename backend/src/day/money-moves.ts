@@ -17,7 +17,7 @@ export const accountOfCash = sql<string>`coalesce(${users.email}, ${orderEntries
 export function moneyMoves(from: Date, until: Date): SQL {
   const isIn = (at: Parameters<typeof gte>[0] & SQLWrapper) => and(gte(at, from), lt(at, until))
   // Orders from before payments were kept have none.
-  const asked = sql`coalesce((${payments.request}->>'totalCentimes')::bigint, ${orders.totalCentimes})`
+  const asked = sql`coalesce(${payments.askedCentimes}, ${orders.totalCentimes})`
   const isPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`
   const isCashNoted = sql`exists (select from ${orderEntries} where ${orderEntries.orderId} = ${orders.id} and ${orderEntries.kind} = 'cash')`
   // Money that failed to go back is there again.

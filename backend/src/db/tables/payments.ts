@@ -18,6 +18,8 @@ export const payments = pgTable(
     sessionId: text(),
     url: text(),
     request: json().$type<PaymentRequest>().notNull(),
+    // More than the order's total where goods are weighed.
+    askedCentimes: bigint({ mode: 'number' }).generatedAlwaysAs(sql`(request->>'totalCentimes')::bigint`),
     createdAt: moment().notNull().defaultNow(),
     // When the provider’s word of it came; null of payments of before 28 November 2026.
     paidAt: moment(),

@@ -1,6 +1,6 @@
 import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { orderEntries, refunds } from '../../db/tables/order-entries'
 import { orderItems, orders } from '../../db/tables/orders'
@@ -23,7 +23,7 @@ const selectHeads = (db: Db) => {
     .select({
       order: orders,
       customer: { _id, name, email, mobile },
-      asked: sql<number | null>`(${payments.request}->>'totalCentimes')::float8`,
+      asked: payments.askedCentimes,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "asked_centimes" bigint GENERATED ALWAYS AS ((request->>'totalCentimes')::bigint) STORED;
