@@ -544,10 +544,6 @@ export const mailYourOrder = () => text('mailYourOrder')
 export const placedMailSubject = (values: { number: Value }) => text('placedMailSubject', values)
 /** Thank you for your order {number}. */
 export const placedMail = (values: { number: Value }) => text('placedMail', values)
-/** Please pay {total} on delivery. */
-export const payOnDelivery = (values: { total: Value }) => text('payOnDelivery', values)
-/** You have paid {total} online. */
-export const youPaidOnline = (values: { total: Value }) => text('youPaidOnline', values)
 /** Your order {number} is on its way */
 export const shippedMailSubject = (values: { number: Value }) => text('shippedMailSubject', values)
 /** Your order {number} has been shipped. */
@@ -560,10 +556,8 @@ export const returnedMail = (values: { number: Value }) => text('returnedMail', 
 export const cancelledMailSubject = (values: { number: Value }) => text('cancelledMailSubject', values)
 /** Your order {number} was cancelled. It will not be delivered. */
 export const cancelledMail = (values: { number: Value }) => text('cancelledMail', values)
-/** We’ve refunded the {total} you paid online. */
-export const weRefunded = (values: { total: Value }) => text('weRefunded', values)
-/** We’ll refund the {total} you paid online. */
-export const weWillRefund = (values: { total: Value }) => text('weWillRefund', values)
+/** We’ll refund what you paid online. */
+export const weWillRefund = () => text('weWillRefund')
 /** New order {number} */
 export const ownerMailSubject = (values: { number: Value }) => text('ownerMailSubject', values)
 /** Cash on delivery */
@@ -670,6 +664,10 @@ export const anotherProduct = () => text('anotherProduct')
 export const linesUnpacked = (values: { count: number; name: Value }) => text('linesUnpacked', values)
 /** Saved */
 export const linePacked = () => text('linePacked')
+/** Your order {number} was delivered, with changes */
+export const deliveredMailSubject = (values: { number: Value }) => text('deliveredMailSubject', values)
+/** Your order {number} was delivered. This is not as you ordered it: */
+export const deliveredMail = (values: { number: Value }) => text('deliveredMail', values)
 /** Your order {number} is packed, with changes */
 export const packedMailSubject = (values: { number: Value }) => text('packedMailSubject', values)
 /** Your order {number} is packed. Not everything could be packed as you ordered it: */

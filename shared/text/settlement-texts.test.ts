@@ -32,7 +32,12 @@ test.each<[string, Partial<Order>, Partial<Order['bill']>, string[]]>([
     { received: 1280, goesBack: 240, wentBack: 100 },
     ['You paid DZD 1,280.00', 'DZD 240.00 goes back to your card', 'DZD 100.00 went back to your card'],
   ],
-  ['paid online and delivered as ordered', { payment_status: 'paid', status: 'delivered' }, { received: 940 }, []],
+  [
+    'paid online and delivered as ordered',
+    { payment_status: 'paid', status: 'delivered' },
+    { received: 940 },
+    ['You paid DZD 940.00'],
+  ],
 ])('of an order that is %s the shopper reads what became of their money', (_what, more, bill, expected) => {
   const texts = settlementTexts(anOrder({ ...more, bill: { rows: [goods], pieces: 5, total: 940, ...bill } }))
 

@@ -5,11 +5,10 @@ import { formatDzd } from '../money/format'
 
 /** Says to the shopper what became of their money, and what follows: paid, to pay, what goes back, and what went back. */
 export function settlementTexts({ bill, payment_status, status }: Pick<Order, 'bill' | 'payment_status' | 'status'>) {
-  const { received, margin, toCollect, goesBack, wentBack, total } = bill
+  const { received, margin, toCollect, goesBack, wentBack } = bill
   const inCash = isCash(payment_status)
   const texts: [number | undefined, (values: { amount: string }) => string][] = [
-    // Of what was paid online as ordered, the way of payment says it.
-    [inCash || received !== total ? received : undefined, t.youPaid],
+    [received, t.youPaid],
     [margin, t.moreForWeighed],
     [toCollect, status === 'delivered' ? t.stillToPay : t.payThisOnDelivery],
     [goesBack, inCash ? t.goesBackToYou : t.goesBackToCard],

@@ -316,9 +316,7 @@ test('what was ordered is confirmed by mail, once; an Arabic name leaves the num
     expect.objectContaining({
       to: 'amina@shop.example',
       subject: `Your order ${orderId}`,
-      text: expect.stringMatching(
-        /2 x \u2068حليب <b>كانديا<\/b>\u2069: DZD.188\.00[^]*Please pay DZD.188\.00 on delivery/,
-      ),
+      text: expect.stringMatching(/2 x \u2068حليب <b>كانديا<\/b>\u2069: DZD.188\.00[^]*Pay DZD.188\.00 on delivery/),
     }),
   ])
 })

@@ -265,7 +265,7 @@ describe('outcome', () => {
     expect(await given.quantitiesOf('amina')).toEqual([])
     const mails = await runMails()
     expect(mails).toHaveLength(1)
-    expect(mails[0]!.text).toContain('You have paid DZD\u00a0188.70 online')
+    expect(mails[0]!.text).toContain('You paid DZD\u00a0188.70')
   })
 
   test.each([

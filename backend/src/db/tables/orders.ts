@@ -69,6 +69,8 @@ export const orders = pgTable(
     ifMissing: text({ enum: IF_MISSING }).notNull().default('leave-out'),
     packerNote: text().notNull().default(''),
     driverNote: text().notNull().default(''),
+    // Digest of the changes that a mail has told the shopper.
+    toldChanges: text().notNull().default(''),
     // The driver who has taken it out.
     driverId: text().references(() => users.id, { onDelete: 'set null' }),
     // The admin who set each status, by email.

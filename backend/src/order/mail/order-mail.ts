@@ -1,26 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
-import { isCash, isUnderWay } from '@souk-vert/shared/contract/order-status'
+import { isCash, isUnderWay, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import type { JobPayloads, Mail } from '../../jobs/job'
 import type { OrderContext } from '../order-context'
+import { eq, sql } from 'drizzle-orm'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { isChanged } from '@souk-vert/shared/money/order-changes'
+import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
 import { changeRows } from '@souk-vert/shared/text/change-facts'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import * as t from '#messages'
 import { nameIn } from '../../catalog/names'
+import { orders } from '../../db/tables/orders'
 import { shownAnswer } from '../../http/shown-answer'
 import { mailIn, paragraphs } from '../../mail/mail-in'
 import { pushPlaced } from '../../push/push-order'
 import { readSettings } from '../../settings/store'
 import { findEmail, languageOfEmail } from '../../user/store'
 import type { Book, ItemRow, OrderRow } from '../book/book'
-import { billOf } from '../book/order-bill'
 import { readBook } from '../book/read-books'
 import { toPriced } from '../book/to-priced'
 import { toOrders } from '../read/own-orders'
@@ -28,91 +30,71 @@ import { historyOf, UNDO_SECONDS, undoableUntil } from '../book/transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 
-const totalOf = ({ totalCentimes }: OrderRow) => formatDzd(toDzd(totalCentimes))
+type Send = (mail: Mail) => Promise<void>
 
 const lineOf = (line: ItemRow) =>
   t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(toPriced(line))) })
 
 const goodsText = ({ order, items }: Book) =>
-  `${items.map(lineOf).join('\n')}\n\n${t.mailBill({ total: totalOf(order) })}`
-
-/** Names what went back, and what still goes back, of an order that was paid online and will not be delivered. */
-function refundText(book: Book): string[] {
-  const { order } = book
-  if (isCash(order.paymentStatus)) return []
-  // Of another amount than asked a person decides.
-  if (order.paymentStatus === 'amount differs') return [t.weWillRefund({ total: totalOf(order) })]
-  const { goesBack, wentBack } = billOf(book)
-  return [
-    ...(wentBack ? [t.weRefunded({ total: formatDzd(wentBack) })] : []),
-    ...(goesBack ? [t.weWillRefund({ total: formatDzd(goesBack) })] : []),
-  ]
-}
-
-const toPay = (order: OrderRow) => (isCash(order.paymentStatus) ? [t.payOnDelivery({ total: totalOf(order) })] : [])
+  `${items.map(lineOf).join('\n')}\n\n${t.mailBill({ total: formatDzd(toDzd(order.totalCentimes)) })}`
 
 /** Sentences below each other. */
 const below = (...texts: string[]) => texts.join('\n')
 
-/** Changes since an order was placed, and what follows for the shopper's money. */
-const changesText = (changed: Order | undefined): string[] =>
-  changed ? [below(...changeRows(changed)), ...settlementTexts(changed)] : []
-
-/** The order where something of it has changed since it was placed. */
-async function findChanged(db: Db, book: Book): Promise<Order | undefined> {
-  if (book.order.chargedCentimes === null) return undefined
-  const [order] = await toOrders(db, [book])
-  return order && isChanged(order) ? order : undefined
-}
+type Head = (values: { number: string }) => string
 
 /**
- * Subject and first lines of the mail about what an order has become. The shopper's mails are without their name and address: a
+ * Subject and first sentence of the mail about what an order has become; 'if changed' is no news unless something has changed that the
+ * shopper was not told. The shopper's mails are without their name and address: a
  * person that registers with another's email would choose what we write to them.
  */
-const statusMails: Partial<Record<OrderStatus, (book: Book, changed?: Order) => { subject: string; text: string }>> = {
-  placed: (book) => {
-    const { order } = book
-    const [number, total] = [order.orderNumber, totalOf(order)]
-    const paying = isCash(order.paymentStatus) ? t.payOnDelivery({ total }) : t.youPaidOnline({ total })
-    return {
-      subject: t.placedMailSubject({ number }),
-      text: [t.placedMail({ number }), goodsText(book), paying].join('\n\n'),
-    }
-  },
-  packed: ({ order: { orderNumber: number } }, changed) => ({
-    subject: t.packedMailSubject({ number }),
-    text: [t.packedMail({ number }), ...changesText(changed)].join('\n\n'),
-  }),
-  shipped: ({ order }, changed) => ({
-    subject: t.shippedMailSubject({ number: order.orderNumber }),
-    text: changed
-      ? [t.shippedMail({ number: order.orderNumber }), ...changesText(changed)].join('\n\n')
-      : below(t.shippedMail({ number: order.orderNumber }), ...toPay(order)),
-  }),
-  returned: (book) => ({
-    subject: t.returnedMailSubject({ number: book.order.orderNumber }),
-    text: below(t.returnedMail({ number: book.order.orderNumber }), ...refundText(book)),
-  }),
-  cancelled: (book) => ({
-    subject: t.cancelledMailSubject({ number: book.order.orderNumber }),
-    text: below(t.cancelledMail({ number: book.order.orderNumber }), ...refundText(book)),
-  }),
+const heads: Partial<Record<OrderStatus, [subject: Head, text: Head, when?: 'if changed']>> = {
+  placed: [t.placedMailSubject, t.placedMail],
+  packed: [t.packedMailSubject, t.packedMail, 'if changed'],
+  shipped: [t.shippedMailSubject, t.shippedMail],
+  delivered: [t.deliveredMailSubject, t.deliveredMail, 'if changed'],
+  returned: [t.returnedMailSubject, t.returnedMail],
+  cancelled: [t.cancelledMailSubject, t.cancelledMail],
 }
 
-/** The mail to the shopper in the order's language, with a link to it; undefined where their email is not confirmed, because it may be another's. */
-async function shopperMail(context: Mailing & { db: Db }, book: Book, status: OrderStatus) {
-  const { order } = book
-  const user = await findEmail(context.db, order.userId!)
-  const write = statusMails[status]
-  const changed = await findChanged(context.db, book)
-  if (!user?.isVerified || !write || (status === 'packed' && !changed)) return undefined
-  const shown = changed && shownAnswer(changed, '', order.language)
-  return mailIn(order.language, () => {
-    const { subject, text } = write(book, shown)
-    const page = addressIn(order.language, `/dashboard/myorders/${order.orderNumber}`)
-    const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${page}`
-    return { to: user.email, subject, text: paragraphs(text, link) }
+/** Names what is not as it was ordered of goods that the shopper gets; '' where nothing is. */
+function changesOf(order: Order): string {
+  if (!isChanged(order) || isUndone(order.status)) return ''
+  const { rows, total } = order.bill
+  const changes = JSON.stringify([changedLines(order).map(({ line }) => line), rows, total])
+  return createHash('sha256').update(changes).digest('base64url')
+}
+
+/** Parts of a mail after its first sentence: the goods of an order that was placed, what changed if that is news, and the money. */
+const bodyOf = (book: Book, order: Order, status: OrderStatus, isNews: boolean): string[] => [
+  ...(status === 'placed' ? [goodsText(book)] : []),
+  ...(isNews ? [below(...changeRows(order))] : []),
+  // Of another amount than asked a person decides.
+  below(...(order.payment_status === 'amount differs' ? [t.weWillRefund()] : settlementTexts(order))),
+]
+
+/**
+ * Sends the shopper the mail about a status in the order's language, with a link to it, and notes what they know of changes then. None
+ * goes out where their email is not confirmed, because it may be another's.
+ */
+async function mailShopper(context: Mailing & { db: Db }, book: Book, status: OrderStatus, send: Send): Promise<void> {
+  const { id, orderNumber: number, userId, language, toldChanges } = book.order
+  const user = await findEmail(context.db, userId!)
+  const [order] = await toOrders(context.db, [book])
+  const [subject, text, when] = heads[status] ?? []
+  const changes = changesOf(order!)
+  const isNews = changes !== '' && changes !== toldChanges
+  if (!user?.isVerified || !subject || !text || (when && !isNews)) return
+  const shown = shownAnswer(order!, '', language)
+  const mail = mailIn(language, () => {
+    const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${addressIn(language, `/dashboard/myorders/${number}`)}`
+    const body = bodyOf(book, shown, status, isNews).filter((part) => part !== '')
+    return { to: user.email, subject: subject({ number }), text: paragraphs(text({ number }), ...body, link) }
   })
+  await send(mail)
+  if (!isNews) return
+  const told = { toldChanges: changes, updatedAt: sql`${orders.updatedAt}` }
+  await context.db.update(orders).set(told).where(eq(orders.id, id))
 }
 
 /** The mail to an owner, in the language of the account that has this email. */
@@ -147,7 +129,8 @@ export async function mailPlaced(context: Mailing, tx: Db, orderId: string): Pro
 export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
   const { id: orderId, status } = order
   const since = historyOf(order).at(-1)?.at
-  if (!statusMails[status] || !since || (status === 'packed' && order.chargedCentimes === null)) return
+  const [subject, , when] = heads[status] ?? []
+  if (!subject || !since || (when && order.chargedCentimes === null)) return
   const startAfterSeconds = undoableUntil(order) ? MAIL_AFTER_SECONDS : 0
   await context.jobs.enqueue(tx, 'mail-status', { orderId, status, since }, { startAfterSeconds })
 }
@@ -158,7 +141,7 @@ export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Pro
  */
 export async function sendStatusMail(
   context: Mailing & { db: Db },
-  send: (mail: Mail) => Promise<void>,
+  send: Send,
   about: JobPayloads['mail-status'],
 ): Promise<void> {
   const { orderId, status, since, owner } = about
@@ -172,6 +155,6 @@ export async function sendStatusMail(
     if (undoable && undoable > new Date()) await context.jobs.enqueue(context.db, 'mail-status', about, later)
     return
   }
-  const mail = owner ? await ownerMail(context.db, owner, book) : await shopperMail(context, book, status)
-  if (mail) await send(mail)
+  if (owner) await send(await ownerMail(context.db, owner, book))
+  else await mailShopper(context, book, status, send)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "told_changes" text DEFAULT '' NOT NULL;
