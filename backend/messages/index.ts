@@ -426,6 +426,12 @@ export const paymentChecked = () => text('paymentChecked')
 export const addressChanged = () => text('addressChanged')
 /** Note saved */
 export const noteSaved = () => text('noteSaved')
+/** Invoices will name the firm */
+export const firmSaved = () => text('firmSaved')
+/** Invoices will name no firm */
+export const firmRemoved = () => text('firmRemoved')
+/** A credit note and a new invoice were given out */
+export const invoicedAgain = () => text('invoicedAgain')
 /** Note removed */
 export const noteRemoved = () => text('noteRemoved')
 /** Test payment: no money moves, and no card is asked for. */

@@ -18,6 +18,7 @@ import { MAX_HEAD_BYTES } from '@souk-vert/shared/contract/cookies'
 import { requestId } from '@souk-vert/shared/tracing/request-id'
 import { accountRoutes } from './account/routes'
 import { addressRoutes } from './address/routes'
+import { firmRoutes } from './firm/routes'
 import { documentApi } from './api-docs/document-api'
 import { cartRoutes } from './cart/routes'
 import { changeRoutes } from './change/routes'
@@ -230,6 +231,7 @@ export async function buildApp(options: AppOptions) {
       cartRoutes,
       favouriteRoutes,
       addressRoutes,
+      firmRoutes,
       backInStockRoutes,
       orderRoutes,
       adminOrderRoutes,

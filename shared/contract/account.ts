@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Address } from './address'
 import { CappedLine } from './cart'
 import { Closed, Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
+import { Firm } from './firm'
 import { Order, OrderNumber } from './order'
 import { Paper } from './paper'
 import { MailLanguage, User } from './user'
@@ -21,6 +22,7 @@ export const OwnData = Type.Object({
   user: User,
   /** Of emails. */
   language: MailLanguage,
+  firm: Type.Optional(Firm),
   addresses: Type.Array(Address),
   orders: Type.Array(Order),
   orderEntries: Type.Optional(

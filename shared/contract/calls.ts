@@ -9,6 +9,7 @@ import type * as change from './change'
 import type * as delivery from './delivery'
 import type * as favourite from '@souk-vert/shared/contract/catalog/favourite'
 import type * as file from './file'
+import type * as firm from './firm'
 import type * as imports from './import'
 import type * as infoPage from './info-page'
 import type * as order from './order'
@@ -48,6 +49,7 @@ type AnyCall =
   | Exported<typeof delivery>
   | Exported<typeof favourite>
   | Exported<typeof file>
+  | Exported<typeof firm>
   | Exported<typeof imports>
   | Exported<typeof infoPage>
   | Exported<typeof order>

@@ -34,3 +34,7 @@ export function typedMobileError(text: string, field: string, { country }: { cou
 /** Rule of an address' pincode: 3 to 10 letters and digits. */
 export const pincodeFault: Rule = (text, field) =>
   /^[a-z\d]{3,10}$/i.test(withoutSeparators(text)) ? undefined : t.pincodeExpected({ field })
+
+/** Rule of a firm's tax number (NIF), which may be empty: 15 digits, or up to 20 with those of a branch. */
+export const taxNumberError: Rule = (text, field) =>
+  /^(\d{15,20})?$/.test(withoutSeparators(text)) ? undefined : t.taxNumberExpected({ field })

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { addressFields } from './address'
 import { AdminOrder } from './admin-order'
 import { Closed, Count, done, Filled, Id, Integer, refused } from './envelope'
+import { Firm } from './firm'
 import { LANGUAGES } from '../language/languages'
 import { OrderNumber, OrderRequest, TotalChange } from './order'
 
@@ -65,6 +66,24 @@ export const placeOrder = {
         ],
         TotalChange,
       ),
+    },
+  },
+} as const
+
+/**
+ * PUT /api/order/admin-firm: writes an order's papers out to a firm, or to the customer again where it is empty. A paper that was given out
+ * stays: a credit note takes back what the papers say, and a new invoice follows in the new name. The same firm again changes nothing.
+ */
+export const changeOrderFirm = {
+  method: 'PUT',
+  url: '/api/order/admin-firm',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Invoice an order to a firm',
+    body: Closed({ orderId: OrderNumber, ...Firm.properties }),
+    response: {
+      200: done(AdminOrder),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS']),
     },
   },
 } as const

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Closed, Count, Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text, Trimmed } from './envelope'
+import { Firm } from './firm'
 import { Reference } from '@souk-vert/shared/contract/catalog/category'
 import { Discount, Product } from '@souk-vert/shared/contract/catalog/product'
 
@@ -113,7 +114,7 @@ export type OrderBill = Static<typeof OrderBill>
  * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and perhaps 'refunded' later; then
  * `paymentId` is the provider's. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
  * `totalAmt` is as ordered. Once a line is packed, changed or returned otherwise than ordered, `chargedAmt` is what is owed, and
- * `packing` has each such line. `bill` is what counts now. `ifMissing` and notes are there where the shopper gave them. `papers` are the invoices and credit
+ * `packing` has each such line. `bill` is what counts now. `ifMissing`, notes and the `firm` to invoice are there where the shopper gave them. `papers` are the invoices and credit
  * notes in the order in which they were given out, where there are any; `invoice_receipt` is the number of the latest invoice.
  */
 export const Order = Type.Object({
@@ -139,6 +140,7 @@ export const Order = Type.Object({
   ifMissing: Type.Optional(IfMissing),
   packerNote: Type.Optional(Text('Ripe bananas, please')),
   driverNote: Type.Optional(Text('Third floor')),
+  firm: Type.Optional(Firm),
   packing: Type.Optional(Type.Array(PackedLine)),
   invoice_receipt: Text(''),
   papers: Type.Optional(Type.Array(Type.Object({ number: PaperNumber, kind: PaperKind }))),
@@ -165,6 +167,7 @@ export const OrderRequest = Trimmed({
   ifMissing: Type.Optional(IfMissing),
   packerNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Ripe bananas, please'] })),
   driverNote: Type.Optional(Type.String({ maxLength: 500, examples: ['Third floor'] })),
+  firm: Type.Optional(Firm),
   addressId: Type.Optional(Type.Union([Id, Type.Null()])),
   subTotalAmt: Type.Optional(Type.Number({ examples: [499] })),
   totalAmt: Type.Number({ examples: [449] }),

@@ -6,12 +6,14 @@ const Signed = (example: number) => Type.Number({ examples: [example] })
 
 /**
  * An invoice or credit note as it was given out, in the order's language. Amounts in DZD include VAT; `vat` of a rate in percent is
- * in `amount`. A line without a name is an allowance. A credit note `corrects` the invoice that was the latest of its order.
+ * in `amount`. A line without a name is an allowance. A credit note `corrects` the invoice that was the latest of its order. Where an order
+ * was invoiced again in another name, credit note and new invoice name each other as their `pair`.
  */
 export const Paper = Type.Object({
   number: PaperNumber,
   kind: PaperKind,
   corrects: Type.Optional(PaperNumber),
+  pair: Type.Optional(PaperNumber),
   orderId: OrderNumber,
   paymentStatus: Text('CASH ON DELIVERY'),
   at: Moment,
@@ -20,7 +22,10 @@ export const Paper = Type.Object({
     ...{ email: Text('shop@souk-vert.example'), tradeRegister: Text('16/00-0123456B24') },
     taxNumber: Text('000016001234567'),
   }),
-  customer: Type.Object({ name: Text('Amina Benali'), address: Type.Array(Text('12 Rue Didouche Mourad')) }),
+  customer: Type.Object({
+    ...{ name: Text('Amina Benali'), address: Type.Array(Text('12 Rue Didouche Mourad')) },
+    ...{ taxNumber: Type.Optional(Text('000016001234567')), tradeRegister: Type.Optional(Text('16/00-0123456B24')) },
+  }),
   lines: Type.Array(
     Type.Object({
       ...{ name: Text('Candia milk'), unit: Text('1 L'), pieces: Type.Integer({ examples: [2] }) },

@@ -44,6 +44,8 @@ export const mobileExpected = (values: { field: Value }) => text('mobileExpected
 export const algerianDigits = (values: { count: number }) => text('algerianDigits', values)
 /** {field} must have 3 to 10 letters and digits */
 export const pincodeExpected = (values: { field: Value }) => text('pincodeExpected', values)
+/** {field} must have 15 to 20 digits */
+export const taxNumberExpected = (values: { field: Value }) => text('taxNumberExpected', values)
 /** You seem to be offline. Please try again. */
 export const seemsOffline = () => text('seemsOffline')
 /** Part of this page didn’t load */

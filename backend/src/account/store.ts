@@ -71,12 +71,13 @@ const isAbout = (tx: Db, userId: string) =>
 
 /** Changes of name, email, mobile, address or note. */
 const tellsOfThem = sql`jsonb_exists_any(${changes.after}::jsonb,
-  array['name', 'email', 'mobile', 'address_line', 'city', 'state', 'country', 'pincode', 'note', 'packerNote', 'driverNote'])`
+  array['name', 'email', 'mobile', 'address_line', 'city', 'state', 'country', 'pincode', 'note', 'packerNote', 'driverNote',
+  'firm', 'taxNumber', 'tradeRegister'])`
 
 /** Fields of an order that tell of its user, as they are without one. */
 const ofNobody = {
   ...{ userId: null, deliveryAddress: null, idempotencyKey: null },
-  ...{ note: '', packerNote: '', driverNote: '' },
+  ...{ note: '', packerNote: '', driverNote: '', firm: null },
 }
 
 const isOfTheirOrders = (tx: Db, userId: string) =>
@@ -110,6 +111,7 @@ export async function readOwnData(db: Db, userId: string): Promise<OwnData | und
   if (!user || !mailed) return undefined
   return {
     ...{ madeAt: iso(new Date()), user, language: mailed.language },
+    ...(await readFirm(db, userId)),
     addresses: await listAddresses(db, userId),
     orders: await listAllOrders(db, userId),
     ...(await listReasons(db, userId)),
@@ -124,6 +126,11 @@ export async function readOwnData(db: Db, userId: string): Promise<OwnData | und
     notifications: await listNotifications(db, userId),
     changes: await listChanges(db, userId),
   }
+}
+
+async function readFirm(db: Db, userId: string): Promise<Pick<OwnData, 'firm'>> {
+  const [row] = await db.select({ firm: users.firm }).from(users).where(eq(users.id, userId))
+  return row?.firm ? { firm: row.firm } : {}
 }
 
 async function listAddresses(db: Db, userId: string): Promise<OwnData['addresses']> {

@@ -100,14 +100,29 @@ test('the journal of papers has each with its number, day and customer, and net,
   const rows = await rowsOf('papers')
 
   const [ofAmina, ofKarim] = [
-    { day, order: card, customer: 'amina' },
-    { day, order: cash, customer: 'karim' },
+    { day, order: card, customer: 'amina', tax_number: '', trade_register: '' },
+    { day, order: cash, customer: 'karim', tax_number: '', trade_register: '' },
   ]
   expect(rows).toEqual([
     { number: `INV-${year}-000001`, ...ofAmina, vat: '19', net: '84.03', vat_amount: '15.97', gross: '100' },
     { number: `INV-${year}-000002`, ...ofKarim, vat: '19', net: '200.84', vat_amount: '38.16', gross: '239' },
     { number: `CN-${year}-000001`, ...ofKarim, vat: '19', net: '-7.98', vat_amount: '-1.52', gross: '-9.5' },
   ])
+})
+
+test('the journal has the numbers of a firm, and what was given out again for one changes no sum', async () => {
+  const { nadia, rowsOf, card } = await buildShopAfterADay()
+  const before = await rowsOf('papers')
+  const firm = { name: 'SARL Benali', taxNumber: '000016001234567', tradeRegister: '16/00-0123456B24' }
+
+  await nadia.call('PUT /api/order/admin-firm', { orderId: card, ...firm })
+
+  const after = await rowsOf('papers')
+  expect(after.slice(before.length)).toMatchObject([
+    { customer: 'amina', tax_number: '', gross: '-100' },
+    { customer: firm.name, tax_number: firm.taxNumber, trade_register: firm.tradeRegister, gross: '100' },
+  ])
+  for (const column of ['net', 'vat_amount', 'gross']) expect(sum(after, column)).toBe(sum(before, column))
 })
 
 test('a paper at two rates has a row for each, and one on which nothing was to be paid has its number', async () => {

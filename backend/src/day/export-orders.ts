@@ -21,7 +21,18 @@ const ORDER_COLUMNS = [
   ...['paid_online', 'cash', 'paid_back', 'invoice', 'invoiced'],
   ...['city', 'state', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'cancelled_at'],
 ]
-const PAPER_COLUMNS = ['number', 'day', 'order', 'customer', 'vat', 'net', 'vat_amount', 'gross']
+const PAPER_COLUMNS = [
+  'number',
+  'day',
+  'order',
+  'customer',
+  'tax_number',
+  'trade_register',
+  'vat',
+  'net',
+  'vat_amount',
+  'gross',
+]
 
 const clockOf = (moment: Date | null) => moment && onShopClock(moment)
 
@@ -68,7 +79,8 @@ async function paperCells(db: Db, ids: string[]): Promise<Cell[][]> {
     .where(inArray(papers.id, ids))
     .orderBy(asc(papers.at), asc(papers.id))
   return rows.flatMap(({ paper, order }) => {
-    const head = [paperNumber(paper), shopDay(paper.at), order, paper.content.customer.name]
+    const { name, taxNumber, tradeRegister } = paper.content.customer
+    const head = [paperNumber(paper), shopDay(paper.at), order, name, taxNumber, tradeRegister]
     const rates = ratesOfPapers([paper])
     // No number is left out, also where nothing was to be paid.
     if (!rates.length) return [[...head, null, 0, 0, 0]]

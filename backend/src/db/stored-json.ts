@@ -47,7 +47,9 @@ export interface PaperLine {
  */
 export interface PaperContent {
   seller: { name: string; address: string; phone: string; email: string; tradeRegister: string; taxNumber: string }
-  customer: { name: string; address: string[] }
+  customer: { name: string; address: string[]; taxNumber?: string; tradeRegister?: string }
   lines: PaperLine[]
   rates?: RateSum[]
+  /** Number of the credit note with which an invoice was given out again. */
+  pair?: string
 }

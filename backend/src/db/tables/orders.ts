@@ -1,3 +1,4 @@
+import type { Firm } from '@souk-vert/shared/contract/firm'
 import { type DeliveryAddress, IF_MISSING, type OrderStatus } from '@souk-vert/shared/contract/order'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -71,6 +72,8 @@ export const orders = pgTable(
     driverNote: text().notNull().default(''),
     // Digest of the changes that a mail has told the shopper.
     toldChanges: text().notNull().default(''),
+    // Named on papers in place of the customer.
+    firm: json().$type<Firm>(),
     // The driver who has taken it out.
     driverId: text().references(() => users.id, { onDelete: 'set null' }),
     // The admin who set each status, by email.

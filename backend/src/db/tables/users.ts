@@ -1,7 +1,8 @@
+import type { Firm } from '@souk-vert/shared/contract/firm'
 import { type Role, ROLES } from '@souk-vert/shared/contract/roles'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, json, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment, id, dates } from './columns'
 import { plainText, phoneDigits } from './sql-functions'
 
@@ -15,6 +16,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     avatar: text().notNull().default(''),
     mobile: text().notNull().default(''),
+    // That the checkout offers.
+    firm: json().$type<Firm>(),
     // Of mails.
     language: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     verifiedEmail: boolean().notNull().default(false),

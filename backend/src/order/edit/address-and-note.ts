@@ -8,7 +8,7 @@ import { changeBook } from '../book/read-books'
 import { updateOrder } from '../book/update-order'
 
 /** Notes what an admin made of an order's fields. */
-const record = (tx: Db, by: string, { orderNumber }: OrderRow, before: Fields, after: Fields) =>
+export const record = (tx: Db, by: string, { orderNumber }: OrderRow, before: Fields, after: Fields) =>
   recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before, after }])
 
 /**

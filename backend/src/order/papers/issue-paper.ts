@@ -15,9 +15,9 @@ import { addRates, opposite, ratesOfPapers } from './paper-rates'
 
 const PREFIXES = { invoice: 'INV', 'credit-note': 'CN' } as const
 
-/** Papers of an order in the order in which they were given out. */
-const papersOf = (db: Db, orderId: string) =>
-  db.select().from(papers).where(eq(papers.orderId, orderId)).orderBy(asc(papers.at), asc(papers.id))
+/** Papers of an order in the order in which they were given out: of a pair of one moment, the credit note comes first. */
+export const papersOf = (db: Db, orderId: string) =>
+  db.select().from(papers).where(eq(papers.orderId, orderId)).orderBy(asc(papers.at), asc(papers.kind), asc(papers.id))
 
 /** Lines of papers, those of credit notes negative. */
 const signed = (given: (typeof papers.$inferSelect)[]): PaperLine[] =>
@@ -47,7 +47,8 @@ async function partiesOf(
   return {
     seller: { name, address, phone, email, tradeRegister, taxNumber },
     customer: {
-      name: user?.name ?? '',
+      name: order.firm?.name || (user?.name ?? ''),
+      ...(order.firm && { taxNumber: order.firm.taxNumber, tradeRegister: order.firm.tradeRegister }),
       address: place ? [place.address_line, `${place.pincode} ${place.city}`, place.state, place.country] : [],
     },
   }
@@ -59,35 +60,59 @@ async function partiesOf(
  * order: all that give a number wait for each other.
  */
 export async function issuePaper(tx: Db, book: Book): Promise<void> {
+  await giveOut(tx, book, hasLeft(book.order.status))
+}
+
+/**
+ * Takes back by a credit note what the papers of an order say, and gives out an invoice to whom it is invoiced to now, as `issuePaper`
+ * does: together they change no sum. Returns whether there were papers.
+ */
+export async function issueAgain(tx: Db, book: Book): Promise<boolean> {
+  const pair = await giveOut(tx, book, false)
+  if (pair) await giveOut(tx, book, hasLeft(book.order.status), { pair })
+  return pair !== undefined
+}
+
+/** Gives out the difference to what an order costs, nothing unless it `isOwed`, and returns its number; undefined where there is none. */
+async function giveOut(
+  tx: Db,
+  book: Book,
+  isOwed: boolean,
+  more: Pick<PaperContent, 'pair'> = {},
+): Promise<string | undefined> {
   const settings = await readSettings(tx)
   const { tradeRegister, taxNumber, vatPercent } = settings
-  if (!tradeRegister || !taxNumber) return
+  if (!tradeRegister || !taxNumber) return undefined
   const { order } = book
   const { id: orderId } = order
   const given = await papersOf(tx, orderId)
   // The customer has deleted the account, and nobody else can be named.
-  if (order.userId === null && !given.length) return
+  if (order.userId === null && !given.length) return undefined
   const standard = Math.round((vatPercent ?? 0) * 100)
   // Rates that were invoiced: what is credited has the same, whatever the shop's is by now.
   const invoiced = new Map(given.flatMap(({ content }) => content.lines).map((line) => [line.key, line.vatHundredths]))
   const rates = book.items.map(
     ({ vatHundredths, position }) => vatHundredths ?? invoiced.get(`line ${position}`) ?? standard,
   )
-  const now = hasLeft(order.status) ? paperLines(book, rates, order.language) : []
+  const now = isOwed ? paperLines(book, rates, order.language) : []
   const difference = paperDifference(now, signed(given))
-  if (!difference.length) return
+  if (!difference.length) return undefined
   const total = difference.reduce((sum, { centimes }) => sum + centimes, 0)
-  const kind = total >= 0 && !(given.length && total === 0) ? 'invoice' : 'credit-note'
+  const pieces = difference.reduce((sum, each) => sum + each.pieces, 0)
+  const kind = total > 0 || (total === 0 && (pieces > 0 || !given.length)) ? 'invoice' : 'credit-note'
   const lines = kind === 'invoice' ? difference : difference.map(negative)
   const parties = await partiesOf(tx, order, settingsIn(settings, order.language))
-  // Customers who have deleted the account are whom they were.
-  const customer = (order.userId ? undefined : given.at(-1)?.content.customer) ?? parties.customer
+  // A credit note repeats the customer of its invoice; whoever has deleted the account is whom they were.
+  const isRepeated = kind === 'credit-note' || order.userId === null
+  const customer = (isRepeated ? given.at(-1)?.content.customer : undefined) ?? parties.customer
   // VAT of all papers together is that of what is owed, to the centime.
   const added = addRates([...sumsByRate(now), ...opposite(ratesOfPapers(given))])
   const said = (kind === 'invoice' ? added : opposite(added)).filter((sum) => sum.centimes || sum.vatCentimes)
-  const content = { ...parties, customer, lines, rates: said }
+  const content = { ...parties, customer, lines, rates: said, ...more }
   const series = `${PREFIXES[kind]}-${shopDay(new Date()).slice(0, 4)}`
   const { number, at } = await nextNumber(tx, series)
   await tx.insert(papers).values({ orderId, kind, series, number, content, totalCentimes: Math.abs(total), at })
-  if (kind === 'invoice') await updateOrder(tx, orderId, { invoiceReceipt: paperNumber({ series, number }) })
+  const name = paperNumber({ series, number })
+  if (kind === 'invoice') await updateOrder(tx, orderId, { invoiceReceipt: name })
+  return name
 }

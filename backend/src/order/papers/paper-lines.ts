@@ -55,10 +55,14 @@ export function paperDifference(now: PaperLine[], before: PaperLine[]): PaperLin
   return keys.flatMap((key): PaperLine[] => {
     const present = now.find((line) => line.key === key)
     const earlier = before.filter((line) => line.key === key)
-    const shown = present ?? earlier.at(-1)!
-    const pieces = (present?.pieces ?? 0) - earlier.reduce((sum, line) => sum + line.pieces, 0)
-    const centimes = (present?.centimes ?? 0) - earlier.reduce((sum, line) => sum + line.centimes, 0)
-    const grams = earlier.length ? null : shown.grams
-    return pieces === 0 && centimes === 0 ? [] : [{ ...shown, pieces, centimes, grams }]
+    const said = {
+      pieces: earlier.reduce((sum, line) => sum + line.pieces, 0),
+      centimes: earlier.reduce((sum, line) => sum + line.centimes, 0),
+    }
+    const pieces = (present?.pieces ?? 0) - said.pieces
+    const centimes = (present?.centimes ?? 0) - said.centimes
+    // The weight is that of a whole line.
+    const grams = present && !said.pieces && !said.centimes ? present.grams : null
+    return pieces === 0 && centimes === 0 ? [] : [{ ...(present ?? earlier.at(-1)!), pieces, centimes, grams }]
   })
 }

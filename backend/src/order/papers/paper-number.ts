@@ -16,7 +16,8 @@ export async function paperNumbers(db: Db, orderIds: string[]): Promise<Map<stri
     .select({ orderId, series, number, kind })
     .from(papers)
     .where(inArray(orderId, orderIds))
-    .orderBy(asc(at), asc(id))
+    // Of a pair of one moment, the credit note comes first.
+    .orderBy(asc(at), asc(kind), asc(id))
   const byOrder = groupBy(rows, (row) => row.orderId)
   return new Map(
     [...byOrder].map(([order, given]) => [

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import type { Person } from '../../testing/given'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { eq } from 'drizzle-orm'
 import { deleteUser } from '../../account/store'
@@ -15,6 +16,9 @@ import { issuePaper } from './issue-paper'
 
 const year = new Date().getFullYear()
 
+const noFirm = { name: '', taxNumber: '', tradeRegister: '' }
+const sarl = { name: 'SARL Benali', taxNumber: '000016001234567', tradeRegister: '16/00-0123456B24' }
+
 /** A shop with a trade register and tax number, in which Amina and Karim have ordered two bottles of milk each. */
 async function buildShop() {
   const shop = await buildTestApp()
@@ -27,11 +31,11 @@ async function buildShop() {
   await db.update(categories).set({ vatHundredths: 900 }).where(eq(categories.id, dairy))
   const milk = await given.product({ name: 'Candia milk', price: 109, discount: 0, categoryIds: [dairy] })
   const bags = await given.product({ name: 'Paper bags', price: 119, discount: 0 })
-  const order = async (person: 'amina' | 'karim') => {
+  const order = async (person: 'amina' | 'karim', more: object = {}) => {
     await given.address({ owner: person })
     await given.cartItem({ owner: person, productId: milk, quantity: 2 })
     await given.cartItem({ owner: person, productId: bags, quantity: 1 })
-    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 337))
+    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 337, more))
     return answer.json().data[0].orderId as string
   }
   const advance = (orderId: string, status: string) => nadia.call('PUT /api/order/admin-advance', { orderId, status })
@@ -41,7 +45,9 @@ async function buildShop() {
   }
   const paper = async (number: string, who: 'amina' | 'karim' | 'nadia the admin' = 'nadia the admin') =>
     (await as(who).call('POST /api/order/paper', { number })).json()
-  return { ...shop, nadia, milk, order, ship, advance, paper }
+  const invoiceTo = (orderId: string, firm: object, who: Person = 'nadia the admin') =>
+    as(who).call('PUT /api/order/admin-firm', { orderId, ...noFirm, ...firm })
+  return { ...shop, nadia, milk, order, ship, advance, paper, invoiceTo }
 }
 
 /** Numbers of all papers in the order in which they were given out. */
@@ -287,4 +293,114 @@ test('a day closes with what was ordered, taken by each driver, and given out', 
       { vat: 19, amount: 119, vatAmount: 19 },
     ],
   })
+})
+
+test('an order for a firm is invoiced to it, with the numbers in Latin digits and without spaces', async () => {
+  const { order, ship, paper, as } = await buildShop()
+  const firm = { ...sarl, name: ' SARL Benali ', taxNumber: '٠٠٠ ٠١٦ ٠٠١ ٢٣٤ ٥٦٧' }
+  const number = await order('amina', { firm })
+
+  await ship(number)
+
+  const { data } = await paper(`INV-${year}-000001`, 'amina')
+  expect(data.customer).toMatchObject({
+    ...sarl,
+    address: [expect.any(String), ...new Array(3).fill(expect.anything())],
+  })
+  const list = (await as('amina').call('GET /api/order/order-list')).json().data
+  expect(list[0].firm).toEqual(sarl)
+})
+
+test('what was invoiced is given out again for a firm: credit note and invoice name each other, and no sum changes', async () => {
+  const { order, ship, paper, nadia, invoiceTo, db } = await buildShop()
+  const number = await order('amina')
+  await ship(number)
+  await changeBook(db, number, async (tx, book) => {
+    await issuePaper(tx, await addEntries(tx, book, [{ kind: 'allowance', centimes: 3_370 }], undefined))
+  })
+  const close = async () => {
+    const day = shopDay(new Date())
+    const { data } = (await nadia.call('POST /api/order/admin-day', { day })).json()
+    return { ...data, invoices: undefined, creditNotes: undefined }
+  }
+  const before = await close()
+
+  const answer = (await invoiceTo(number, sarl)).json()
+
+  const [former, note, invoice] = [
+    (await paper(`INV-${year}-000001`)).data,
+    (await paper(`CN-${year}-000002`)).data,
+    (await paper(`INV-${year}-000002`, 'amina')).data,
+  ]
+  expect(answer).toMatchObject({
+    message: 'A credit note and a new invoice were given out',
+    data: {
+      firm: sarl,
+      invoice_receipt: invoice.number,
+      papers: [{}, {}, { number: note.number }, { number: invoice.number }],
+    },
+  })
+  expect(former.customer).toMatchObject({ name: 'amina' })
+  expect(note).toMatchObject({ customer: former.customer, corrects: former.number, pair: invoice.number, total: 303.3 })
+  expect(invoice).toMatchObject({ customer: sarl, pair: note.number, total: 303.3, rates: note.rates })
+  expect(invoice).not.toHaveProperty('corrects')
+  expect(invoice.lines).toMatchObject([
+    ...former.lines,
+    ...new Array(2).fill({ name: '', pieces: 1, amount: expect.any(Number) }),
+  ])
+  expect(await close()).toEqual(before)
+
+  await invoiceTo(number, sarl)
+  expect(await numbersIn(db)).toHaveLength(4)
+})
+
+test('goods that come back of an order that was given out again are credited to the firm', async () => {
+  const { order, ship, advance, paper, invoiceTo } = await buildShop()
+  const number = await order('amina')
+  await ship(number)
+  await invoiceTo(number, sarl)
+
+  await advance(number, 'returned')
+
+  const { data } = await paper(`CN-${year}-000002`)
+  expect(data).toMatchObject({ customer: sarl, corrects: `INV-${year}-000002`, total: 337 })
+})
+
+test('before the goods leave the desk writes a firm into the order, or takes it out again, and no paper is given out', async () => {
+  const { order, ship, paper, invoiceTo, nadia, db } = await buildShop()
+  const number = await order('amina')
+
+  await invoiceTo(number, sarl)
+  const history = await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: number })
+  const removed = (await invoiceTo(number, {})).json()
+  await invoiceTo(number, { ...sarl, name: '' })
+
+  expect(await numbersIn(db)).toEqual([])
+  expect(history.json().data[0].after).toEqual({
+    ...{ firm: 'SARL Benali', taxNumber: sarl.taxNumber, tradeRegister: sarl.tradeRegister },
+  })
+  expect(removed).toMatchObject({ message: 'Invoices will name no firm' })
+  expect(removed.data).not.toHaveProperty('firm')
+  await ship(number)
+  const { data } = await paper(`INV-${year}-000001`)
+  expect(data.customer).toMatchObject({ name: 'amina', taxNumber: sarl.taxNumber })
+})
+
+test('only admins invoice an order to a firm, with a number that can be one, and none of what is undone', async () => {
+  const { order, invoiceTo, nadia, db } = await buildShop()
+  const number = await order('amina')
+
+  const refused = [
+    await invoiceTo(number, sarl, 'amina'),
+    await invoiceTo('ORD-NOBODYS', sarl),
+    await invoiceTo(number, { taxNumber: '12345' }),
+  ]
+  await nadia.call('PUT /api/order/admin-cancel', { orderId: number })
+  refused.push(await invoiceTo(number, sarl))
+
+  expect(refused.map((answer) => answer.json().code)).toEqual([
+    ...['PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'VALIDATION', 'WRONG_ORDER_STATUS'],
+  ])
+  expect(refused[2]!.json().errors).toEqual([{ field: 'taxNumber', message: 'taxNumber must have 15 to 20 digits' }])
+  expect((await db.select().from(orders))[0]!.firm).toBeNull()
 })

@@ -1,10 +1,11 @@
 import type { Paper } from '@souk-vert/shared/contract/paper'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import { papers } from '../../db/tables/papers'
 import { PaperNotFound } from '../../http/errors'
+import { papersOf } from './issue-paper'
 import { paperNumber } from './paper-number'
 import { ratesOfPaper } from './paper-rates'
 import { ratesOf } from './rates-of'
@@ -15,15 +16,17 @@ function parseNumber(name: string) {
   return series === undefined ? undefined : { series, number: Number(number) }
 }
 
-/** Number of the invoice that a credit note corrects: the latest of its order by then. */
-async function correctedBy(db: Db, { orderId, at }: typeof papers.$inferSelect): Promise<string> {
-  const [invoice] = await db
-    .select()
-    .from(papers)
-    .where(and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice'), lte(papers.at, at)))
-    .orderBy(desc(papers.at))
-    .limit(1)
-  return paperNumber(invoice!)
+/** Numbers of papers that one refers to: the invoice that a credit note corrects, the latest by then, and the other of its pair. */
+async function relatedTo(db: Db, paper: typeof papers.$inferSelect): Promise<Pick<Paper, 'corrects' | 'pair'>> {
+  const given = await papersOf(db, paper.orderId)
+  const before = given.slice(
+    0,
+    given.findIndex(({ id }) => id === paper.id),
+  )
+  const corrected = paper.kind === 'credit-note' && before.findLast(({ kind }) => kind === 'invoice')
+  const follower = given.find(({ content }) => content.pair === paperNumber(paper))
+  const pair = follower ? paperNumber(follower) : paper.content.pair
+  return { ...(corrected && { corrects: paperNumber(corrected) }), ...(pair && { pair }) }
 }
 
 /** The paper with this number as it was given out, where `ofUser` is given, to that user. @throws PaperNotFound for another user's, too */
@@ -41,7 +44,7 @@ export async function readPaper(db: Db, ofUser: string | undefined, name: string
   const { seller, customer, lines } = paper.content
   return {
     ...{ number: paperNumber(paper), kind: paper.kind, orderId: order.orderNumber, at: paper.at.toISOString() },
-    ...(paper.kind === 'credit-note' && { corrects: await correctedBy(db, paper) }),
+    ...(await relatedTo(db, paper)),
     ...{ paymentStatus: order.paymentStatus, seller, customer },
     lines: lines.map(({ grams, vatHundredths, centimes, ...line }) => ({
       ...line,

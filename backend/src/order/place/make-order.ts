@@ -6,6 +6,7 @@ import { bill, type Bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { listActive } from '../../address/store'
 import { nameIn } from '../../catalog/names'
+import { storedFirm } from '../../firm/stored-firm'
 import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../../http/errors'
 import { toPriced } from '../book/to-priced'
 import { takeStock } from '../stock'
@@ -68,9 +69,10 @@ export async function orderLines(
 }
 
 /** Wishes of the shopper beside the goods. */
-const wishesOf = ({ ifMissing, packerNote = '', driverNote = '' }: OrderRequest) => ({
+const wishesOf = ({ ifMissing, packerNote = '', driverNote = '', firm }: OrderRequest) => ({
   ...(ifMissing && { ifMissing }),
   ...{ packerNote: packerNote.trim(), driverNote: driverNote.trim() },
+  firm: firm && storedFirm(firm),
 })
 
 /** Id of the product of a line of a request. */

@@ -57,10 +57,11 @@ export const noAddress: DeliveryAddress = {
 }
 
 /** The shopper's wishes for an order, where there are any. */
-const wishesOf = ({ ifMissing, packerNote, driverNote }: OrderRow) => ({
+const wishesOf = ({ ifMissing, packerNote, driverNote, firm }: OrderRow) => ({
   ...(ifMissing !== 'leave-out' && { ifMissing }),
   ...(packerNote && { packerNote }),
   ...(driverNote && { driverNote }),
+  ...(firm && { firm }),
 })
 
 function toOrder(book: Book): Order {

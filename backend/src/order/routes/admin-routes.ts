@@ -12,6 +12,7 @@ import {
   seeShopOrders,
   undoShopOrder,
 } from '@souk-vert/shared/contract/admin-order'
+import { changeOrderFirm } from '@souk-vert/shared/contract/order-desk'
 import * as t from '#messages'
 import { storedFields } from '../../address/stored-fields'
 import { done } from '../../http/answer'
@@ -19,6 +20,7 @@ import { CancelUnavailable, statusText } from '../../http/errors'
 import { pageNumber } from '../../http/page-number'
 import { ProviderUnreachable } from '../../payment/provider'
 import { changeAddress, changeNote } from '../edit/address-and-note'
+import { invoiceToFirm } from '../edit/invoice-to-firm'
 import { advanceOrder, cancelOrder, undoStatus } from '../steps/steps'
 import { checkPayment, markRefunded } from '../refund/mark-refunded'
 import { newOrders, ordersToPack, pageOfOrders, readOrder, seeOrders } from '../read/shop-orders'
@@ -110,6 +112,16 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body: { orderId, ...address } }) => {
       await changeAddress(app.db, orderId, storedFields(address), userId)
       return done(t.addressChanged(), await readOrder(app.db, orderId))
+    },
+  })
+
+  app.route({
+    ...changeOrderFirm,
+    handler: async ({ userId, body: { orderId, ...firm } }) => {
+      const isAgain = await invoiceToFirm(app.db, orderId, firm, userId)
+      const order = await readOrder(app.db, orderId)
+      const saved = order.firm ? t.firmSaved() : t.firmRemoved()
+      return done(isAgain ? t.invoicedAgain() : saved, order)
     },
   })
 

@@ -1,0 +1,31 @@
+import type { Firm } from '@souk-vert/shared/contract/firm'
+import type { Db } from '../../db/connection'
+import { isUndone } from '@souk-vert/shared/contract/order-status'
+import { isDeepStrictEqual } from 'node:util'
+import type { Fields } from '../../change/record-changes'
+import { storedFirm } from '../../firm/stored-firm'
+import { WrongOrderStatus } from '../../http/errors'
+import { withOrder } from '../book/book'
+import { changeBook } from '../book/read-books'
+import { updateOrder } from '../book/update-order'
+import { issueAgain } from '../papers/issue-paper'
+import { record } from './address-and-note'
+
+/** Fields of a firm as the history names them. */
+const firmFields = (firm: Firm | null): Fields => (firm ? { ...firm, firm: firm.name, name: undefined } : {})
+
+/**
+ * Invoices an order to a firm; papers that were given out in another name are replaced by new ones. Returns
+ * whether there were any.
+ * @throws OrderNotFound, or WrongOrderStatus of an order that is undone or nobody's any more
+ */
+export const invoiceToFirm = (db: Db, orderNumber: string, typed: Firm, by: string) =>
+  changeBook(db, orderNumber, async (tx, book) => {
+    const { order } = book
+    if (order.userId === null || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    const firm = storedFirm(typed)
+    if (isDeepStrictEqual(firm, order.firm)) return false
+    await updateOrder(tx, order.id, { firm })
+    await record(tx, by, order, firmFields(order.firm), firmFields(firm))
+    return issueAgain(tx, withOrder(book, { firm }))
+  })

@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox'
+import { Closed, done, refused } from './envelope'
+
+const text = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
+
+/**
+ * Firm that invoices name in place of the customer, with its tax number (NIF, 15 to 20 digits of any script) and trade register (RC).
+ * Each may be empty; where all are, there is no firm.
+ */
+export const Firm = Closed({
+  name: text(150, 'SARL Benali'),
+  taxNumber: text(40, '000016001234567'),
+  tradeRegister: text(40, '16/00-0123456B24'),
+})
+export type Firm = Static<typeof Firm>
+
+const FirmOrNull = Type.Union([Firm, Type.Null()])
+
+/** GET /api/user/firm: the firm that the caller has kept, which the checkout offers; null where there is none. */
+export const getFirm = {
+  method: 'GET',
+  url: '/api/user/firm',
+  config: { access: 'user' },
+  schema: {
+    summary: 'The firm that the caller orders for',
+    response: { 200: done(FirmOrNull), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
+
+/** PUT /api/user/firm: keeps the firm for the next orders; an empty one removes it. */
+export const setFirm = {
+  method: 'PUT',
+  url: '/api/user/firm',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Keep the firm that the caller orders for',
+    body: Firm,
+    response: { 200: done(FirmOrNull), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
