@@ -1550,3 +1550,15 @@ export const dearer = () => text('dearer')
 export const dearerPercent = () => text('dearerPercent')
 /** Packers are offered no dearer ones. Left empty, there is no limit: the customer pays no more than for what they chose, and the shop bears the rest. */
 export const dearerHint = () => text('dearerHint')
+/** Scale code */
+export const scaleCode = () => text('scaleCode')
+/** Scale labels with a weight begin with */
+export const weightPrefixes = () => text('weightPrefixes')
+/** Scale labels with a price in dinars begin with */
+export const dinarPrefixes = () => text('dinarPrefixes')
+/** Scale labels with a price in centimes begin with */
+export const centimePrefixes = () => text('centimePrefixes')
+/** Enter numbers from 20 to 29, such as 21, 22 */
+export const prefixesExpected = () => text('prefixesExpected')
+/** The barcode of a scale’s label has 13 digits: these two, five of the product’s scale code, five of the weight in grams or of the price, and a check digit. As long as none are set here, packers are asked about each label. */
+export const scaleLabelsHint = () => text('scaleLabelsHint')

@@ -744,3 +744,13 @@ export const yes = () => text('yes')
 export const no = () => text('no')
 /** {payment, select, CASH {CASH ON DELIVERY} differs {amount differs} other {{payment}}} */
 export const orderPayment = (values: { payment: Value }) => text('orderPayment', values)
+/** This barcode isn’t a scale’s label. Please scan it again or enter the grams. */
+export const labelNotRead = () => text('labelNotRead')
+/** This label is of {name}. Please scan the one of {wanted}. */
+export const labelOfAnother = (values: { name: Value; wanted: Value }) => text('labelOfAnother', values)
+/** No product has scale code {code}. Please check the label, or enter the grams. */
+export const noSuchScaleCode = (values: { code: Value }) => text('noSuchScaleCode', values)
+/** The settings don’t say what labels that begin with {prefix} are. Please enter the grams. */
+export const labelPrefixUnknown = (values: { prefix: Value }) => text('labelPrefixUnknown', values)
+/** The settings don’t say what labels that begin with {prefix} are. Is this {grams} g of {name}? */
+export const labelUnsure = (values: { prefix: Value; grams: Value; name: Value }) => text('labelUnsure', values)

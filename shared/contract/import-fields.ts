@@ -28,6 +28,7 @@ export const fieldNames: Record<ImportField, () => string> = {
   discount: t.discount,
   vat: t.vat,
   grams: t.weightInGrams,
+  scaleCode: t.scaleCode,
   image: t.image,
   hidden: t.hidden,
   published: t.published,

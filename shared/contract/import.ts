@@ -18,7 +18,7 @@ export const ImportField = Type.Enum(
     ...(['leave-out', 'id', 'key', 'category', 'subCategory', 'stock', 'price', 'salePrice'] as const),
     ...textNames,
     ...translatedColumns.map(({ field }) => field),
-    ...(['discount', 'vat', 'grams', 'image', 'hidden', 'published', 'detail', 'details'] as const),
+    ...(['discount', 'vat', 'grams', 'scaleCode', 'image', 'hidden', 'published', 'detail', 'details'] as const),
     ...(['categoryPath', 'stockSeen', 'priceSeen', 'discountSeen'] as const),
   ],
   { examples: ['name'] },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { amountRule, type NumberRule, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, type NumberRule, percentRule, scaleRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 
 /**
  * A number that clients send as a number or as text, `10` or `"10"`. The schema is that of a text, which numbers are made
@@ -11,6 +11,9 @@ const numeral = ({ pattern }: NumberRule, example: string) =>
 /** A number of units of sale. */
 export const WholeNumeral = numeral(wholeRule, '25')
 
+/** Number of a product on the shop's scale. */
+export const ScaleNumeral = numeral(scaleRule, '12345')
+
 /** An amount in DZD. */
 export const AmountNumeral = numeral(amountRule, '249.50')
 
@@ -19,5 +22,5 @@ export const PercentNumeral = numeral(percentRule, '12.5')
 
 /** Sentence about a text that does not match the pattern, by pattern, with the name of its field. */
 export const numeralErrors = new Map(
-  [wholeRule, amountRule, percentRule].map(({ pattern, error }) => [pattern.source, error] as const),
+  [wholeRule, scaleRule, amountRule, percentRule].map(({ pattern, error }) => [pattern.source, error] as const),
 )

@@ -80,8 +80,8 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 
 /**
  * PUT /api/order/pack-line: says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
- * weighed have `grams`, all of them together; more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is
- * `confirmed`, and more than three times that always. A `substitute` for missing pieces comes out of its own stock; more pieces of it than
+ * weighed have `grams`, all of them together, or the `label` of the scale, which is refused if it is another article's; more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is
+ * `confirmed`, and so is a label of which Settings do not say what it means; more than three times that always. A `substitute` for missing pieces comes out of its own stock; more pieces of it than
  * are missing are refused with `SUBSTITUTES_UNUSUAL` and the `amount` in DZD that they cost, unless that is `confirmedAmt`. With `shelfEmpty` the product's stock becomes 0. `key`
  * names the press: the same one is counted once, and refused when its other fields are not the same.
  */
@@ -96,6 +96,7 @@ export const packLine = {
       position: Count,
       pieces: Type.Union([Pieces(0), Type.Null()]),
       grams: Type.Optional(Grams),
+      label: Type.Optional(Type.String({ pattern: '^\\d{13}$', examples: ['2112345012407'] })),
       substitute: Type.Optional(Closed({ productId: Id, pieces: Integer(1, 1, 1000) })),
       shelfEmpty: Type.Optional(Type.Boolean()),
       confirmed: Type.Optional(Type.Boolean()),

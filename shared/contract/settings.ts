@@ -11,6 +11,9 @@ const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([settin
 
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@souk-vert.example'] })
 
+/** First two digits of the labels of a scale. */
+const Prefixes = Type.Array(Type.String({ pattern: '^2\\d$', examples: ['21'] }), { maxItems: 10 })
+
 /** Longest texts that pages show, in letters. */
 const shownLengths = { name: 60, slogan: 100, hours: 100, address: 200, bannerText: 100, tiles: 2000 } as const
 
@@ -44,7 +47,8 @@ export type TranslatedSetting = keyof typeof translatedSettings
  * to this shop, `phone`, `hours` and `address` are shown as they stand, below `lowStock` pieces a product is running out, and
  * `orderMailTo` are addresses that get a mail for each new order, `staffSecondFactor` shuts the pages of staff for who has no second factor,
  * `tradeRegister` (RC) and `taxNumber` (NIF) stand on invoices, which there are once both are set, and `vatPercent` is the VAT in prices
- * of products and categories without a rate of their own, `dearerPercent` is how much more a substitute may cost than what it replaces;
+ * of products and categories without a rate of their own, `dearerPercent` is how much more a substitute may cost than what it replaces,
+ * and the prefixes are those of the scale's labels that say a weight in grams, or a price in dinars or in centimes;
  * `tiles` are those between the strips of home: a title after '##', and below it a shopping list. The texts of the info pages are Markdown without
  * HTML; a page without one does not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown.
  */
@@ -65,6 +69,9 @@ export const Settings = Type.Object({
   taxNumber: orNull(Filled(40, '000016001234567')),
   vatPercent: orNull(Discount),
   dearerPercent: orNull(Discount),
+  weightPrefixes: orNull(Prefixes),
+  dinarPrefixes: orNull(Prefixes),
+  centimePrefixes: orNull(Prefixes),
   staffSecondFactor: orNull(Type.Boolean()),
   contactText: InfoText,
   deliveryText: InfoText,

@@ -240,3 +240,7 @@ export const vat = () => text('vat')
 export const weightInGrams = () => text('weightInGrams')
 /** Weighed when packed: you pay for the weight in the box */
 export const weighedWhenPacked = () => text('weighedWhenPacked')
+/** Scale code */
+export const scaleCode = () => text('scaleCode')
+/** {field} must be a number of at most 5 digits */
+export const scaleCodeExpected = (values: { field: Value }) => text('scaleCodeExpected', values)

@@ -36,6 +36,9 @@ export const wholeRule: NumberRule = {
   error: t.unitsExpected,
 }
 
+/** Number of a product on the shop's scale. */
+export const scaleRule: NumberRule = { pattern: /^\d{1,5}$/, error: t.scaleCodeExpected }
+
 /** An amount in DZD. With the units above, the database can count even the largest order. */
 export const amountRule: NumberRule = {
   pattern: /^(\d{1,7}(\.\d{1,2})?|\.\d{1,2})$/,

@@ -9,7 +9,15 @@ import { Question } from './question'
 
 const isAmount = (field: ImportField | undefined) => field === 'price' || field === 'salePrice'
 
-const numberFields: (ImportField | undefined)[] = ['price', 'salePrice', 'discount', 'vat', 'grams', 'stock']
+const numberFields: (ImportField | undefined)[] = [
+  'price',
+  'salePrice',
+  'discount',
+  'vat',
+  'grams',
+  'scaleCode',
+  'stock',
+]
 
 /** Returns the questions about columns that are read as numbers, for the columns chosen on the page. */
 export const questionsOf = (file: Import, columns: ImportField[]): AmountQuestion[] =>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { LineToPack } from '@souk-vert/shared/contract/packing'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
+import { parseScaleLabel } from '@souk-vert/shared/text/scale-label'
 import { typedGrams } from '@souk-vert/shared/text/typed-grams'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
@@ -63,9 +64,11 @@ function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; o
   const [typed, setTyped] = useState(decimalText(line.packed?.grams || ''))
   const [error, setError] = useState<string>()
   const submit = () => {
+    const label = parseScaleLabel(typed)?.code
     const grams = typedGrams(typed)
-    setError(grams === undefined ? t.weightNotRead() : undefined)
-    if (grams !== undefined) onPress({ pieces, grams })
+    setError((label ?? grams) ? undefined : t.weightNotRead())
+    if (label) onPress({ pieces, label })
+    else if (grams !== undefined) onPress({ pieces, grams })
   }
   return (
     <Form onSubmit={submit} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' }}>

@@ -300,6 +300,28 @@ test('an unusual weight is asked for again, and is sent once it is said to be ri
   ])
 })
 
+test('a scale’s label is sent as it was scanned, and again once what the shop asks about it is confirmed', async () => {
+  const sent: Press[] = []
+  shopWith([aLine(0, { grams: 1000, wanted: 1 })], {
+    'PUT /api/order/pack-line': (body: Press) => {
+      sent.push(body)
+      if (!body.confirmed) return refused(409, 'WEIGHT_UNUSUAL', 'Is this 1,240 g of Product 0?')
+      return done(orderWith([aLine(0, { grams: 1000, wanted: 1, packed: { pieces: 1, grams: 1240 } })]))
+    },
+  })
+  await open()
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Weight of Product 0' }), '2112345012407{Enter}')
+  expect(await screen.findByText('Is this 1,240 g of Product 0?')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'The weight is right' }))
+
+  expect(await screen.findByText('1,240 g')).toBeInTheDocument()
+  expect(sent.map(({ label, grams, confirmed }) => [label, grams, confirmed])).toEqual([
+    ['2112345012407', undefined, undefined],
+    ['2112345012407', undefined, true],
+  ])
+})
+
 test('each line says what the shopper wishes if it is missing, and a substitute that it is dearer', async () => {
   const substitute = { image: [], unit: '1 L', stock: 4 }
   shopWith([aLine(0), aLine(1, { ifMissing: 'closest' })], {

@@ -25,7 +25,7 @@ import { Panel, Rows } from '../parts/layout'
 import { PictureTiles } from '../pictures/picture-tiles'
 import { DetailFields } from './detail-fields'
 import { Pair } from './pair'
-import { labels } from './product-rules'
+import { labels, ownNames, ownNumbers } from './product-rules'
 import { ShopperPreview } from './shopper-preview'
 import type { ProductForm } from './use-product-form'
 
@@ -132,13 +132,13 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
               ))}
           </Pair>
           <Pair data-short="">
-            {(['grams', 'vat'] as const).map((name) => (
+            {ownNames.map((name) => (
               <Field
                 key={name}
                 name={name}
                 label={named[name]}
                 inputMode="decimal"
-                after={name === 'grams' ? t.gramsUnit() : '%'}
+                after={ownNumbers[name].after()}
                 value={form[name]}
                 error={errors[name]}
                 onChange={({ target }) => put({ [name]: target.value })}

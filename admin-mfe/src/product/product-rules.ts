@@ -6,7 +6,7 @@ import {
   typedFields,
   typedNames,
 } from '@souk-vert/shared/contract/catalog/product-fields'
-import { amountRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
+import { amountRule, parseNumber, percentRule, scaleRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import * as t from '#messages'
 
 /** Typed texts of a product's form; numbers are texts until they are sent. */
@@ -22,25 +22,31 @@ export const labels = () => ({
   category: t.category(),
   subCategory: t.subCategory(),
   more_details: t.extraFields(),
-  grams: t.weightByLabel(),
-  vat: t.vatOwn(),
+  ...eachOwn((name) => ownNumbers[name].label()),
 })
 
 /** Numbers that most products have none of. */
 export const ownNumbers = {
-  grams: { label: t.weightByLabel, rule: wholeRule },
-  vat: { label: t.vatOwn, rule: percentRule },
+  grams: { label: t.weightByLabel, rule: wholeRule, after: t.gramsUnit },
+  vat: { label: t.vatOwn, rule: percentRule, after: () => '%' },
+  scaleCode: { label: t.scaleCode, rule: scaleRule, after: () => '' },
 }
+export type OwnNumber = keyof typeof ownNumbers
+
+export const ownNames = Object.keys(ownNumbers) as OwnNumber[]
+
+export const eachOwn = <Value>(valueOf: (name: OwnNumber) => Value) =>
+  Object.fromEntries(ownNames.map((name) => [name, valueOf(name)])) as Record<OwnNumber, Value>
 
 /** Returns the error of such a number; undefined for none, and for an empty text. */
-export function ownNumberError(name: keyof typeof ownNumbers, text: string): string | undefined {
+export function ownNumberError(name: OwnNumber, text: string): string | undefined {
   const { label, rule } = ownNumbers[name]
   const number = parseNumber(text, rule)
   return text.trim() && number.status !== 'valid' ? number.errorOf(label()) : undefined
 }
 
 /** Returns such a number as calls take it; null for an empty text. */
-export function ownNumeral(name: keyof typeof ownNumbers, text: string): string | null {
+export function ownNumeral(name: OwnNumber, text: string): string | null {
   const number = parseNumber(text, ownNumbers[name].rule)
   return text.trim() ? (number.status === 'valid' ? number.value : text) : null
 }

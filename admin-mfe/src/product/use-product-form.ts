@@ -24,9 +24,12 @@ import {
 import { decimalText } from '../parts/number-texts'
 import { usePictures } from '../pictures/use-pictures'
 import {
+  eachOwn,
   eachTyped,
   isMissing,
+  ownNames,
   ownNumeral,
+  type OwnNumber,
   ownNumberError,
   type ProductTexts,
   textError,
@@ -40,7 +43,7 @@ export interface Detail {
 }
 
 /** Values of a form beside its pictures. */
-interface Values {
+interface Values extends Record<OwnNumber, string> {
   texts: ProductTexts
   category: CategoryReference[]
   subCategory: CategoryReference[]
@@ -49,9 +52,6 @@ interface Values {
   /** Texts in other languages. */
   translations: Translations
   hidden: boolean
-  /** Numbers that most products have none of, as they are typed. */
-  grams: string
-  vat: string
 }
 
 export type Details = Record<Language, Detail[]>
@@ -75,8 +75,7 @@ const valuesOf = (product: AdminProduct | undefined): Values => ({
   ) as Details,
   translations: product?.translations ?? {},
   hidden: product?.hidden ?? false,
-  grams: decimalText(product?.grams ?? ''),
-  vat: decimalText(product?.vat ?? ''),
+  ...eachOwn((name) => decimalText(product?.[name] ?? '')),
 })
 
 /** Values in a form that can be compared with the form's first ones. */
@@ -138,8 +137,7 @@ export function useProductForm(product?: AdminProduct) {
   const errors: ValidationErrors = {
     ...Object.fromEntries(typedNames.map((field) => [field, textError(field, texts[field])])),
     image: imageError(),
-    grams: ownNumberError('grams', values.grams),
-    vat: ownNumberError('vat', values.vat),
+    ...eachOwn((name) => ownNumberError(name, values[name])),
     category: category.length ? undefined : missingChoice(lists.categories, t.category()),
     subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
     ...Object.fromEntries(
@@ -176,7 +174,7 @@ export function useProductForm(product?: AdminProduct) {
     more_details: fromDetails(details[DEFAULT_LANGUAGE]),
     hidden: values.hidden,
     ...Object.fromEntries(
-      (['grams', 'vat'] as const)
+      ownNames
         .filter((name) => values[name] !== decimalText(product?.[name] ?? ''))
         .map((name) => [name, ownNumeral(name, values[name])]),
     ),
@@ -189,8 +187,8 @@ export function useProductForm(product?: AdminProduct) {
       pictures.items.map(({ address }) => address),
     ) !== initial
   /** The values of the fields, by the names of the calls. */
-  const { grams, vat } = values
-  const fields = { ...texts, grams, vat, category, subCategory, details, translations, image: pictures.addresses }
+  const own = eachOwn((name) => values[name])
+  const fields = { ...texts, ...own, category, subCategory, details, translations, image: pictures.addresses }
   return {
     ...values,
     lists,

@@ -11,6 +11,7 @@ import type { Settings } from '@souk-vert/shared/contract/settings'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { type NumberRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { isolated } from '@souk-vert/shared/text/isolated'
+import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
 import { Mute, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { built } from '@souk-vert/shared/ui/shop'
 import { builtTexts } from '@souk-vert/shared/ui/shop-texts'
@@ -55,6 +56,9 @@ const labelsOf = () => ({
   taxNumber: t.taxNumber(),
   vatPercent: t.vatInPrices(),
   dearerPercent: t.dearerPercent(),
+  weightPrefixes: t.weightPrefixes(),
+  dinarPrefixes: t.dinarPrefixes(),
+  centimePrefixes: t.centimePrefixes(),
   contactText: infoPageTitles.contact(),
   deliveryText: infoPageTitles.delivery(),
   returnsText: infoPageTitles.returns(),
@@ -64,6 +68,9 @@ const labelsOf = () => ({
 type TextName = Exclude<keyof ReturnType<typeof labelsOf>, 'logo' | 'bannerPicture'>
 
 const infoTexts = infoPageNames.map(infoTextOf)
+const prefixNames = ['weightPrefixes', 'dinarPrefixes', 'centimePrefixes'] as const
+const isPrefixes = (name: TextName) => prefixNames.some((each) => each === name)
+
 const textNames: TextName[] = [
   ...(['name', 'phone', 'slogan', 'hours', 'address', 'email', 'bannerText', 'tiles'] as const),
   ...([
@@ -75,6 +82,7 @@ const textNames: TextName[] = [
     'vatPercent',
     'dearerPercent',
   ] as const),
+  ...prefixNames,
   ...infoTexts,
 ]
 
@@ -84,11 +92,14 @@ const textsOf = (settings: Settings) =>
     textNames.map((name) => {
       const value = settings[name] ?? ''
       const text = typeof value === 'number' ? decimalText(value) : `${value}`
-      return [name, Array.isArray(value) ? value.join('\n') : text]
+      return [name, Array.isArray(value) ? value.join(isPrefixes(name) ? ', ' : '\n') : text]
     }),
   ) as Record<TextName, string>
 
-const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+const listIn = (text: string) =>
+  withLatinDigits(text)
+    .split(/[\s,;،]+/)
+    .filter(Boolean)
 
 /** Rules of the settings that are numbers; calls take the stock as it is typed. */
 const numberRules: Partial<Record<TextName, NumberRule>> = {
@@ -99,23 +110,25 @@ const numberRules: Partial<Record<TextName, NumberRule>> = {
 
 const toSetting = (name: TextName, text: string) => {
   if (!text.trim()) return null
-  if (name === 'orderMailTo') return mailsIn(text)
+  if (name === 'orderMailTo' || isPrefixes(name)) return listIn(text)
   if (name === 'staffSecondFactor') return true
   const number = numberRules[name] && parseNumber(text, numberRules[name])
   if (number?.status !== 'valid') return text.trim()
   return name === 'lowStock' ? number.value : Number(number.value)
 }
 
-/** The validation errors of numbers that were typed, before anything is sent. */
+/** The validation errors of numbers and prefixes that were typed, before anything is sent. */
 function numberErrors(texts: Record<TextName, string>): ValidationErrors {
   const labels = labelsOf()
   const named = Object.entries(numberRules) as [TextName, NumberRule][]
-  return Object.fromEntries(
-    named.flatMap(([name, rule]) => {
+  const wrong = prefixNames.filter((name) => listIn(texts[name]).some((prefix) => !/^2\d$/.test(prefix)))
+  return Object.fromEntries([
+    ...wrong.map((name) => [name, t.prefixesExpected()]),
+    ...named.flatMap(([name, rule]) => {
       const number = parseNumber(texts[name], rule)
       return texts[name].trim() && number.status !== 'valid' ? [[name, number.errorOf(labels[name])]] : []
     }),
-  )
+  ])
 }
 
 interface SettingsFormProps {
@@ -216,6 +229,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Field {...field('dearerPercent', '')} inputMode="decimal" after="%" />
         </Two>
         <Mute>{t.dearerHint()}</Mute>
+        <Two>
+          {prefixNames.map((name) => (
+            <Field key={name} {...field(name, '21, 22')} inputMode="numeric" maxLength={60} />
+          ))}
+        </Two>
+        <Mute>{t.scaleLabelsHint()}</Mute>
       </Panel>
       <Panel>
         <SectionTitle>{t.invoices()}</SectionTitle>

@@ -34,6 +34,9 @@ const nothing: Settings = {
     taxNumber: null,
     vatPercent: null,
     dearerPercent: null,
+    weightPrefixes: null,
+    dinarPrefixes: null,
+    centimePrefixes: null,
     staffSecondFactor: null,
   },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
@@ -97,6 +100,23 @@ test('how much dearer a substitute may be is a percentage, which may be 0', asyn
 
   expect(await screen.findByText(/^Settings saved/)).toBeInTheDocument()
   expect(updates(calls)).toEqual([{ dearerPercent: 0 }])
+})
+
+test('prefixes of the scale’s labels are typed in any digits, and only those of scales', async () => {
+  const calls = shopWith({ ...nothing, dinarPrefixes: ['23', '24'] })
+  open()
+  const field = await screen.findByLabelText('Scale labels with a weight begin with')
+  expect(screen.getByLabelText('Scale labels with a price in dinars begin with')).toHaveValue('23, 24')
+  await userEvent.type(field, '21, 30')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(field).toHaveAccessibleDescription('Enter numbers from 20 to 29, such as 21, 22')
+
+  await userEvent.clear(field)
+  await userEvent.type(field, '21، ٢٢')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText(/^Settings saved/)).toBeInTheDocument()
+  expect(updates(calls)).toEqual([{ weightPrefixes: ['21', '22'] }])
 })
 
 test('two-step login is asked of staff and left to them again; why it is refused is said at its field', async () => {

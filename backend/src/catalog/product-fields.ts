@@ -28,6 +28,8 @@ export interface NewProduct extends Texts {
   hidden?: boolean
   /** Weight of one unit that is sold by weight. */
   grams?: number | null
+  /** Number on the labels of the shop's scale. */
+  scaleCode?: number | null
   /** Rate in percent; null is that of the categories. */
   vat?: number | null
   createdAt?: Date
@@ -50,6 +52,9 @@ export interface ProductFields extends Omit<
 const numberOrNull = (value: number | string | null | undefined) =>
   value === undefined || value === null ? value : Number(value)
 
+/** The same of a number that is none where it is 0: nothing weighs 0 g. */
+const countOrNull = (value: number | string | null | undefined) => (value === undefined ? value : Number(value) || null)
+
 /** Returns the fields of a call's body; `image` are the paths of its pictures. */
 export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: string[]): ProductFields => ({
   ...(eachText((name) => (textRule(name).isLong ? body[name] : body[name]?.trim())) as Texts),
@@ -57,8 +62,7 @@ export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: 
   ...{ stock: Number(body.stock), price: Number(body.price), discount: Number(body.discount) },
   ...{ categoryIds: idsOf(body.category), subCategoryIds: idsOf(body.subCategory) },
   ...{ moreDetails: body.more_details, hidden: body.hidden },
-  // Nothing weighs 0 g.
-  ...{ grams: body.grams === undefined ? undefined : Number(body.grams) || null, vat: numberOrNull(body.vat) },
+  ...{ grams: countOrNull(body.grams), scaleCode: countOrNull(body.scaleCode), vat: numberOrNull(body.vat) },
   translations: body.translations && filledTranslations(body.translations as Translations),
 })
 
@@ -80,7 +84,7 @@ export function columnsOf({ categoryIds, subCategoryIds, ...product }: NewProduc
     ...{ id: product.id, image: product.image, stock: product.stock },
     ...{ price_centimes: priceCentimes, discount_hundredths: discountHundredths },
     ...{ measure_quantity: measureQuantity, measure_base: measureBase },
-    ...{ grams: product.grams, vat_hundredths: vatHundredths },
+    ...{ grams: product.grams, scale_code: product.scaleCode, vat_hundredths: vatHundredths },
     ...{
       more_details: product.moreDetails,
       translations: product.translations ?? {},

@@ -25,6 +25,7 @@ interface ProductRow extends Record<TextField, string> {
   price_centimes: string | number
   discount_hundredths: number
   grams: number | null
+  scale_code: number | null
   vat_hundredths: number | null
   more_details: Record<string, string>
   translations: Translations
@@ -79,6 +80,7 @@ const toProduct = (
   updatedAt: new Date(row.updated_at).toISOString(),
   hidden: row.hidden,
   ...(row.grams !== null && { grams: row.grams }),
+  ...(row.scale_code !== null && { scaleCode: row.scale_code }),
   ...(row.vat_hundredths !== null && { vat: row.vat_hundredths / 100 }),
 })
 

@@ -203,21 +203,23 @@ test('a change without extra fields leaves them', async () => {
   expect(emptied.json().data.more_details).toEqual({})
 })
 
-test('a product has a weight and a VAT of its own until they are taken away; shoppers see the weight alone', async () => {
+test('a product has a weight, a VAT and a scale code of its own until they are taken away; shoppers see the weight alone', async () => {
   const { nadia, app, product } = await buildShop()
-  const added = (await nadia.inject(create({ ...product, grams: '1000', vat: '9' }))).json().data
+  const added = (await nadia.inject(create({ ...product, grams: '1000', vat: '9', scaleCode: '00123' }))).json().data
   const change = async (more: object) =>
     (await nadia.inject(update({ _id: added._id, ...product, ...more }))).json().data as object
 
-  expect(added).toMatchObject({ grams: 1000, vat: 9 })
-  expect(await change({})).toMatchObject({ grams: 1000, vat: 9 })
+  expect(added).toMatchObject({ grams: 1000, vat: 9, scaleCode: 123 })
+  expect(await change({})).toMatchObject({ grams: 1000, vat: 9, scaleCode: 123 })
   const seen = (await app.inject(details(added._id))).json().data as object
   expect(seen).toHaveProperty('grams', 1000)
-  expect(seen).not.toHaveProperty('vat')
-  const without = await change({ grams: null, vat: null })
-  expect('grams' in without || 'vat' in without).toBe(false)
-  const refusedVat = (await nadia.inject(update({ _id: added._id, ...product, vat: '101' }))).json()
-  expect(refusedVat).toMatchObject({ errors: [{ field: 'vat' }] })
+  expect('vat' in seen || 'scaleCode' in seen).toBe(false)
+  const without = await change({ grams: null, vat: null, scaleCode: null })
+  expect('grams' in without || 'vat' in without || 'scaleCode' in without).toBe(false)
+  for (const refused of [{ vat: '101' }, { scaleCode: '123456' }])
+    expect((await nadia.inject(update({ _id: added._id, ...product, ...refused }))).json()).toMatchObject({
+      errors: [{ field: Object.keys(refused)[0] }],
+    })
 })
 
 test('a stock that was not edited stays what orders have left', async () => {

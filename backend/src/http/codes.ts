@@ -88,7 +88,8 @@ export const codes = {
   WRONG_ORDER_STATUS: { status: 409, meaning: 'The order has come too far for that; the message says how far.' },
   WEIGHT_UNUSUAL: {
     status: 409,
-    meaning: 'The weight is more than 30 % off, and the call does not say that it was checked.',
+    meaning:
+      'The weight is more than 30 % off, or from a label that the settings do not name, and the call does not say that it was checked.',
   },
   SUBSTITUTES_UNUSUAL: {
     status: 409,

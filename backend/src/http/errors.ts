@@ -178,6 +178,11 @@ export const PaymentUnchecked = refusal<[number: string]>('PAYMENT_UNCHECKED', (
 export const WeightUnusual = refusal<[grams: number, usual: number]>('WEIGHT_UNUSUAL', (grams, usual) =>
   t.weightUnusual({ grams, usual }),
 )
+/** A label of a scale whose prefix the settings do not name. */
+export const LabelUnsure = refusal<[prefix: string, grams: number, name: string]>(
+  'WEIGHT_UNUSUAL',
+  (prefix, grams, name) => t.labelUnsure({ prefix, grams, name }),
+)
 const SubstitutesUnusual = refusal<[texts: Parameters<typeof t.substitutesUnusual>[0]]>(
   'SUBSTITUTES_UNUSUAL',
   t.substitutesUnusual,

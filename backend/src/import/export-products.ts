@@ -25,7 +25,7 @@ const DETAIL_COLUMNS = 100
 
 const COLUMNS: ImportField[] = [
   ...(['id', 'name', 'category', 'subCategory', 'unit', 'stock', 'price', 'discount', 'vat', 'grams'] as const),
-  ...(['description', 'image', 'hidden'] as const),
+  ...(['scaleCode', 'description', 'image', 'hidden'] as const),
   // By these an import knows which cells were changed, and what has changed in the shop since.
   ...(['stockSeen', 'priceSeen', 'discountSeen'] as const),
   ...optionalTexts,
@@ -34,7 +34,13 @@ const COLUMNS: ImportField[] = [
 
 /** Names of columns in English, by which programs know them, where they are not those of the fields. */
 const inEnglish: Partial<Record<ImportField, string>> = {
-  ...{ id: '_id', subCategory: 'sub_category', grams: 'weight_grams', details: 'more_details' },
+  ...{
+    id: '_id',
+    subCategory: 'sub_category',
+    grams: 'weight_grams',
+    scaleCode: 'scale_code',
+    details: 'more_details',
+  },
   ...{ stockSeen: 'stock_at_export', priceSeen: 'price_at_export', discountSeen: 'discount_at_export' },
 }
 
@@ -96,6 +102,7 @@ async function toCells(
         ...numbers,
         vatCell(row),
         row.grams,
+        row.scaleCode,
         row.description,
         joinCell(row.image),
         row.hidden ? t.yes() : t.no(),

@@ -356,30 +356,36 @@ test.each([
   },
 )
 
-test('an import leaves the weight and the VAT of a product that it does not name, and columns set them', async () => {
+test('an import leaves the weight, VAT and scale code of a product that it does not name, and columns set them', async () => {
   const { given, exported, importAll, list } = await buildImportShop()
-  await given.product({ name: 'Tomatoes', image: [], price: 100, grams: 1000, vat: 9 })
+  await given.product({ name: 'Tomatoes', image: [], price: 100, grams: 1000, vat: 9, scaleCode: 7 })
   await given.product({ name: 'Bags', image: [], price: 100 })
   const file = await exported()
   const numbers = async () =>
     Object.fromEntries(
-      (await list()).map((product: Partial<AdminProduct>) => [product.name, [product.grams, product.vat]]),
+      (await list()).map((product: Partial<AdminProduct>) => [
+        product.name,
+        [product.grams, product.vat, product.scaleCode],
+      ]),
     )
 
-  await importAll(file.replace(',vat,weight_grams,', ',ignored,neither,').replace('Tomatoes', 'Red tomatoes'))
+  await importAll(
+    file.replace(',vat,weight_grams,scale_code,', ',ignored,neither,nor_this,').replace('Tomatoes', 'Red tomatoes'),
+  )
   const renamed = await numbers()
   await importAll(
-    ['_id,tva,weight grams', ...(await list()).map(({ _id }, index) => `${_id},${index ? '"14,5 %",' : ',500'}`)].join(
-      '\n',
-    ),
+    [
+      '_id,tva,weight grams,PLU',
+      ...(await list()).map(({ _id }, index) => `${_id},${index ? '"14,5 %",,00042' : ',500,'}`),
+    ].join('\n'),
   )
 
-  expect(renamed).toEqual({ 'Red tomatoes': [1000, 9], Bags: [undefined, undefined] })
-  expect(await numbers()).toEqual({ 'Red tomatoes': [1000, 14.5], Bags: [500, undefined] })
+  expect(renamed).toEqual({ 'Red tomatoes': [1000, 9, 7], Bags: [undefined, undefined, undefined] })
+  expect(await numbers()).toEqual({ 'Red tomatoes': [1000, 14.5, 42], Bags: [500, undefined, undefined] })
   expect((await exported()).split('\n').slice(0, 3)).toEqual([
-    expect.stringContaining(',discount,vat,weight_grams,description,'),
-    expect.stringContaining(',100,10,,500,'),
-    expect.stringContaining(',100,10,14.5,1000,'),
+    expect.stringContaining(',discount,vat,weight_grams,scale_code,description,'),
+    expect.stringContaining(',100,10,,500,,'),
+    expect.stringContaining(',100,10,14.5,1000,42,'),
   ])
 })
 

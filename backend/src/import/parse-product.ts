@@ -10,6 +10,7 @@ import {
   type NumberRule,
   parseNumber,
   percentRule,
+  scaleRule,
   wholeRule,
 } from '@souk-vert/shared/money/parse-amount'
 import { comparable } from '@souk-vert/shared/text/comparable'
@@ -36,6 +37,7 @@ export interface ParsedRow extends Partial<Record<TextField, string>> {
   salePrice?: number
   vat?: number
   grams?: number
+  scaleCode?: number
   /** Numbers that our own export found. */
   stockSeen?: number
   priceSeen?: number
@@ -64,7 +66,7 @@ const NO = ['0', 'false', 'no', 'n', 'non', 'لا', 'off']
 /** Fields that are numbers, and what they take. */
 export const numberRules = {
   ...{ stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule, vat: percentRule },
-  ...{ grams: wholeRule, stockSeen: wholeRule, priceSeen: amountRule, discountSeen: percentRule },
+  ...{ grams: wholeRule, scaleCode: scaleRule, stockSeen: wholeRule, priceSeen: amountRule, discountSeen: percentRule },
 }
 
 export const isNumberField = (field: ImportField): field is keyof typeof numberRules => field in numberRules

@@ -104,8 +104,9 @@ export function planProduct(
     id: before?.id ?? values.id ?? newId(),
     discount,
     vat: values.vat ?? before?.vat ?? null,
-    // 0 is not sold by weight.
+    // 0 is not sold by weight, and no code.
     grams: (values.grams ?? before?.grams) || null,
+    scaleCode: (values.scaleCode ?? before?.scaleCode) || null,
     categoryIds: idsOf('category'),
     subCategoryIds: idsOf('subCategory'),
     createdAt: before?.createdAt ?? createdAt,

@@ -85,6 +85,7 @@ const unset: Settings = {
   },
   ...{ tiles: null, lowStock: null, orderMailTo: null, staffSecondFactor: null },
   ...{ tradeRegister: null, taxNumber: null, vatPercent: null, dearerPercent: null },
+  ...{ weightPrefixes: null, dinarPrefixes: null, centimePrefixes: null },
   ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 

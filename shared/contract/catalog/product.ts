@@ -16,7 +16,7 @@ import {
 } from '@souk-vert/shared/contract/envelope'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
-import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
+import { AmountNumeral, PercentNumeral, ScaleNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
 import { Names, translationsOf } from './translations'
 import { eachText, type OptionalText, type TextField, textRule } from './product-fields'
 
@@ -68,12 +68,14 @@ const ProductTranslations = translationsOf({
 
 /**
  * A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. `translations` are its texts in
- * other languages, `vat` is the rate in percent that differs from its categories'.
+ * other languages, `vat` is the rate in percent that differs from its categories', and `scaleCode` its number on the labels of the
+ * shop's scale.
  */
 export const AdminProduct = Type.Object({
   ...Product.properties,
   hidden: Type.Boolean(),
   vat: Type.Optional(Discount),
+  scaleCode: Type.Optional(Count),
   translations: ProductTranslations,
 })
 export type AdminProduct = Static<typeof AdminProduct>
@@ -207,6 +209,7 @@ const productFields = {
   hidden: Type.Optional(Type.Boolean({ examples: [false] })),
   grams: Type.Optional(Type.Union([WholeNumeral, Type.Null()])),
   vat: Type.Optional(Type.Union([PercentNumeral, Type.Null()])),
+  scaleCode: Type.Optional(Type.Union([ScaleNumeral, Type.Null()])),
   translations: ProductTranslations,
 }
 
@@ -231,7 +234,7 @@ export const createProduct = {
  * PUT /api/product/update-product-details (section 7). `stockSeen` is the stock that the form was filled with: a stock that
  * is the same was not edited, so it is left as it is by now; one that was edited is refused as `STOCK_CHANGED` when others
  * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay, and
- * without `hidden`, `grams` and `vat` these; null takes one of the last two away. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
+ * without `hidden`, `grams`, `vat` and `scaleCode` these; null takes one of the last three away. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
  * call is refused as `PRODUCT_CHANGED` with the product of now; orders do not change it.
  */
 export const updateProduct = {

@@ -53,6 +53,8 @@ export const products = pgTable(
     stock: integer().notNull(),
     // Weight of one unit by its label, where it is sold by weight and packed pieces are weighed; null otherwise.
     grams: integer(),
+    // Number on the labels of the shop's scale.
+    scaleCode: integer(),
     priceCentimes: bigint({ mode: 'number' }).notNull(),
     discountHundredths: integer().notNull().default(0),
     // VAT that the price includes, in hundredths of a percent; null: as the category says.
@@ -107,6 +109,9 @@ export const products = pgTable(
     index('products_name_text_index')
       .using('gin', sql`${table.name} gin_trgm_ops`)
       .with(SHORT_PENDING_LIST),
+    index('products_scale_code_index')
+      .on(table.scaleCode)
+      .where(sql`${table.scaleCode} is not null`),
     index('products_categories_index').using('gin', table.categoryIds),
     uniqueIndex('products_import_key')
       .on(table.importSource, table.importKey)
@@ -120,6 +125,7 @@ export const products = pgTable(
     ),
     check('products_stock_check', sql`${table.stock} >= 0`),
     check('products_grams_check', sql`${table.grams} > 0`),
+    check('products_scale_code_check', sql`${table.scaleCode} between 1 and 99999`),
     check('products_vat_check', sql`${table.vatHundredths} between 0 and 10000`),
     check('products_price_check', sql`${table.priceCentimes} >= 0`),
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),

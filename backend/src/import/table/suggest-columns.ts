@@ -37,6 +37,7 @@ const names: [ImportField, string[]][] = [
   ['discount', ['discount', 'discount percent', 'remise', 'reduction']],
   ['vat', ['vat', 'vat percent', 'tva', 'taux tva']],
   ['grams', ['weight grams', 'weight in grams', 'poids en grammes']],
+  ['scaleCode', ['scale code', 'plu', 'code plu', 'code balance']],
   ['description', ['description', 'details', 'about']],
   ['image', ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'image file', 'image name']],
   ['hidden', ['hidden', 'masque']],

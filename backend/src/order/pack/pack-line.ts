@@ -15,6 +15,7 @@ import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring } from '../steps/steps'
 import { moveStock } from './move-stock'
+import { readLabel } from './read-label'
 
 /** State of a line as a packer gives it; `by` is an id. */
 export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
@@ -32,7 +33,7 @@ function requirePossible(item: ItemRow, wanted: number, { pieces, grams, substit
   if (substitute && pieces === wanted) throw invalid('substitute', t.nothingToReplace())
   if (substitute?.productId === item.productId) throw invalid('substitute', t.anotherProduct())
   if (item.grams === null || pieces === 0) return
-  if (grams === undefined) throw invalid('grams', t.weightMissing())
+  if (!grams) throw invalid('grams', t.weightMissing())
   const usual = item.grams * pieces
   if (grams > usual * MOST_LABELS) throw invalid('grams', t.weightTooHigh({ grams, usual }))
   if (!confirmed && Math.abs(grams - usual) > usual * USUAL_DIFFERENCE) throw new WeightUnusual(grams, usual)
@@ -57,14 +58,14 @@ function costOf(order: OrderRow, item: ItemRow, wanted: number, packed: Paramete
 }
 
 /** @throws VALIDATION for a press that is not the one that was made under its key before */
-function requireSamePress(before: EntryRow, { position, pieces, grams, substitute }: Press): void {
+function requireSamePress(before: EntryRow, { position, pieces, grams, label, substitute }: Press): void {
   const { productId, pieces: replaced } = before.substitute ?? {}
   requireSame(
     { ...before, substitute: before.substitute && { productId, pieces: replaced } },
     {
       ...{ position, pieces },
-      // Of what is not weighed, none was noted.
-      grams: before.grams === null ? null : grams,
+      // Of what is not weighed, none was noted, and what a label says was read then.
+      grams: before.grams === null || label ? before.grams : grams,
       substitute: (pieces !== null && substitute) || null,
     },
   )
@@ -84,12 +85,14 @@ async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<B
   const line = lines.find((each) => each.position === position)
   if (!item || !line) throw invalid('position', t.noSuchLine())
   const { wanted } = line
-  requirePossible(item, wanted, press)
+  const isWeighed = item.grams !== null && pieces !== null && pieces > 0
+  const isLabelled = isWeighed && press.label !== undefined
+  const grams = isLabelled ? await readLabel(tx, item, press.label!, press.confirmed) : press.grams
+  requirePossible(item, wanted, { ...press, grams })
   const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
   const { uncounted, substitute } = await moveStock(tx, item.productId, former, press, by)
   if (substitute && pieces !== null) requireConfirmed(substitute, wanted - pieces, press.confirmedAmt)
-  const isWeighed = item.grams !== null && pieces !== null && pieces > 0
-  const packed = { grams: isWeighed ? press.grams! : null, substitute }
+  const packed = { grams: isWeighed ? grams! : null, substitute }
   const entry = {
     ...{ kind: 'packed' as const, position, pieces, ...packed, uncounted, key },
     centimes: pieces === null ? null : costOf(order, item, wanted, { pieces, ...packed }),

@@ -259,6 +259,72 @@ test('a weight of more than three times the label is refused, however it is conf
   })
 })
 
+/** The EAN-13 that a scale prints of twelve digits. */
+function printed(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+test('a scale’s label says a weight or a price by its prefix; one of another article, or of none, is refused by name', async () => {
+  const { tomatoes, other, ordered, press, given, chargedOf, as } = await buildShop()
+  await given.changedProduct(tomatoes, { scaleCode: 12_345 })
+  await given.changedProduct(other, { scaleCode: 7 })
+  const prefixes = { weightPrefixes: ['21', '25'], dinarPrefixes: ['22'], centimePrefixes: ['23', '25'] }
+  await as('nadia the admin').call('PUT /api/settings/admin-update', prefixes)
+  const number = await ordered('amina', { [tomatoes]: 1 }, 150)
+  const said = async (digits: string, key: object = {}) => {
+    const { message, data } = (await press(number, 0, { pieces: 1, label: printed(digits), ...key })).json()
+    return data ? [data.lines[0].packed.grams, await chargedOf(number)] : message
+  }
+
+  const repeated = { key: 'repeated' }
+  const weight = [await said('211234501240', repeated), await said('211234501240', repeated)]
+  const prices = [await said('221234500180'), await said('231234518150')]
+  const refused = [await said('210000701240'), await said('215432101240'), await said('291234501240')]
+  const [twoMeanings, heavy] = [await said('251234501240'), await said('211234503001')]
+
+  expect(weight).toEqual([
+    [1240, 18_600],
+    [1240, 18_600],
+  ])
+  expect(prices).toEqual([
+    [1200, 18_000],
+    [1210, 18_150],
+  ])
+  expect(refused).toEqual([
+    'This label is of Soummam milk. Please scan the one of Tomatoes.',
+    'No product has scale code 54321. Please check the label, or enter the grams.',
+    'The settings don’t say what labels that begin with 29 are. Please enter the grams.',
+  ])
+  expect(twoMeanings).toMatch(/^The settings don’t say what labels that begin with 25 are/)
+  expect(heavy).toMatch(/^3,001 g is more than three times/)
+  const wrongDigit = await press(number, 0, { pieces: 1, label: '2112345012408' })
+  expect(wrongDigit.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'label' }] })
+})
+
+test('as long as no prefix is set a label is asked about, and it is never another article’s', async () => {
+  const { tomatoes, other, ordered, press, given, chargedOf } = await buildShop()
+  await given.changedProduct(other, { scaleCode: 7 })
+  const number = await ordered('amina', { [tomatoes]: 1 }, 150)
+  const send = async (digits: string, more: object = {}) =>
+    (await press(number, 0, { pieces: 1, label: printed(digits), ...more })).json()
+
+  const asked = await send('211234501240')
+  const confirmed = await send('211234501240', { confirmed: true })
+  const anothers = await send('210000701240', { confirmed: true })
+  await given.changedProduct(tomatoes, { scaleCode: 9 })
+  const unknown = await send('211234501240', { confirmed: true })
+
+  expect(asked).toMatchObject({
+    code: 'WEIGHT_UNUSUAL',
+    message: 'The settings don’t say what labels that begin with 21 are. Is this 1,240 g of Tomatoes?',
+  })
+  expect(confirmed.data.lines).toMatchObject([{ packed: { grams: 1240 } }])
+  expect(await chargedOf(number)).toBe(18_600)
+  expect(anothers.message).toMatch(/^This label is of Soummam milk/)
+  expect(unknown.message).toMatch(/^No product has scale code 12345/)
+})
+
 test('more of a substitute than is missing is packed once the packer has confirmed what it costs', async () => {
   const { milk, other, ordered, press, given, chargedOf } = await buildShop()
   const number = await ordered('amina', { [milk]: 3 }, 300)

@@ -1,0 +1,50 @@
+import type { Db } from '../../db/connection'
+import type { ItemRow } from '../book/book'
+import { discountedCentimes } from '@souk-vert/shared/money/discount'
+import { parseScaleLabel } from '@souk-vert/shared/text/scale-label'
+import { eq, or } from 'drizzle-orm'
+import * as t from '#messages'
+import { nameIn } from '../../catalog/names'
+import { products } from '../../db/tables/products'
+import { invalid, LabelUnsure } from '../../http/errors'
+import { readSettings } from '../../settings/store'
+import { toPriced } from '../book/to-priced'
+
+/** Product with a scale code, unless that is the line's own. @throws VALIDATION for a code that is another product's, or unknown though the line's product has one */
+async function requireArticle(tx: Db, item: ItemRow, article: number, isStrict: boolean): Promise<void> {
+  const { id, name, translations, scaleCode } = products
+  const found = await tx
+    .select({ id, name, translations, scaleCode })
+    .from(products)
+    .where(or(eq(id, item.productId), eq(scaleCode, article)))
+  const own = found.find((product) => product.id === item.productId)
+  if (own?.scaleCode === article) return
+  const other = found.find((product) => product.scaleCode === article)
+  if (other) throw invalid('label', t.labelOfAnother({ name: nameIn(other), wanted: nameIn(item) }))
+  if (isStrict || own?.scaleCode) throw invalid('label', t.noSuchScaleCode({ code: `${article}`.padStart(5, '0') }))
+}
+
+/**
+ * Returns the grams that a scale's label says of a line: its weight, or what its price is by the line's. Where Settings name no prefixes
+ * at all, it may be either, and the packer is asked.
+ * @throws VALIDATION for a label that is another article's or of no known kind, LabelUnsure unless it `isConfirmed`
+ */
+export async function readLabel(tx: Db, item: ItemRow, text: string, isConfirmed = false): Promise<number> {
+  const label = parseScaleLabel(text)
+  if (!label) throw invalid('label', t.labelNotRead())
+  const { prefix, article, value } = label
+  const { weightPrefixes = [], dinarPrefixes = [], centimePrefixes = [] } = await readSettings(tx)
+  const isSet = weightPrefixes.length + dinarPrefixes.length + centimePrefixes.length > 0
+  await requireArticle(tx, item, article, isSet)
+  const unit = Math.max(1, discountedCentimes(toPriced(item)))
+  const gramsFor = (centimes: number) => Math.round((centimes * item.grams!) / unit)
+  const readings = [
+    ...(weightPrefixes.includes(prefix) ? [value] : []),
+    ...(dinarPrefixes.includes(prefix) ? [gramsFor(value * 100)] : []),
+    ...(centimePrefixes.includes(prefix) ? [gramsFor(value)] : []),
+  ]
+  if (readings.length === 1) return readings[0]!
+  if (isSet) throw invalid('label', t.labelPrefixUnknown({ prefix }))
+  if (!isConfirmed) throw new LabelUnsure(prefix, value, nameIn(item))
+  return value
+}
