@@ -2,7 +2,7 @@ import type { StripeConfig } from '../config/config'
 import type { Db } from '../db/connection'
 import { ProviderUnreachable, type PaymentProvider, type ProviderName } from './provider'
 import { createSandboxProvider, type SandboxProvider } from './sandbox-provider'
-import { createStripeProvider, type StripeProvider } from './stripe-provider'
+import { createStripeProvider, type StripeProvider } from './stripe/stripe-provider'
 
 /** Payment providers in use. */
 export interface Payments {
