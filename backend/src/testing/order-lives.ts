@@ -1,3 +1,4 @@
+import type { Order } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 import type { OrderContext } from '../order/order-context'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
@@ -12,6 +13,7 @@ import { newId } from '../db/new-id'
 import { rowsOf } from '../db/sql-result'
 import { startPayment } from '../order/place/checkout'
 import { bringBack, deliver } from '../order/deliver/deliver'
+import { noteCash } from '../order/deliver/note-cash'
 import { cashOfDrivers } from '../order/deliver/driver-cash'
 import { editOrder } from '../order/edit/edit-lines'
 import { takeEntry } from '../order/refund/money-back'
@@ -57,6 +59,7 @@ const step = fc.oneof(
   fc.record({ do: one('edit' as const), line, pieces: fc.integer({ min: 0, max: 4 }) }),
   fc.record({ do: one('advance' as const), to: one(...(['packed', 'shipped', 'delivered', 'returned'] as const)) }),
   fc.record({ do: one('deliver' as const), cash: fc.option(fc.integer({ min: 0, max: 80_000 })) }),
+  fc.record({ do: one('note cash' as const), centimes, isInstead: fc.boolean() }),
   fc.record({ do: one('cancel' as const), isByShopper: fc.boolean() }),
   fc.record({ do: one('bring back' as const), restocked: fc.boolean() }),
   fc.record({ do: one('undo' as const) }),
@@ -368,7 +371,7 @@ class LivedOrder {
         const due = this.toCollect
         if (!(await isDone(advanceOrder(context, number, taken.to, nadia)))) return
         model.bring(taken.to)
-        if (taken.to === 'delivered') model.cash += due
+        if (taken.to === 'delivered' && !this.life.isCard) model.noteCash(due)
         return
       }
       case 'deliver': {
@@ -376,7 +379,15 @@ class LivedOrder {
         const delivery = { ...(!this.life.isCard && { cash: cash / 100, confirmed: true }), key: this.key() }
         if (!(await isDone(deliver(context, number, delivery, nadia)))) return
         model.bring('delivered')
-        if (!this.life.isCard) model.cash += cash
+        if (!this.life.isCard) model.noteCash(cash)
+        return
+      }
+      case 'note cash': {
+        const { cash = [] } = await readOrder(db, number)
+        const last = taken.isInstead ? cash.findLast(({ isWrong }) => !isWrong)?._id : undefined
+        const note = { orderId: number, amount: taken.centimes / 100, reason: 'Counted again', key: this.key() }
+        const noted = noteCash(context, { ...note, ...(last && { instead: last }) }, { by: nadia, isDriver: false })
+        if (await isDone(noted)) model.noteCash(taken.centimes, last !== undefined)
         return
       }
       case 'cancel':
@@ -468,7 +479,7 @@ class LivedOrder {
   }
 
   private get toCollect(): number {
-    return this.life.isCard ? 0 : Math.max(0, this.model.delivered - this.kept)
+    return this.life.isCard || this.model.isUndone ? 0 : Math.max(0, this.model.delivered - this.kept)
   }
 
   private tellDispute(type: 'created' | 'updated' | 'closed', status: string, id = this.dispute!.id) {
@@ -560,34 +571,28 @@ class LivedOrder {
     }
   }
 
-  /** Compares what the shopper's page and the admin's say. */
-  private async checkShown(): Promise<void> {
+  /** Compares what the shopper's page says, where the shop can know it, and returns that. */
+  private async checkShown(): Promise<Order | undefined> {
     if (!this.isTold) return
-    const { as, db } = this.shop
-    const { data } = (await as('amina').call('POST /api/order/get-order-details', { orderId: this.number })).json()
+    const call = this.shop.as('amina').call('POST /api/order/get-order-details', { orderId: this.number })
+    const data = (await call).json().data as Order
     expect([moneyOfBill(data.bill), data.bill.pieces]).toEqual([this.truth, this.model.pieces])
-    expect((await readOrder(db, this.number)).bill).toEqual(data.bill)
+    return data
   }
 
   /** Compares papers, the close of each day, drivers' accounts and the export with what moved. */
-  private async checkOffice(): Promise<void> {
+  private async checkOffice({ papers: given = [], status }: Order): Promise<void> {
     const { as, db } = this.shop
     const { model, wentBack, paid } = this
-    const { data } = (await as('amina').call('POST /api/order/get-order-details', { orderId: this.number })).json()
-    const given = await Promise.all(
-      (data.papers ?? []).map(
-        async ({ number }: { number: string }) =>
-          (await as('amina').call('POST /api/order/paper', { number })).json().data,
-      ),
-    )
-    const sums = sumsOfPapers(given)
+    const read = given.map(async ({ number }) => as('amina').call('POST /api/order/paper', { number }))
+    const sums = sumsOfPapers((await Promise.all(read)).map((answer) => answer.json().data))
     for (const { vat, centimes } of model.rates) {
       const said = sums[vat / 100] ?? { centimes: 0, vat: 0 }
       expect(Math.abs(said.centimes - centimes)).toBeLessThan(1)
       expect(said.vat).toBe(Math.round((said.centimes * vat) / (10_000 + vat)))
     }
     const invoiced = Object.values(sums).reduce((sum, each) => sum + each.centimes, 0)
-    expect(invoiced).toBe(data.status === 'shipped' || data.status === 'delivered' ? model.delivered : 0)
+    expect(invoiced).toBe(status === 'shipped' || status === 'delivered' ? model.delivered : 0)
     const dayAgo = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000))
     const moved = { paidOnline: 0, paidBack: 0, cash: 0, drivers: 0, invoiced: 0 }
     for (let ago = Math.ceil(this.waited / 1440); ago >= 0; ago--) {
@@ -603,9 +608,10 @@ class LivedOrder {
   }
 
   private async check(): Promise<void> {
-    await this.checkShown()
-    await this.checkOffice()
     const { db, given, products } = this.shop
+    const shown = (await this.checkShown())!
+    expect((await readOrder(db, this.number)).bill).toEqual(shown.bill)
+    await this.checkOffice(shown)
     const { model, kept: truth } = this
     const order = await this.row()
     const { money, refunds: made } = (await readBook(db, order.id))!

@@ -29,11 +29,12 @@ const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each,
  */
 export class OrderModel {
   status: Status = 'placed'
-  cash = 0
+  /** Amounts of cash that count. */
+  private received: number[] = []
   private allowances = 0
   private isWrittenOff = false
   private readonly lines: Line[]
-  private before: { status: Status; cash: number }[] = []
+  private before: { status: Status; received: number[] }[] = []
 
   constructor(
     goods: Goods[],
@@ -68,13 +69,26 @@ export class OrderModel {
   }
 
   bring(status: Status, isWrittenOff = false): void {
-    this.before.push({ status: this.status, cash: this.cash })
+    this.before.push({ status: this.status, received: [...this.received] })
     this.status = status
     this.isWrittenOff = isWrittenOff
   }
 
+  /** Undoes the last step: with a delivery also the cash since then. */
   undo(): void {
-    Object.assign(this, this.before.pop())
+    const { status, received } = this.before.pop()!
+    if (this.status === 'delivered') this.received = received
+    this.status = status
+  }
+
+  get cash(): number {
+    return sum(this.received)
+  }
+
+  /** Adds cash, or puts it in place of what was noted last. */
+  noteCash(centimes: number, isInstead = false): void {
+    if (isInstead) this.received.pop()
+    this.received.push(centimes)
   }
 
   allow(centimes: number): void {

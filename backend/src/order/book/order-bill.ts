@@ -1,5 +1,5 @@
 import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
-import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
+import { isBeforePacking, isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
 import { type Book, toOrderedLine } from './book'
@@ -20,7 +20,7 @@ function rowsOf({ order, lines }: Book, total: number): BillRow[] {
 
 /** Centimes of the payment that weighed lines may still cost more than ordered: nobody knows before they are packed. */
 function marginOf({ order, items, lines, money }: Book): number {
-  if (!isBeforePacking(order.status)) return 0
+  if (!isBeforePacking(order.status) || isCash(order.paymentStatus)) return 0
   const margins = lines.map(({ wanted, packed, chargedCentimes }, index) =>
     packed ? 0 : askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }) - chargedCentimes,
   )
