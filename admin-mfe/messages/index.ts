@@ -1346,6 +1346,10 @@ export const refundFailed = () => text('refundFailed')
 export const refundByHand = () => text('refundByHand')
 /** {order}: the refund failed. Pay back {amount} by hand. */
 export const orderPayBack = (values: { order: Value; amount: Value }) => text('orderPayBack', values)
+/** {order}: hand {amount} back in cash. */
+export const orderHandBack = (values: { order: Value; amount: Value }) => text('orderHandBack', values)
+/** {order}: {amount} of it is still to be collected. */
+export const orderShort = (values: { order: Value; amount: Value }) => text('orderShort', values)
 /** Weight of {pieces} × {name} */
 export const weightOfPieces = (values: { pieces: Value; name: Value }) => text('weightOfPieces', values)
 /** Pieces that are there */

@@ -62,8 +62,8 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 /**
  * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, street or city, or of the name or
  * email of who ordered, whatever its case and accents, or a phone number in any spelling; one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
- * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, to be
- * paid back by hand, or with a payment to check.
+ * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, delivered for
+ * less cash than they cost, to be paid back by hand, or with a payment to check.
  */
 export const listShopOrders = {
   method: 'POST',

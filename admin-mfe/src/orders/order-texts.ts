@@ -87,13 +87,15 @@ const entryValues = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry) => 
 
 /** States why an order needs attention. */
 export function attentionText(order: AdminOrder): string {
-  const { orderId, totalAmt } = order
+  const { orderId, totalAmt, bill, payment_status } = order
   const entries = uncheckedEntries(order)
     .map((entry) => t.entryAndAmount({ entry: entryText(entry), ...entryValues(order, entry) }))
     .reduce((first, second) => (first ? t.andThen({ first, second }) : second), '')
   if (entries) return t.orderNeedsCheck({ order: orderId, entries })
   const failed = failedRefund(order)
-  if (failed) return t.orderPayBack({ order: orderId, amount: formatDzd(failed.amount) })
+  const isInCash = isCash(payment_status)
+  if (failed) return (isInCash ? t.orderHandBack : t.orderPayBack)({ order: orderId, amount: formatDzd(failed.amount) })
+  if (isInCash) return t.orderShort({ order: orderId, amount: formatDzd(bill.toCollect ?? 0) })
   return t.amountPaidDiffers({ order: orderId, total: formatDzd(totalAmt) })
 }
 

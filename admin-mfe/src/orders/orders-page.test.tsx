@@ -322,9 +322,13 @@ test('orders that need attention are above the list, with the reason', async () 
   shopWith([first], {}, [
     anAdminOrder({ orderId: 'ORD-8', status: 'cancelled', payment_status: 'paid', refunds: [failedRefund] }),
     anAdminOrder({ orderId: 'ORD-9', status: 'awaiting-payment', payment_status: 'amount differs' }),
+    anAdminOrder({ orderId: 'ORD-10', status: 'delivered', refunds: [failedRefund] }),
+    anAdminOrder({ orderId: 'ORD-11', status: 'delivered', bill: { ...first.bill, toCollect: 48.6 } }),
   ])
   open()
 
+  expect(await screen.findByText(/^ORD-10: hand DZD.200\.00 back in cash/)).toBeInTheDocument()
+  expect(await screen.findByText(/^ORD-11: DZD.48\.60 of it is still to be collected/)).toBeInTheDocument()
   expect(await screen.findByText(/ORD-8: the refund failed. Pay back DZD.200\.00 by hand/)).toBeInTheDocument()
   const notice = within(screen.getByRole('group', { name: 'Needs attention: ORD-9' }))
   expect(notice.getByText(/ORD-9: the amount paid does not match DZD.200\.00/)).toBeInTheDocument()

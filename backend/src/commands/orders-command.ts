@@ -97,8 +97,9 @@ export function parseOrdersCommand(typed?: string[]): ((command: OrdersCommand) 
   return async (command) => command.print(await action.act(command, orderNumber.toUpperCase()))
 }
 
-/** Says what the shop still pays back, and who does. */
-function toPayTexts({ order: { paymentStatus }, refunds, money: { toPayBack } }: Book): string[] {
+/** Says what is still to be collected of a delivered order, and what the shop still pays back, and who does. */
+function toPayTexts({ order: { paymentStatus, status }, refunds, money }: Book): string[] {
+  const { toPayBack, toCollect } = money
   const failed = refunds.filter(({ state }) => state === 'failed')
   const asked = refunds.filter(({ state }) => state === 'asked')
   const sum = (rows: RefundRow[]) => rows.reduce((total, { amountCentimes }) => total + amountCentimes, 0)
@@ -106,6 +107,7 @@ function toPayTexts({ order: { paymentStatus }, refunds, money: { toPayBack } }:
   const byHand = failed.map(
     ({ amountCentimes, problem }) => `pay ${formatDzd(toDzd(amountCentimes))} back by hand: ${problemText(problem)}`,
   )
+  if (status === 'delivered' && toCollect > 0) return [`${formatDzd(toDzd(toCollect))} is still to be collected`]
   return [...(byItself > 0 ? [`${formatDzd(toDzd(byItself))} goes back by itself`] : []), ...byHand]
 }
 

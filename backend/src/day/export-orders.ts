@@ -8,6 +8,7 @@ import { BYTE_ORDER_MARK } from '../csv/send-csv'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { paymentText, statusText } from '../http/errors'
+import { cashOf } from '../order/book/book'
 import { readBooks } from '../order/book/read-books'
 import { onShopClock } from './shop-clock'
 import { paperNumber } from '../order/papers/paper-number'
@@ -52,8 +53,6 @@ async function orderCells(db: Db, ids: string[]): Promise<Cell[][]> {
   const [books, invoicedBy] = [await readBooks(db, ids), await invoicedOf(db, ids)]
   return books.map(({ order: row, money, entries }) => {
     const { paid, gone, charged } = money
-    const cash = entries.filter(({ kind }) => kind === 'cash')
-    const cashCentimes = cash.reduce((sum, { centimes }) => sum + centimes!, 0)
     return [
       ...[
         row.orderNumber,
@@ -62,7 +61,7 @@ async function orderCells(db: Db, ids: string[]): Promise<Cell[][]> {
         paymentText(row.paymentStatus),
         row.paymentId,
       ],
-      ...[row.totalCentimes, charged, paid, cashCentimes, gone].map(toDzd),
+      ...[row.totalCentimes, charged, paid, cashOf(entries), gone].map(toDzd),
       ...[row.invoiceReceipt, toDzd(invoicedBy.get(row.id) ?? 0)],
       ...[row.deliveryAddress?.city, row.deliveryAddress?.state],
       ...[row.packedAt, row.shippedAt, row.deliveredAt, row.returnedAt, row.cancelledAt].map(clockOf),

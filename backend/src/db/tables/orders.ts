@@ -29,9 +29,21 @@ export const streetOf = (address: SQLWrapper) => sql`((${address}->>'address_lin
 /** The phone number of an order's address. */
 export const mobileOf = (address: SQLWrapper) => sql`(${address}->>'mobile')`
 
-/** Paid with another amount than asked. */
-export const needsPerson = ({ paymentStatus }: { paymentStatus: SQLWrapper }): SQL =>
-  sql`${paymentStatus} = 'amount differs'`
+/** When its driver's way with an order has ended. */
+export const broughtAt = (table: Columns<'deliveredAt' | 'returnedAt'>) =>
+  sql`coalesce(${table.deliveredAt}, ${table.returnedAt})`
+
+type Columns<Name extends string> = Record<Name, SQLWrapper>
+
+/** Delivered for less cash than it costs. */
+export const isShort = (
+  table: Columns<'status' | 'paymentStatus' | 'cashCentimes' | 'chargedCentimes' | 'totalCentimes'>,
+): SQL =>
+  sql`(${table.status} = 'delivered' and ${table.paymentStatus} = 'CASH ON DELIVERY' and ${table.cashCentimes} < coalesce(${table.chargedCentimes}, ${table.totalCentimes}))`
+
+/** Paid with another amount than asked, or not all of it. */
+export const needsPerson = (table: Parameters<typeof isShort>[0]): SQL =>
+  sql`(${table.paymentStatus} = 'amount differs' or ${isShort(table)})`
 
 /**
  * `orderNumber` is for people (`ORD-…`). `statedSubTotal` is the client's, in DZD, recorded and not believed. Each
@@ -51,6 +63,8 @@ export const orders = pgTable(
     totalCentimes: bigint({ mode: 'number' }).notNull(),
     // Amount owed by its entries (shared/money/order-balance.ts); null while that is `totalCentimes`.
     chargedCentimes: bigint({ mode: 'number' }),
+    // Cash received by its entries; null while none is noted.
+    cashCentimes: bigint({ mode: 'number' }),
     statedSubTotal: doublePrecision(),
     deliveryAddress: json().$type<DeliveryAddress>(),
     invoiceReceipt: text().notNull().default(''),
@@ -97,6 +111,8 @@ export const orders = pgTable(
     index('orders_driver_index')
       .on(table.driverId)
       .where(sql`${table.status} = 'shipped'`),
+    // Of a driver's day.
+    index('orders_brought_index').on(table.driverId, broughtAt(table)),
     index('orders_attention_index').on(table.createdAt.desc().nullsFirst()).where(needsPerson(table)),
     index('orders_payment_index')
       .on(table.paymentId)

@@ -3,13 +3,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import { type Book, costOf, type EntryRow, toBook } from './book'
+import { type Book, cashOf, costOf, type EntryRow, toBook } from './book'
 
 /** An entry to be; in whose name it is made is said beside it. */
 export type NewEntry = Omit<typeof orderEntries.$inferInsert, 'orderId' | 'by' | 'byId'>
 
-/** Kinds of entries that do not say what an order costs. */
-const withoutCost: EntryRow['kind'][] = ['cash', 'undelivered']
+/** Kinds of entries that say what an order costs. */
+const withCost: EntryRow['kind'][] = ['changed', 'packed', 'returned', 'allowance']
 
 /** Email of the user with this id, for an entry; '' of nobody. */
 const emailOf = (userId: string | undefined) =>
@@ -42,8 +42,12 @@ async function insertEntries(tx: Db, book: Book, added: Inserted[]): Promise<Boo
     .values(added.map((entry) => ({ ...entry, orderId })))
     .returning()
   const entries = [...book.entries, ...rows]
-  if (added.every(({ kind }) => withoutCost.includes(kind))) return toBook({ ...book, entries })
-  const chargedCentimes = costOf(book, entries)
-  const [order] = await tx.update(orders).set({ chargedCentimes }).where(eq(orders.id, orderId)).returning()
+  const isAny = (wanted: EntryRow['kind'][]) => added.some(({ kind }) => wanted.includes(kind))
+  if (!isAny(withCost) && !isAny(['cash'])) return toBook({ ...book, entries })
+  const change = {
+    ...(isAny(withCost) && { chargedCentimes: costOf(book, entries) }),
+    ...(isAny(['cash']) && { cashCentimes: cashOf(entries) }),
+  }
+  const [order] = await tx.update(orders).set(change).where(eq(orders.id, orderId)).returning()
   return toBook({ ...book, order: order!, entries })
 }

@@ -88,6 +88,10 @@ function goneOf(reports: ReportRow[]): { gone: number; held: number } {
   return { gone: Math.max(0, refunded) + centimes(amountsOf('dispute lost')), held: centimes(open) }
 }
 
+/** Centimes of cash by its entries. */
+export const cashOf = (entries: EntryRow[]): number =>
+  sum(entries.filter(({ kind }) => kind === 'cash').map(({ centimes }) => centimes!))
+
 /** Centimes that an order costs by its entries, whatever became of it. */
 export const costOf = ({ items }: Pick<BookRows, 'items'>, entries: EntryRow[]): number =>
   balanceOf({ lines: items.map(toOrderedLine), entries, isUndone: false, paid: 0, goneBack: 0 }).charged

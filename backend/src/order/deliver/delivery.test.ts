@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
 import { eq } from 'drizzle-orm'
 import { orderEntries } from '../../db/tables/order-entries'
@@ -238,6 +239,26 @@ test('what a customer did not pay is still to be collected, and what is exact ne
   expect((await readOrder(unpaid)).balance).toMatchObject({ kept: 0, toCollect: 200 })
   expect(await readOrder(exact)).toEqual(expect.not.objectContaining({ balance: expect.anything() }))
   expect(await readOrder(exact)).toEqual(expect.not.objectContaining({ chargedAmt: expect.anything() }))
+})
+
+test('an order that was delivered for less than it costs needs a person until the rest is received, or given up', async () => {
+  const { takenOut, put, nadia } = await buildShop()
+  const [short, exact] = [await takenOut(2), await takenOut(1)]
+  const attention = async () =>
+    (await nadia.call('POST /api/order/admin-list', {}))
+      .json()
+      .attention.map(({ orderId, bill }: AdminOrder) => [orderId, bill.toCollect])
+
+  await put('deliver', short, { cash: 150, confirmed: true })
+  await put('deliver', exact, { cash: 100 })
+  const delivered = await attention()
+  await put('note-cash', short, { amount: 30, reason: 'Came back' })
+  const noted = await attention()
+  const allowance = { orderId: short, amount: 20, reason: 'Given up', key: 'given up' }
+  const { statusCode } = await nadia.call('PUT /api/order/admin-refund', allowance)
+
+  expect([delivered, noted]).toEqual([[[short, 50]], [[short, 20]]])
+  expect([statusCode, await attention()]).toEqual([200, []])
 })
 
 test('an order that is paid online is delivered without cash', async () => {

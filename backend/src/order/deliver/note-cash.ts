@@ -12,7 +12,7 @@ import { type Book, unnotedCash } from '../book/book'
 import { countedCash } from '../book/cash'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
-import { payBackLater } from '../refund/pay-back'
+import { follow } from '../steps/followers'
 import { oppositeOf } from '../steps/cash'
 import { takenBy } from './deliver'
 
@@ -61,5 +61,5 @@ export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>,
     const cash = wrong ? { cash: toDzd(wrong.centimes!) } : {}
     const change = { thingId: orderId, name: orderId, before: cash, after: { cash: amount, reason } }
     await recordChanges(tx, by, [{ thing: 'order', ...change }])
-    await payBackLater(context, tx, after.order)
+    await follow(context, tx, book, after)
   })

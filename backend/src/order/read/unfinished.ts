@@ -1,7 +1,7 @@
 import { UNDER_WAY, UNDONE } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { and, asc, inArray, or } from 'drizzle-orm'
-import { orders } from '../../db/tables/orders'
+import { isShort, orders } from '../../db/tables/orders'
 import type { OrderRow } from '../book/book'
 import { ordersToPayByHand } from '../refund/by-hand'
 import { ordersWithUnseenEntry } from '../../payment/payment-entries'
@@ -12,11 +12,13 @@ const isOwed = and(inArray(orders.status, UNDONE), inArray(orders.paymentStatus,
 /** Orders that are unpaid, on their way, or still to be refunded. */
 export const isUnfinished = or(isOnItsWay, isOwed)
 
-/** Orders that are not finished, whose money went back unseen, or is to be paid back by hand, oldest first. */
+/** Orders that are not finished or not all paid, whose money went back unseen, or is to be paid back by hand, oldest first. */
 export async function listUnfinished(db: Db): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(or(isUnfinished, inArray(orders.id, ordersWithUnseenEntry(db).union(ordersToPayByHand(db)))))
+    .where(
+      or(isUnfinished, isShort(orders), inArray(orders.id, ordersWithUnseenEntry(db).union(ordersToPayByHand(db)))),
+    )
     .orderBy(asc(orders.createdAt), asc(orders.id))
 }
