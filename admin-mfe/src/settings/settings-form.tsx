@@ -231,7 +231,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <Mute>{t.dearerHint()}</Mute>
         <Two>
           {prefixNames.map((name) => (
-            <Field key={name} {...field(name, '21, 22')} inputMode="numeric" maxLength={60} />
+            <Field key={name} {...field(name, '21')} inputMode="numeric" maxLength={60} />
           ))}
         </Two>
         <Mute>{t.scaleLabelsHint()}</Mute>
