@@ -19,11 +19,11 @@ export function moneyOfBill({ rows, total, ...bill }: OrderBill): ShownMoney {
 /** Sentences of mails in which an amount follows or comes first. */
 const sentences: Record<keyof ShownMoney, RegExp> = {
   total: /charged DZD\s([\d,.]+\d)/,
-  received: /[Yy]ou(?:’ve| have)? paid DZD\s([\d,.]+\d)/,
+  received: /You paid DZD\s([\d,.]+\d)/,
   margin: /DZD\s([\d,.]+\d) more was taken/,
-  toCollect: /[Pp]ay DZD\s([\d,.]+\d) on delivery|DZD\s([\d,.]+\d) is still to be paid/,
-  goesBack: /DZD\s([\d,.]+\d) goes back to|We’ll refund the DZD\s([\d,.]+\d)/,
-  wentBack: /DZD\s([\d,.]+\d) went back to|We’ve refunded the DZD\s([\d,.]+\d)/,
+  toCollect: /Pay DZD\s([\d,.]+\d) on delivery|DZD\s([\d,.]+\d) is still to be paid/,
+  goesBack: /DZD\s([\d,.]+\d) goes back to/,
+  wentBack: /DZD\s([\d,.]+\d) went back to/,
 }
 
 /** Money that the text of an English mail says. */
