@@ -81,8 +81,8 @@ export const DeliveryAddress = Type.Object({
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
 /**
- * A row of an order's bill, in DZD: its goods, a fee, or what is taken off, which is negative. `was` is what the goods cost before
- * discount; `name` is there where the shop gives the row one.
+ * A row of an order's bill, in DZD: its goods, a fee, or what is taken off, which is negative. Its key says what made it
+ * (money/order/charges.ts). `was` is what the goods cost before discount; `name` is there where the row has one, or is for a line, whose name it is.
  */
 const BillRow = Type.Object({
   key: Type.String({ examples: ['goods'] }),

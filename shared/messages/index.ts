@@ -200,6 +200,10 @@ export const insteadSent = (values: { count: Value; name: Value }) => text('inst
 export const piecesReturned = (values: { count: Value }) => text('piecesReturned', values)
 /** Reduced by the shop */
 export const reducedByShop = () => text('reducedByShop')
+/** Reduced by the shop: {name} */
+export const reducedByShopFor = (values: { name: Value }) => text('reducedByShopFor', values)
+/** Cash rounding */
+export const roundingOfCash = () => text('roundingOfCash')
 /** Ordered {ordered}, charged {charged} */
 export const orderedCharged = (values: { ordered: Value; charged: Value }) => text('orderedCharged', values)
 /** You paid {amount} */

@@ -17,7 +17,7 @@ const entry = (fields: Partial<OrderEntry>): OrderEntry => ({
 })
 
 const balance = (entries: OrderEntry[], order: Partial<Parameters<typeof balanceOf>[0]> = {}) =>
-  balanceOf({ lines: [milk, tomatoes], entries, isUndone: false, paid: 0, goneBack: 0, ...order })
+  balanceOf({ lines: [milk, tomatoes], entries, charges: [], isUndone: false, paid: 0, goneBack: 0, ...order })
 
 describe('a packed line', () => {
   test.each([
@@ -103,11 +103,8 @@ describe('the balance of an order', () => {
     ],
     [
       'with an allowance, paid in cash',
-      [
-        entry({ kind: 'cash', position: null, centimes: 52_200 }),
-        entry({ kind: 'allowance', position: null, centimes: 2_200 }),
-      ],
-      {},
+      [entry({ kind: 'cash', position: null, centimes: 52_200 })],
+      { charges: [{ key: 'allowance:1', kind: 'off', centimes: 2_200, position: null }] },
       { charged: 50_000, kept: 52_200, toCollect: 0, toPayBack: 2_200 },
     ],
   ])('%s', (_what, entries, order, expected) => {

@@ -1,4 +1,5 @@
 import { discountedCentimes, type Priced } from './discount'
+import { type Charge, owedCharges } from './order/charges'
 
 /** A line of an order as bought. `grams` is what one unit weighs by its label, of goods that are sold by weight. */
 export interface OrderedLine extends Priced {
@@ -18,7 +19,7 @@ export interface PackedSubstitute extends Priced {
  * - packed: `pieces` and perhaps a `substitute` of a line are in the box, of `grams` if it is weighed, for `centimes`; without
  *   `pieces` none are, and the line is to be packed again.
  * - returned: `pieces` of a line, or of its `substitute`, came back, for which `centimes` are not owed.
- * - allowance: `centimes` of the order are not owed, although all is delivered.
+ * - allowance: `centimes` of the order, or of a line, are not owed, although all is delivered; taken back if negative. A charge has the amount.
  * - cash: the driver received `centimes`, or gave them back if negative.
  * - undelivered: the driver brought all of it back; nothing is owed once the order's status is 'returned'.
  */
@@ -102,14 +103,16 @@ export interface Balance {
 export function balanceOf(order: {
   lines: OrderedLine[]
   entries: OrderEntry[]
+  charges: Charge[]
   isUndone: boolean
   paid: number
   goneBack: number
 }): Balance {
-  const amounts = (wanted: OrderEntry['kind']) =>
-    sum(order.entries.filter(({ kind }) => kind === wanted).map(({ centimes }) => centimes!))
-  const goods = sum(lineStates(order.lines, order.entries).map(({ chargedCentimes }) => chargedCentimes))
-  const charged = order.isUndone ? 0 : Math.max(0, goods - amounts('allowance'))
-  const kept = order.paid + amounts('cash') - order.goneBack
+  const lines = lineStates(order.lines, order.entries)
+  const goods = sum(lines.map(({ chargedCentimes }) => chargedCentimes))
+  const charges = sum(owedCharges(lines, order.charges).map(({ owed }) => owed))
+  const charged = order.isUndone ? 0 : goods + charges
+  const cash = order.entries.filter(({ kind }) => kind === 'cash').map(({ centimes }) => centimes!)
+  const kept = order.paid + sum(cash) - order.goneBack
   return { charged, kept, toCollect: Math.max(0, charged - kept), toPayBack: Math.max(0, kept - charged) }
 }

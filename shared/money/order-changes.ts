@@ -1,5 +1,6 @@
 import type { Order, OrderItem, PackedLine } from '@souk-vert/shared/contract/order'
 import { lineTotal } from './bill'
+import { chargeName } from './order/charges'
 
 /** Reason why a line is not as it was ordered, in the order in which they come about. */
 export type ChangeReason = 'changed' | 'short' | 'weighed' | 'substitute' | 'returned'
@@ -47,4 +48,4 @@ export const linesNow = ({ items, packing = [] }: Pick<Order, 'items' | 'packing
 
 /** Whether something of an order is not as it was when it was placed. */
 export const isChanged = (order: Pick<Order, 'items' | 'packing' | 'bill'>): boolean =>
-  changedLines(order).length > 0 || order.bill.rows.some(({ kind }) => kind === 'off')
+  changedLines(order).length > 0 || order.bill.rows.some((row) => chargeName(row) === 'allowance')

@@ -3,6 +3,7 @@ import type { BillRow, Order } from '@souk-vert/shared/contract/order'
 import * as t from '#messages'
 import { formatDzd } from '../money/format'
 import { type ChangedLine, changedLines, type ChangeReason, isChanged } from '../money/order-changes'
+import { type ChargeName, chargeName } from '../money/order/charges'
 import { isolated } from './isolated'
 
 const reasonTexts: Record<ChangeReason, (line: ChangedLine['line']) => string> = {
@@ -29,8 +30,21 @@ export const chargedText = (order: Order): string | undefined =>
     ? undefined
     : t.orderedCharged({ ordered: formatDzd(order.totalAmt), charged: formatDzd(order.bill.total) })
 
-/** Names a row of a bill that is not its goods. */
-export const billRowText = ({ key, name }: BillRow): string => (key === 'allowance' ? t.reducedByShop() : (name ?? ''))
+const chargeTexts: Record<ChargeName, (name: string) => string> = {
+  delivery: (name) => name || t.deliveryCharge(),
+  allowance: (name) => (name ? t.reducedByShopFor({ name: isolated(name) }) : t.reducedByShop()),
+  rounding: () => t.roundingOfCash(),
+}
+
+/** Names a row of a bill that is not its goods. A shop that is newer than this page may have others. */
+export const billRowText = ({ key, name = '' }: Pick<BillRow, 'key' | 'name'>): string =>
+  (chargeTexts as Partial<typeof chargeTexts>)[chargeName({ key })]?.(name) ?? name
+
+/** Rows of a bill beside its goods. */
+export const besideGoods = ({ rows }: Order['bill']): BillRow[] => rows.filter(({ kind }) => kind !== 'goods')
+
+/** A row of a bill that is not its goods as plain text: 'Reduced by the shop · -DZD 50.00'. */
+export const besideText = (row: BillRow): string => joined([billRowText(row), formatDzd(row.amount)])
 
 /** Rows of the table of what changed as lines of plain text, for mails; none where nothing changed. */
 export function changeRows(order: Order): string[] {
@@ -39,10 +53,5 @@ export function changeRows(order: Order): string[] {
     const [is, was] = [formatDzd(changed.line.charged), formatDzd(changed.was)]
     return joined([changed.item.name, changeText(changed), is === was ? is : t.priceInsteadOf({ is, was })])
   })
-  const beside = order.bill.rows.filter(({ kind }) => kind !== 'goods')
-  return [
-    ...rows,
-    ...beside.map((row) => joined([billRowText(row), formatDzd(row.amount)])),
-    ...[chargedText(order) ?? []].flat(),
-  ]
+  return [...rows, ...besideGoods(order.bill).map(besideText), ...[chargedText(order) ?? []].flat()]
 }

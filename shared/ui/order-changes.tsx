@@ -3,7 +3,7 @@ import * as t from '#messages'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
-import { billRowText, changeText, chargedText } from '@souk-vert/shared/text/change-facts'
+import { besideGoods, billRowText, changeText, chargedText } from '@souk-vert/shared/text/change-facts'
 import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 
@@ -72,14 +72,12 @@ export function OrderChanges({ order }: { order: Order }) {
             <Amounts was={formatDzd(changed.was)} is={formatDzd(changed.line.charged)} />
           </Row>
         ))}
-        {order.bill.rows
-          .filter(({ kind }) => kind !== 'goods')
-          .map((row) => (
-            <Row key={row.key}>
-              <div>{billRowText(row)}</div>
-              <span>{formatDzd(row.amount)}</span>
-            </Row>
-          ))}
+        {besideGoods(order.bill).map((row) => (
+          <Row key={row.key}>
+            <div>{billRowText(row)}</div>
+            <span>{formatDzd(row.amount)}</span>
+          </Row>
+        ))}
       </ul>
       <p>{chargedText(order)}</p>
     </Frame>

@@ -76,7 +76,7 @@ export const orderEntries = pgTable(
     ),
     check(
       'order_entries_line_check',
-      sql`(${table.kind} in ('changed', 'packed', 'returned')) = (${table.position} is not null)`,
+      sql`${table.kind} = 'allowance' or (${table.kind} in ('changed', 'packed', 'returned')) = (${table.position} is not null)`,
     ),
     check('order_entries_pieces_check', sql`${table.pieces} >= 0 and ${table.grams} >= 0`),
   ],

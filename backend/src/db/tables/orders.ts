@@ -162,6 +162,31 @@ export const orderItems = pgTable(
   ],
 )
 
+/** Costs of an order beside its goods (shared/money/order/charges.ts), whose name may be in other languages, too. */
+export const orderCharges = pgTable(
+  'order_charges',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    kind: text({ enum: ['fee', 'off'] }).notNull(),
+    centimes: bigint({ mode: 'number' }).notNull(),
+    // VAT that a fee includes, in hundredths of a percent; null: as the settings say. What is taken off has that of the goods.
+    vatHundredths: integer(),
+    // Empty where the key says it.
+    name: text().notNull().default(''),
+    translations: translations(),
+    // Line that it is for; null: all of the order.
+    position: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.key] }),
+    check('order_charges_kind_check', sql`${table.kind} in ('fee', 'off')`),
+    check('order_charges_amount_check', sql`${table.centimes} > 0`),
+  ],
+)
+
 /** One row, once somebody has looked at new orders on any device: when the last of those was placed. */
 export const seenOrders = pgTable('seen_orders', {
   one: boolean().primaryKey().default(true),

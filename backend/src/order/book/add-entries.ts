@@ -1,15 +1,15 @@
 import type { Db } from '../../db/connection'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { orderEntries } from '../../db/tables/order-entries'
-import { orders } from '../../db/tables/orders'
+import { orderCharges, orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import { type Book, cashOf, costOf, type EntryRow, toBook } from './book'
+import { type Book, type BookRows, cashOf, type ChargeRow, costOf, type EntryRow, toBook } from './book'
 
 /** An entry to be; in whose name it is made is said beside it. */
 export type NewEntry = Omit<typeof orderEntries.$inferInsert, 'orderId' | 'by' | 'byId'>
 
-/** Kinds of entries that say what an order costs. */
-const withCost: EntryRow['kind'][] = ['changed', 'packed', 'returned', 'allowance']
+/** Kinds of entries that say what an order costs. Of an allowance its charge does. */
+const withCost: EntryRow['kind'][] = ['changed', 'packed', 'returned']
 
 /** Email of the user with this id, for an entry; '' of nobody. */
 const emailOf = (userId: string | undefined) =>
@@ -42,12 +42,27 @@ async function insertEntries(tx: Db, book: Book, added: Inserted[]): Promise<Boo
     .values(added.map((entry) => ({ ...entry, orderId })))
     .returning()
   const entries = [...book.entries, ...rows]
+  const after = { ...book, entries }
   const isAny = (wanted: EntryRow['kind'][]) => added.some(({ kind }) => wanted.includes(kind))
-  if (!isAny(withCost) && !isAny(['cash'])) return toBook({ ...book, entries })
-  const change = {
-    ...(isAny(withCost) && { chargedCentimes: costOf(book, entries) }),
+  if (!isAny(withCost) && !isAny(['cash'])) return toBook(after)
+  return withSums(tx, after, {
+    ...(isAny(withCost) && { chargedCentimes: costOf(after) }),
     ...(isAny(['cash']) && { cashCentimes: cashOf(entries) }),
-  }
-  const [order] = await tx.update(orders).set(change).where(eq(orders.id, orderId)).returning()
-  return toBook({ ...book, order: order!, entries })
+  })
+}
+
+/** Keeps sums of an order by its rows of now, and returns its book. */
+async function withSums(tx: Db, rows: BookRows, change: Partial<BookRows['order']>): Promise<Book> {
+  const isIt = eq(orders.id, rows.order.id)
+  const [order] = await tx.update(orders).set(change).where(isIt).returning()
+  return toBook({ ...rows, order: order! })
+}
+
+/** Gives an order that is held these charges in place of those that it has, and returns its book. */
+export async function setCharges(tx: Db, book: Book, charges: ChargeRow[]): Promise<Book> {
+  const { id: orderId } = book.order
+  await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId))
+  if (charges.length) await tx.insert(orderCharges).values(charges.map((charge) => ({ ...charge, orderId })))
+  const after = { ...book, charges }
+  return withSums(tx, after, { chargedCentimes: costOf(after) })
 }

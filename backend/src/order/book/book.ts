@@ -1,7 +1,7 @@
 import type { PackedLine } from '@souk-vert/shared/contract/order'
 import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { refunds, orderEntries } from '../../db/tables/order-entries'
-import type { orderItems, orders } from '../../db/tables/orders'
+import type { orderCharges, orderItems, orders } from '../../db/tables/orders'
 import type { paymentEntries } from '../../db/tables/payments'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import {
@@ -11,10 +11,17 @@ import {
   lineStates,
   type OrderedLine,
 } from '@souk-vert/shared/money/order-balance'
+import { type Charge, chargeName, type OwedCharge, owedCharges } from '@souk-vert/shared/money/order/charges'
 import { toPriced } from './to-priced'
 
 export type OrderRow = typeof orders.$inferSelect
 export type ItemRow = typeof orderItems.$inferSelect
+
+/** A charge of an order, as the database has it. */
+export type ChargeRow = Omit<typeof orderCharges.$inferSelect, 'orderId'>
+
+/** Fields of a charge unless something else is said: taken off the whole order. */
+export const noCharge = { kind: 'off', position: null, vatHundredths: null, name: '', translations: {} } as const
 
 /** An entry of an order with what the database knows of it. */
 export type EntryRow = typeof orderEntries.$inferSelect
@@ -42,6 +49,7 @@ export interface BookRows {
   items: ItemRow[]
   /** In the order in which they were made. */
   entries: EntryRow[]
+  charges: ChargeRow[]
   /** Oldest first. */
   refunds: RefundRow[]
   reports: ReportRow[]
@@ -63,11 +71,15 @@ export interface OrderMoney extends Balance {
   isAllBack: boolean
 }
 
-/** An order with what follows from its rows: the state of each line, in the order of `items`, and its money. */
+/** An order with what follows from its rows: the state of each line, in the order of `items`, its charges as they are shown, and its money. */
 export interface Book extends BookRows {
   lines: LineState<EntryRow>[]
+  owed: OwedCharge<ChargeRow>[]
   money: OrderMoney
 }
+
+/** Key of the charge of an allowance whose entry has this id. */
+export const allowanceKey = (entryId: number) => `allowance:${entryId}`
 
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
 
@@ -92,23 +104,34 @@ function goneOf(reports: ReportRow[]): { gone: number; held: number } {
 export const cashOf = (entries: EntryRow[]): number =>
   sum(entries.filter(({ kind }) => kind === 'cash').map(({ centimes }) => centimes!))
 
-/** Centimes that an order costs by its entries, whatever became of it. */
-export const costOf = ({ items }: Pick<BookRows, 'items'>, entries: EntryRow[]): number =>
-  balanceOf({ lines: items.map(toOrderedLine), entries, isUndone: false, paid: 0, goneBack: 0 }).charged
+/** Centimes that an order costs by its entries and charges, whatever became of it. */
+export const costOf = ({
+  items,
+  entries,
+  charges,
+}: Pick<BookRows, 'items' | 'entries'> & { charges: Charge[] }): number =>
+  balanceOf({ lines: items.map(toOrderedLine), entries, charges, isUndone: false, paid: 0, goneBack: 0 }).charged
 
 /** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */
-export function unnotedCash({ order, items, entries }: BookRows): number {
+export function unnotedCash({ order, items, entries, charges }: BookRows): number {
   const { paymentStatus, status, deliveredAt } = order
   const isNoted = !isCash(paymentStatus) || entries.some(({ kind }) => kind === 'cash')
   if (isNoted || status !== 'delivered') return 0
-  return costOf(
-    { items },
-    entries.filter(({ at }) => at < deliveredAt!),
-  )
+  const then = entries.filter(({ at }) => at < deliveredAt!)
+  const allowances = then
+    .filter(({ kind }) => kind === 'allowance')
+    .map(({ id, position, centimes }) => ({
+      key: allowanceKey(id),
+      kind: 'off' as const,
+      position,
+      centimes: centimes!,
+    }))
+  const others = charges.filter((charge) => chargeName(charge) !== 'allowance')
+  return costOf({ items, entries: then, charges: [...others, ...allowances] })
 }
 
 function moneyOf(rows: BookRows): OrderMoney {
-  const { order, items, entries, refunds, reports, asked } = rows
+  const { order, items, entries, charges, refunds, reports, asked } = rows
   const { status, paymentStatus, totalCentimes } = order
   // Of another amount than asked a person decides.
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
@@ -119,7 +142,7 @@ function moneyOf(rows: BookRows): OrderMoney {
   const [underWay, byHand] = [ownOf('asked'), ownOf('by hand')]
   const goneBack = Math.max(gone + held + underWay + byHand, paymentStatus === 'refunded' ? paid : 0)
   const balance = balanceOf({
-    ...{ lines: items.map(toOrderedLine), entries, isUndone: isUndone(status) },
+    ...{ lines: items.map(toOrderedLine), entries, charges, isUndone: isUndone(status) },
     ...{ paid: paid + unnotedCash(rows), goneBack },
   })
   return {
@@ -132,11 +155,10 @@ function moneyOf(rows: BookRows): OrderMoney {
 }
 
 /** Makes the book of an order's rows. */
-export const toBook = (rows: BookRows): Book => ({
-  ...rows,
-  lines: lineStates(rows.items.map(toOrderedLine), rows.entries),
-  money: moneyOf(rows),
-})
+export function toBook(rows: BookRows): Book {
+  const lines = lineStates(rows.items.map(toOrderedLine), rows.entries)
+  return { ...rows, lines, owed: owedCharges(lines, rows.charges), money: moneyOf(rows) }
+}
 
 /** The book of an order after its row has changed. */
 export const withOrder = (book: Book, change: Partial<OrderRow>): Book =>

@@ -6,15 +6,19 @@ import { type Book, toOrderedLine } from './book'
 
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
 
-/** Goods of an order, and what is taken off them, in centimes. */
-function rowsOf({ order, lines }: Book, total: number): BillRow[] {
+/** Goods of an order, and its charges. A charge for a line has the name of that. */
+function rowsOf({ order, items, lines, owed }: Book): BillRow[] {
   const goods = sum(lines.map(({ chargedCentimes }) => chargedCentimes))
   const { chargedCentimes, subTotalCentimes } = order
   const isDiscounted = chargedCentimes === null && subTotalCentimes > goods
   const row: BillRow = { key: 'goods', kind: 'goods', amount: toDzd(goods) }
+  const charges = owed.filter((charge) => charge.owed !== 0)
   return [
     { ...row, ...(isDiscounted && { was: toDzd(subTotalCentimes) }) },
-    ...(goods > total ? [{ key: 'allowance', kind: 'off' as const, amount: toDzd(total - goods) }] : []),
+    ...charges.map(({ key, kind, ...charge }) => {
+      const { name, translations } = charge.name ? charge : (items[charge.position ?? -1] ?? charge)
+      return { key, kind, ...(name && { name, translations }), amount: toDzd(charge.owed) }
+    }),
   ]
 }
 
@@ -47,7 +51,7 @@ export function billOf(book: Book): OrderBill {
       (packed?.pieces ?? wanted) + (packed?.substitute?.pieces ?? 0) - returnedPieces - returnedSubstitutes,
   )
   return {
-    ...{ rows: rowsOf(book, total), pieces: sum(pieces), total: toDzd(total) },
+    ...{ rows: rowsOf(book), pieces: sum(pieces), total: toDzd(total) },
     ...Object.fromEntries(
       Object.entries(amounts)
         .filter(([, centimes]) => centimes > 0)

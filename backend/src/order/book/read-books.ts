@@ -1,20 +1,33 @@
 import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { orderEntries, refunds } from '../../db/tables/order-entries'
-import { orderItems, orders } from '../../db/tables/orders'
+import { orderCharges, orderItems, orders } from '../../db/tables/orders'
 import { paymentEntries, payments } from '../../db/tables/payments'
 import { users } from '../../db/tables/users'
 import { OrderNotFound } from '../../http/errors'
 import { shownEmail } from '../../user/email/email'
-import { type Book, type Customer, type OrderRow, toBook } from './book'
+import { type Book, type ChargeRow, type Customer, type OrderRow, toBook } from './book'
 
-/** An order with its customer and what was asked for online, as one statement reads them. */
+/** An order with its customer, its charges and what was asked for online, as one statement reads them. */
 interface Head {
   order: OrderRow
   customer: Customer | null
+  charges: ChargeRow[] | null
   asked: number | null
+}
+
+/** Most orders have no charges. They come with the order's row, so that no statement asks for them. */
+const chargesOfOrder = () => {
+  const { key, kind, centimes, vatHundredths, name, translations, position } = orderCharges
+  const columns = { key, kind, centimes, vatHundredths, name, translations, position } satisfies Record<
+    keyof ChargeRow,
+    unknown
+  >
+  const fields = Object.entries(columns).map(([field, column]) => sql`${field}::text, ${column}`)
+  return sql<ChargeRow[] | null>`(select json_agg(json_build_object(${sql.join(fields, sql`, `)}) order by ${key})
+    from ${orderCharges} where ${orderCharges.orderId} = ${orders.id})`
 }
 
 const selectHeads = (db: Db) => {
@@ -23,6 +36,7 @@ const selectHeads = (db: Db) => {
     .select({
       order: orders,
       customer: { _id, name, email, mobile },
+      charges: chargesOfOrder(),
       asked: payments.askedCentimes,
     })
     .from(orders)
@@ -65,9 +79,9 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
   const entriesOf = groupBy(entries, ({ orderId }) => orderId)
   const refundsOf = groupBy(made, ({ orderId }) => orderId)
   const reportsOf = groupBy(reported, ({ paymentId }) => paymentId)
-  return heads.map(({ order, customer, asked }) =>
+  return heads.map(({ order, customer, charges, asked }) =>
     toBook({
-      ...{ order, asked: asked ?? undefined },
+      ...{ order, charges: charges ?? [], asked: asked ?? undefined },
       customer: customer ? { ...customer, email: shownEmail(customer.email) } : undefined,
       items: itemsOf.get(order.id) ?? [],
       entries: entriesOf.get(order.id) ?? [],

@@ -10,7 +10,7 @@ import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
-import { changeRows } from '@souk-vert/shared/text/change-facts'
+import { besideGoods, besideText, changeRows } from '@souk-vert/shared/text/change-facts'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
@@ -23,6 +23,7 @@ import { pushPlaced } from '../../push/push-order'
 import { readSettings } from '../../settings/store'
 import { findEmail, languageOfEmail } from '../../user/store'
 import type { Book, ItemRow, OrderRow } from '../book/book'
+import { billOf } from '../book/order-bill'
 import { readBook } from '../book/read-books'
 import { toPriced } from '../book/to-priced'
 import { toOrders } from '../read/own-orders'
@@ -35,8 +36,10 @@ type Send = (mail: Mail) => Promise<void>
 const lineOf = (line: ItemRow) =>
   t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(toPriced(line))) })
 
-const goodsText = ({ order, items }: Book) =>
-  `${items.map(lineOf).join('\n')}\n\n${t.mailBill({ total: formatDzd(toDzd(order.totalCentimes)) })}`
+const goodsText = (book: Book) => {
+  const rows = [...book.items.map(lineOf), ...besideGoods(billOf(book)).map(besideText)]
+  return below(...rows, '', t.mailBill({ total: formatDzd(toDzd(book.order.totalCentimes)) }))
+}
 
 /** Sentences below each other. */
 const below = (...texts: string[]) => texts.join('\n')

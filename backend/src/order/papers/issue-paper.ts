@@ -91,10 +91,8 @@ async function giveOut(
   const standard = Math.round((vatPercent ?? 0) * 100)
   // Rates that were invoiced: what is credited has the same, whatever the shop's is by now.
   const invoiced = new Map(given.flatMap(({ content }) => content.lines).map((line) => [line.key, line.vatHundredths]))
-  const rates = book.items.map(
-    ({ vatHundredths, position }) => vatHundredths ?? invoiced.get(`line ${position}`) ?? standard,
-  )
-  const now = isOwed ? paperLines(book, rates, order.language) : []
+  const rateOf = (key: string, own: number | null) => own ?? invoiced.get(key) ?? standard
+  const now = isOwed ? paperLines(book, rateOf, order.language) : []
   const difference = paperDifference(now, signed(given))
   if (!difference.length) return undefined
   const total = difference.reduce((sum, { centimes }) => sum + centimes, 0)

@@ -1,7 +1,8 @@
 import type { PaperLine } from '../../db/stored-json'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
 import { lineStates } from '@souk-vert/shared/money/order-balance'
-import { type EntryRow, type ItemRow, toOrderedLine } from '../book/book'
+import { owedCharges } from '@souk-vert/shared/money/order/charges'
+import { type ChargeRow, type EntryRow, type ItemRow, noCharge, toOrderedLine } from '../book/book'
 import { paperDifference, paperLines } from './paper-lines'
 
 type Item = ItemRow & { vatHundredths: number }
@@ -21,12 +22,15 @@ const entry = (given: Partial<EntryRow> & Pick<EntryRow, 'kind'>): EntryRow => (
   ...given,
 })
 
-const linesOf = (items: Item[], entries: EntryRow[], language: 'en' | 'fr') =>
-  paperLines(
-    { items, entries, lines: lineStates(items.map(toOrderedLine), entries) },
-    items.map(({ vatHundredths }) => vatHundredths),
-    language,
-  )
+function linesOf(items: Item[], entries: EntryRow[], language: 'en' | 'fr', charges: ChargeRow[] = []) {
+  const lines = lineStates(items.map(toOrderedLine), entries)
+  return paperLines({ items, lines, owed: owedCharges(lines, charges) }, (_, own) => own ?? 500, language)
+}
+
+const charge = (key: string, centimes: number, given: Partial<ChargeRow> = {}): ChargeRow => ({
+  ...{ ...noCharge, key, centimes },
+  ...given,
+})
 
 const substitute = {
   ...{
@@ -52,7 +56,7 @@ const negative = (lines: PaperLine[]) =>
 test('an allowance that is more than the goods cost takes off what they cost, at the rate of each', () => {
   const items = [item(0, { vatHundredths: 900 }), item(1, { quantity: 1 }), item(2, { priceCentimes: 0 })]
 
-  const lines = linesOf(items, [entry({ kind: 'allowance', centimes: 99_999_999 })], 'en')
+  const lines = linesOf(items, [], 'en', [charge('allowance:1', 99_999_999)])
 
   expect(shown(lines.slice(3))).toEqual([
     ['', '', 1, null, 1900, -10_000],
@@ -70,7 +74,7 @@ test('an allowance is split over the rates to the centime, and nothing is taken 
     ...[item(2, { vatHundredths: 1400, quantity: 1 }), item(3, { vatHundredths: 0, priceCentimes: 0 })],
   ]
 
-  const lines = linesOf(items, [entry({ kind: 'allowance', centimes: 100 })], 'en')
+  const lines = linesOf(items, [], 'en', [charge('allowance:1', 100)])
 
   expect(lines.slice(4).map(({ centimes }) => -centimes)).toEqual([33, 33, 34])
 })
@@ -108,15 +112,19 @@ test('a weighed line has its grams, and what was not there is no line', () => {
 
 test('papers sum up to what an order costs, whatever comes back one after the other', () => {
   const items = [item(0, {}), item(1, { vatHundredths: 900, quantity: 3 })]
-  const later = [
+  const returned = [
     entry({ kind: 'returned', position: 1, pieces: 1, centimes: 10_000 }),
-    entry({ kind: 'allowance', centimes: 1_111 }),
     entry({ kind: 'returned', position: 0, pieces: 2, centimes: 20_000 }),
-    entry({ kind: 'allowance', centimes: 99_999 }),
+  ]
+  const charges = [charge('allowance:1', 1_111), charge('allowance:2', 99_999)]
+  const later = [
+    linesOf(items, returned.slice(0, 1), 'en'),
+    linesOf(items, returned.slice(0, 1), 'en', charges.slice(0, 1)),
+    linesOf(items, returned, 'en', charges.slice(0, 1)),
+    linesOf(items, returned, 'en', charges),
   ]
   let given = linesOf(items, [], 'en')
-  const credited = later.map((_, index) => {
-    const now = linesOf(items, later.slice(0, index + 1), 'en')
+  const credited = later.map((now) => {
     const difference = paperDifference(now, given)
     given = [...given, ...difference]
     expect(total(given)).toBe(total(now))
@@ -124,5 +132,24 @@ test('papers sum up to what an order costs, whatever comes back one after the ot
   })
 
   expect(credited).toEqual([10_000, 1_111, 20_000, 18_889])
-  expect(paperDifference(linesOf(items, later, 'en'), given)).toEqual([])
+  expect(paperDifference(later.at(-1)!, given)).toEqual([])
+})
+
+test('a fee has its own rate, what is for a line that of the line, and each is named in the language of the order', () => {
+  const items = [item(0, { vatHundredths: 900, quantity: 1 }), item(1, { quantity: 1 })]
+  const charges = [
+    charge('rounding', 1_000),
+    charge('allowance:1', 2_050, { position: 0 }),
+    charge('delivery', 20_000, { kind: 'fee', name: 'Van', translations: { fr: { name: 'Camionnette' } } }),
+  ]
+
+  const lines = linesOf(items, [], 'fr', charges)
+
+  expect(shown(lines.slice(2))).toEqual([
+    ['Camionnette', '', 1, null, 500, 20_000],
+    ['', '', 1, null, 900, -2_050],
+    ['Arrondi des espèces', '', 1, null, 900, -199],
+    ['Arrondi des espèces', '', 1, null, 1900, -250],
+    ['Arrondi des espèces', '', 1, null, 500, -501],
+  ])
 })

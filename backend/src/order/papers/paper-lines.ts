@@ -1,10 +1,19 @@
 import type { Language } from '@souk-vert/shared/language/languages'
+import { inLanguage } from '@souk-vert/shared/language/request-language'
+import { chargeName } from '@souk-vert/shared/money/order/charges'
+import { billRowText } from '@souk-vert/shared/text/change-facts'
 import { nameIn, textIn } from '../../catalog/names'
 import type { PaperLine } from '../../db/stored-json'
 import type { Book } from '../book/book'
 
+/** A charge is one piece of something. */
+const oneOf = (line: Pick<PaperLine, 'key' | 'name' | 'vatHundredths' | 'centimes'>): PaperLine => ({
+  ...{ unit: '', pieces: 1, grams: null },
+  ...line,
+})
+
 /** Splits a negative amount over lines by what they cost, to the centime: the largest gets what is left by rounding. */
-function takenOff(lines: PaperLine[], centimes: number): PaperLine[] {
+function takenOff(lines: PaperLine[], centimes: number, { key, name }: Pick<PaperLine, 'key' | 'name'>): PaperLine[] {
   const rates = new Map<number, number>()
   for (const line of lines) rates.set(line.vatHundredths, (rates.get(line.vatHundredths) ?? 0) + line.centimes)
   const total = [...rates.values()].reduce((sum, each) => sum + each, 0)
@@ -13,19 +22,43 @@ function takenOff(lines: PaperLine[], centimes: number): PaperLine[] {
     .map(([vatHundredths, sum]) => ({ vatHundredths, share: Math.round((centimes * sum) / total) }))
   shares.at(-1)!.share += centimes - shares.reduce((sum, { share }) => sum + share, 0)
   const taken = shares.filter(({ share }) => share !== 0)
-  return taken.map(({ vatHundredths, share }) => ({
-    ...{ key: `allowance ${vatHundredths}`, name: '', unit: '', pieces: 1, grams: null },
-    ...{ vatHundredths, centimes: -share },
-  }))
+  return taken.map(({ vatHundredths, share }) =>
+    oneOf({ key: `${key} ${vatHundredths}`, name, vatHundredths, centimes: -share }),
+  )
 }
+
+/** Adds lines to others, of which those with the same key are one. */
+function withLines(lines: PaperLine[], more: PaperLine[]): PaperLine[] {
+  const centimesOf = (key: string) => more.find((line) => line.key === key)?.centimes ?? 0
+  const isNew = ({ key }: PaperLine) => lines.every((line) => line.key !== key)
+  return [...lines.map((line) => ({ ...line, centimes: line.centimes + centimesOf(line.key) })), ...more.filter(isNew)]
+}
+
+/** Adds what is owed for a charge to the lines so far. An allowance has no name. */
+function withCharge(lines: PaperLine[], charge: Book['owed'][number], rateOf: RateOf, language: Language): PaperLine[] {
+  const { key, kind, owed, position } = charge
+  if (owed === 0) return lines
+  const reason = chargeName(charge)
+  const row = { key, name: nameIn(charge, language) }
+  const name = reason === 'allowance' ? '' : inLanguage(language, () => billRowText(row))
+  if (kind === 'fee')
+    return withLines(lines, [oneOf({ key, name, vatHundredths: rateOf(key, charge.vatHundredths), centimes: owed })])
+  const reduced = position === null ? lines : lines.filter((line) => line.key === lineKey(position))
+  return withLines(lines, takenOff(reduced, -owed, { key: reason, name }))
+}
+
+/** Returns the rate of VAT, in hundredths of a percent, of the line with this key, by its own. */
+type RateOf = (key: string, own: number | null) => number
+
+const lineKey = (position: number) => `line ${position}`
 
 /**
  * Lines of what an order costs: of each line what is charged at its rate of VAT in hundredths of a percent, a substitute under its own
- * name, and allowances by rate.
+ * name, and charges: fees at their own rate, what is taken off at those of the goods that it is for.
  */
 export function paperLines(
-  { items, lines, entries }: Pick<Book, 'items' | 'lines' | 'entries'>,
-  rates: number[],
+  { items, lines, owed }: Pick<Book, 'items' | 'lines' | 'owed'>,
+  rateOf: RateOf,
   language: Language,
 ): PaperLine[] {
   const goods = lines.map((state, index): PaperLine => {
@@ -36,17 +69,16 @@ export function paperLines(
     const name = [shown, ...(packed?.substitute && shown === item ? [packed.substitute] : [])].map((each) =>
       nameIn(each, language),
     )
+    const key = lineKey(item.position)
     return {
-      ...{ key: `line ${item.position}`, name: name.join(' + '), unit: textIn(shown, 'unit', language) },
+      ...{ key, name: name.join(' + '), unit: textIn(shown, 'unit', language) },
       pieces: (packed?.pieces ?? wanted) - returnedPieces + substitutes,
       grams: packed?.grams ?? null,
-      ...{ vatHundredths: rates[index]!, centimes: chargedCentimes },
+      ...{ vatHundredths: rateOf(key, item.vatHundredths), centimes: chargedCentimes },
     }
   })
   const charged = goods.filter(({ pieces, centimes }) => pieces > 0 || centimes !== 0)
-  const allowed = entries.filter(({ kind }) => kind === 'allowance').reduce((sum, each) => sum + each.centimes!, 0)
-  const total = charged.reduce((sum, each) => sum + each.centimes, 0)
-  return allowed > 0 && total > 0 ? [...charged, ...takenOff(charged, Math.min(allowed, total))] : charged
+  return owed.reduce((all, charge) => withCharge(all, charge, rateOf, language), charged)
 }
 
 /** Lines by which `now` differs from what was given out before, whose lines of credit notes are negative. */

@@ -7,8 +7,8 @@ import { categories } from '../../db/tables/categories'
 import { orders } from '../../db/tables/orders'
 import { papers } from '../../db/tables/papers'
 import { users } from '../../db/tables/users'
-import { addEntries } from '../book/add-entries'
-import { withOrder } from '../book/book'
+import { addEntries, setCharges } from '../book/add-entries'
+import { noCharge, withOrder } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { buildTestApp } from '../../testing/build-test-app'
 import { orderRequest } from '../../testing/order-request'
@@ -91,7 +91,8 @@ test('what comes back or is not owed is credited in a series of its own', async 
   await advance(one, 'returned')
   await changeBook(db, other, async (tx, book) => {
     const returned = { kind: 'returned', position: 0, pieces: 1, centimes: 10_900, restocked: true } as const
-    await issuePaper(tx, await addEntries(tx, book, [returned, { kind: 'allowance', centimes: 2_280 }], undefined))
+    const after = await addEntries(tx, book, [returned], undefined)
+    await issuePaper(tx, await setCharges(tx, after, [{ ...noCharge, key: 'allowance:1', centimes: 2_280 }]))
   })
 
   const whole = await paper(`CN-${year}-000001`)
@@ -107,7 +108,7 @@ test('what was invoiced at a rate is credited at it, whatever the rate of the sh
   await ship(number)
   await nadia.call('PUT /api/settings/admin-update', { vatPercent: 5 })
   await changeBook(db, number, async (tx, book) =>
-    issuePaper(tx, await addEntries(tx, book, [{ kind: 'allowance', centimes: 3_370 }], undefined)),
+    issuePaper(tx, await setCharges(tx, book, [{ ...noCharge, key: 'allowance:1', centimes: 3_370 }])),
   )
 
   const { data } = await paper(`CN-${year}-000001`)
@@ -316,7 +317,7 @@ test('what was invoiced is given out again for a firm: credit note and invoice n
   const number = await order('amina')
   await ship(number)
   await changeBook(db, number, async (tx, book) => {
-    await issuePaper(tx, await addEntries(tx, book, [{ kind: 'allowance', centimes: 3_370 }], undefined))
+    await issuePaper(tx, await setCharges(tx, book, [{ ...noCharge, key: 'allowance:1', centimes: 3_370 }]))
   })
   const close = async () => {
     const day = shopDay(new Date())

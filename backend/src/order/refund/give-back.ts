@@ -10,8 +10,8 @@ import { recordChanges } from '../../change/record-changes'
 import { refunds } from '../../db/tables/order-entries'
 import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { follow } from '../steps/followers'
-import { addEntries, type NewEntry } from '../book/add-entries'
-import type { Book, EntryRow, OrderRow } from '../book/book'
+import { addEntries, type NewEntry, setCharges } from '../book/add-entries'
+import { allowanceKey, type Book, type EntryRow, noCharge, type OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { giveStockBack } from '../stock'
@@ -39,7 +39,9 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
     if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     if (centimes > money.charged) throw invalid('amount', t.noMoreThanCharged())
-    const after = await addEntries(tx, book, [{ kind: 'allowance', centimes, reason, key }], by)
+    const noted = await addEntries(tx, book, [{ kind: 'allowance', centimes, reason, key }], by)
+    const charge = { ...noCharge, key: allowanceKey(noted.entries.at(-1)!.id), centimes }
+    const after = await setCharges(tx, noted, [...book.charges, charge])
     await record(tx, by, order, { refund: amount, reason })
     await follow(context, tx, book, after)
   })

@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { afterReturn, type Charge, owedCharges } from './charges'
+
+const lines = [
+  { position: 0, chargedCentimes: 10_000 },
+  { position: 1, chargedCentimes: 64_860 },
+]
+const charge = (key: string, centimes: number, position: number | null = null): Charge => ({
+  ...{ key, centimes, position },
+  kind: key === 'delivery' ? 'fee' : 'off',
+})
+const delivery = charge('delivery', 20_000)
+
+describe('what is owed for charges', () => {
+  test.each<[string, Charge[], [string, number][]]>([
+    ['a fee is added to the goods', [delivery], [['delivery', 20_000]]],
+    ['an allowance is at most what is charged', [charge('allowance:1', 99_999)], [['allowance:1', -74_860]]],
+    ['of a line at most what that costs', [charge('allowance:1', 12_000, 0)], [['allowance:1', -10_000]]],
+    [
+      'and at most what those before it leave',
+      [charge('allowance:1', 70_000), charge('allowance:2', 6_000, 0), charge('allowance:3', 6_000, 0), delivery],
+      [
+        ['delivery', 20_000],
+        ['allowance:2', -6_000],
+        ['allowance:3', -4_000],
+        ['allowance:1', -70_000],
+      ],
+    ],
+    ['a rounding takes off what is no multiple of it', [charge('rounding', 1_000)], [['rounding', -860]]],
+    [
+      'after all others',
+      [charge('rounding', 500), charge('allowance:1', 2_000)],
+      [
+        ['allowance:1', -2_000],
+        ['rounding', -360],
+      ],
+    ],
+    [
+      'and of what costs nothing, nothing',
+      [charge('rounding', 500), charge('allowance:1', 99_999)],
+      [
+        ['allowance:1', -74_860],
+        ['rounding', 0],
+      ],
+    ],
+  ])('%s', (_what, charges, expected) => {
+    expect(owedCharges(lines, charges).map(({ key, owed }) => [key, owed])).toEqual(expected)
+  })
+})
+
+describe('what comes back gives back what is left of its price', () => {
+  const charges = [charge('allowance:1', 5_000, 0), charge('allowance:2', 3_000, 0), charge('allowance:3', 1_000)]
+
+  test.each([
+    ['so what its line had off before is used up', 6_000, ['allowance:2 2000', 'allowance:3 1000']],
+    ['all of it, where more came back', 10_000, ['allowance:3 1000']],
+    [
+      'and what is off another line or the order stays',
+      0,
+      ['allowance:1 5000', 'allowance:2 3000', 'allowance:3 1000'],
+    ],
+  ])('%s', (_what, centimes, expected) => {
+    const returned = [
+      { position: 0, centimes },
+      { position: 1, centimes: 64_860 },
+    ]
+
+    expect(afterReturn(charges, returned).map((left) => `${left.key} ${left.centimes}`)).toEqual(expected)
+  })
+})

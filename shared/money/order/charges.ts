@@ -1,0 +1,81 @@
+/** Reason of a charge: the first word of its key. */
+export type ChargeName = 'delivery' | 'allowance' | 'rounding'
+
+/**
+ * An amount of an order's bill beside its goods: a fee, or what is taken off. Its key is what made it: `delivery`, `allowance:7`,
+ * `rounding`. `position` is the line that it is for; null: all of the order. `centimes` is what was agreed on, above 0: of a rounding, what
+ * the total is to be a multiple of.
+ */
+export interface Charge {
+  key: string
+  kind: 'fee' | 'off'
+  centimes: number
+  position: number | null
+}
+
+/** A charge with what is owed for it in centimes, which is negative for what is taken off. */
+export type OwedCharge<Own extends Charge = Charge> = Own & { owed: number }
+
+/** Cost of a line of an order by what is, or will be, in the box. */
+interface LineCost {
+  position: number
+  chargedCentimes: number
+}
+
+/**
+ * Rules of what becomes of a charge when goods change, by its name, in the order in which charges are shown. `left` is what its line, or all,
+ * costs with the charges before it. Of an order that was cancelled, or came back as a whole, nothing is owed.
+ */
+const owedBy: Record<ChargeName, (centimes: number, left: number) => number> = {
+  // Stays.
+  delivery: (centimes) => centimes,
+  // At most what is left of the price.
+  allowance: (centimes, left) => Math.min(centimes, left),
+  // Of what is charged by then. Down, so that nobody pays more than they were told.
+  rounding: (centimes, left) => left % centimes,
+}
+
+const names = Object.keys(owedBy) as ChargeName[]
+
+/** Returns what made a charge. */
+export const chargeName = ({ key }: Pick<Charge, 'key'>) => key.split(':', 1)[0] as ChargeName
+
+const turnOf = (charge: Charge) => names.indexOf(chargeName(charge)) * 2 + (charge.position === null ? 1 : 0)
+
+const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
+
+/** Charges of an order in the order in which they are shown, with what is owed for each by what its lines cost. */
+export function owedCharges<Own extends Charge>(
+  lines: readonly LineCost[],
+  charges: readonly Own[],
+): OwedCharge<Own>[] {
+  const owed: OwedCharge<Own>[] = []
+  const costOf = (line: number | null) => {
+    const isPart = ({ position }: { position: number | null }) => line === null || position === line
+    const goods = sum(lines.filter(isPart).map(({ chargedCentimes }) => chargedCentimes))
+    return goods + sum(owed.filter(isPart).map((charge) => charge.owed))
+  }
+  for (const charge of charges.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+    const { centimes, position, kind } = charge
+    const amount = owedBy[chargeName(charge)](centimes, Math.min(costOf(position), costOf(null)))
+    owed.push({ ...charge, owed: kind === 'off' ? 0 - amount : amount })
+  }
+  return owed
+}
+
+/**
+ * Charges after pieces came back that cost so much: a piece gives back what is left of its price, so what was taken off its line before
+ * is given back with it.
+ */
+export function afterReturn<Own extends Charge>(
+  charges: readonly Own[],
+  returned: readonly { position: number; centimes: number }[],
+): Own[] {
+  const values = new Map<number | null, number>()
+  for (const { position, centimes } of returned) values.set(position, (values.get(position) ?? 0) + centimes)
+  return charges.flatMap((charge) => {
+    const used = charge.position === null ? 0 : Math.min(charge.centimes, values.get(charge.position) ?? 0)
+    values.set(charge.position, (values.get(charge.position) ?? 0) - used)
+    return used < charge.centimes ? [{ ...charge, centimes: charge.centimes - used }] : []
+  })
+}
