@@ -44,27 +44,31 @@ const selectHeads = (db: Db) => {
     .leftJoin(payments, eq(payments.orderId, orders.id))
 }
 
+const idsOf = (heads: Head[]) => heads.map(({ order }) => order.id)
+
 /** Adds goods and money to the heads of orders, with one statement for each table. */
 async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
   if (!heads.length) return []
-  const ids = heads.map(({ order }) => order.id)
   const items = await db
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
+    .where(inArray(orderItems.orderId, idsOf(heads)))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
-  const entries = await db
-    .select()
-    .from(orderEntries)
-    .where(inArray(orderEntries.orderId, ids))
-    .orderBy(asc(orderEntries.id))
-  // Nothing goes back before an order is packed.
-  const later = heads.flatMap(({ order }) => (isBeforePacking(order.status) ? [] : order.id))
-  const made = later.length
+  // Nothing happens to an order that waits without a change, and nothing goes back before it is packed.
+  const changed = heads.filter(({ order }) => order.chargedCentimes !== null || !isBeforePacking(order.status))
+  const entries = changed.length
+    ? await db
+        .select()
+        .from(orderEntries)
+        .where(inArray(orderEntries.orderId, idsOf(changed)))
+        .orderBy(asc(orderEntries.id))
+    : []
+  const packed = heads.filter(({ order }) => !isBeforePacking(order.status))
+  const made = packed.length
     ? await db
         .select()
         .from(refunds)
-        .where(inArray(refunds.orderId, later))
+        .where(inArray(refunds.orderId, idsOf(packed)))
         .orderBy(asc(refunds.createdAt), asc(refunds.id))
     : []
   const paymentIds = heads.flatMap(({ order }) => order.paymentId || [])

@@ -7,7 +7,8 @@ import { makeOrder, type Checkout } from './make-order'
 import { endOpenPayments } from './open-payments'
 import { mailPlaced } from '../mail/order-mail'
 import { emptyCart, findByKey } from './store'
-import { listOrders } from '../read/own-orders'
+import { readBooks } from '../book/read-books'
+import { toOrders } from '../read/own-orders'
 
 /**
  * Makes an order of the user's cart, paid on delivery, in one transaction: all of it happens, or nothing. A payment online
@@ -32,5 +33,5 @@ export async function orderCashOnDelivery(context: OrderContext, userId: string,
     await mailPlaced(context, tx, order.id)
     return order.id
   })
-  return listOrders(context.db, userId, orderId)
+  return toOrders(context.db, await readBooks(context.db, [orderId]))
 }

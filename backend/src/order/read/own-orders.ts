@@ -10,11 +10,9 @@ import { billOf } from '../book/order-bill'
 import { readBooks } from '../book/read-books'
 import { historyOf } from '../book/transitions'
 
-/** The user's orders that were placed, newest first; with `orderId` that one alone. */
-export async function listOrders(db: Db, userId: string, orderId?: string): Promise<Order[]> {
-  const isListed = and(isNotNull(orders.placedAt), orderId === undefined ? undefined : eq(orders.id, orderId))
-  return toOrders(db, await readBooksOf(db, userId, isListed))
-}
+/** The user's orders that were placed, newest first. */
+export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
+  toOrders(db, await readBooksOf(db, userId, isNotNull(orders.placedAt)))
 
 /** Every order of the user, placed or not, newest first. */
 export const listAllOrders = async (db: Db, userId: string): Promise<Order[]> =>
