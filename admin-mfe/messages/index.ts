@@ -1262,6 +1262,14 @@ export const pressesKept = (values: { count: number }) => text('pressesKept', va
 export const lastList = (values: { when: Value }) => text('lastList', values)
 /** Pack all for {amount} */
 export const packAllFor = (values: { amount: Value }) => text('packAllFor', values)
+/** Pack as I pressed */
+export const packAsPressed = () => text('packAsPressed')
+/** Packed by {names} */
+export const packedBy = (values: { names: Value }) => text('packedBy', values)
+/** The desk: {wanted} instead of {ordered} */
+export const deskWants = (values: { wanted: Value; ordered: Value }) => text('deskWants', values)
+/** The desk: leave it out of the box */
+export const deskLeftOut = () => text('deskLeftOut')
 /** The weight is right */
 export const weightIsRight = () => text('weightIsRight')
 /** Only {count} */

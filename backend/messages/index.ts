@@ -668,6 +668,12 @@ export const nothingToReplace = () => text('nothingToReplace')
 export const anotherProduct = () => text('anotherProduct')
 /** {count, plural, one {{name} isn’t packed yet} other {# lines aren’t packed yet, such as {name}}} */
 export const linesUnpacked = (values: { count: number; name: Value }) => text('linesUnpacked', values)
+/** The desk has changed {name}: {wanted} instead of {before}. Please pack it again. */
+export const lineChanged = (values: { name: Value; wanted: Value; before: Value }) => text('lineChanged', values)
+/** {packer} has changed what is packed of {name}. Please check the box. */
+export const linePressed = (values: { packer: Value; name: Value }) => text('linePressed', values)
+/** Order {number} has changed. Please check its lines. */
+export const packingChanged = (values: { number: Value }) => text('packingChanged', values)
 /** Saved */
 export const linePacked = () => text('linePacked')
 /** Your order {number} was delivered, with changes */

@@ -8,13 +8,15 @@ const product = { productId: Id, name: Text('Candia milk'), image: Type.Array(Pi
 const Grams = Integer(1, 1240, MAX_GRAMS)
 
 /**
- * A line of an order for who packs it: `wanted` pieces, `grams` of one of them where they are weighed, and what is in the box:
- * `pieces` of it, their weight, and a `substitute` for the missing ones. Without `packed` nobody has packed it.
+ * A line of an order for who packs it: `wanted` pieces, which the desk has made of `ordered` ones, `grams` of one of them where they are
+ * weighed, and what is in the box: `pieces` of it, their weight, and a `substitute` for the missing ones. Without `packed` nobody has
+ * packed it.
  */
 export const LineToPack = Type.Object({
   position: Count,
   ...product,
   wanted: Pieces(0),
+  ordered: Type.Optional(Pieces(1)),
   grams: Type.Optional(Grams),
   ifMissing: IfMissing,
   packed: Type.Optional(
@@ -29,7 +31,8 @@ export type LineToPack = Static<typeof LineToPack>
 
 /**
  * An order for who packs it: no amounts but what the driver has to collect of one that is paid in cash, and the phone number only
- * where a line asks to be called about.
+ * where a line asks to be called about. `packers` are the names of who has packed lines of it, the latest first; `version` grows with
+ * each press and each change by the desk.
  */
 export const OrderToPack = Type.Object({
   orderId: OrderNumber,
@@ -39,6 +42,8 @@ export const OrderToPack = Type.Object({
   mobile: Type.Optional(Text('0551234567')),
   toCollect: Type.Optional(Dzd),
   packerNote: Type.Optional(Text('Ripe bananas, please')),
+  packers: Type.Optional(Type.Array(Text('Karim'))),
+  version: Type.Optional(Count),
   lines: Type.Array(LineToPack),
 })
 export type OrderToPack = Static<typeof OrderToPack>
@@ -52,7 +57,8 @@ export type Shelf = Static<typeof Shelf>
 
 /**
  * POST /api/order/packing-list: the orders that wait to be packed, oldest first, 30 on a page; with `from` and `until` those that
- * were placed between these moments; with `orderId` the page that has this order. `shelves` is what all of them, the oldest 1 000, still need. The count is exact to 1 000.
+ * were placed between these moments; with `orderId` the page that has this order. `shelves` is what all of them, the oldest 1 000, still need. The count is exact to 1 000. `now` is the
+ * moment of the answer.
  */
 export const listOrdersToPack = {
   method: 'POST',
@@ -69,6 +75,7 @@ export const listOrdersToPack = {
     response: {
       200: done(Type.Array(OrderToPack), {
         shelves: Type.Array(Shelf),
+        now: Type.Optional(Moment),
         ...{ totalCount: Count, totalPage: Count, page: Count },
       }),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
@@ -77,6 +84,7 @@ export const listOrdersToPack = {
 } as const
 
 const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
+const ofGoods = ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL'] as const
 
 /**
  * PUT /api/order/pack-line: says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
@@ -84,6 +92,10 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
  * `confirmed`, and so is a label of which Settings do not say what it means; more than three times that always. A `substitute` for missing pieces comes out of its own stock; more pieces of it than
  * are missing are refused with `SUBSTITUTES_UNUSUAL` and the `amount` in DZD that they cost, unless that is `confirmedAmt`. With `shelfEmpty` the product's stock becomes 0. `key`
  * names the press: the same one is counted once, and refused when its other fields are not the same.
+ *
+ * A press may say what its page knew: with `wanted`, another number is refused with `LINE_CHANGED`; with `seen`, the `version` that was
+ * read, a line that somebody else has pressed since is refused with `LINE_PRESSED`. Both refusals have the `order` as it is. One that was
+ * made `at` a moment before the line's latest press does not count.
  */
 export const packLine = {
   method: 'PUT',
@@ -101,13 +113,16 @@ export const packLine = {
       shelfEmpty: Type.Optional(Type.Boolean()),
       confirmed: Type.Optional(Type.Boolean()),
       confirmedAmt: Type.Optional(Dzd),
+      wanted: Type.Optional(Pieces(0)),
+      seen: Type.Optional(Count),
+      at: Type.Optional(MomentInput('2026-11-21T09:30:00.000Z')),
       key: Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] }),
     }),
     response: {
       200: done(OrderToPack),
       '4xx': refused(
-        [...refusals, 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL'],
-        Type.Object({ amount: Dzd }),
+        [...refusals, ...ofGoods, 'LINE_CHANGED', 'LINE_PRESSED'],
+        Type.Object({ amount: Type.Optional(Dzd), order: Type.Optional(OrderToPack) }),
       ),
     },
   },
@@ -132,8 +147,8 @@ export const listSubstitutes = {
 } as const
 
 /**
- * PUT /api/order/pack-order: the box is closed. Refused with `LINES_UNPACKED` and the `positions` of lines that nobody has packed. An
- * order that is packed already stays so.
+ * PUT /api/order/pack-order: the box is closed. Refused with `LINES_UNPACKED` and the `positions` of lines that nobody has packed, and with
+ * `ORDER_CHANGED` when others have changed the order since the version that was `seen`. An order that is packed already stays so.
  */
 export const packOrder = {
   method: 'PUT',
@@ -141,11 +156,11 @@ export const packOrder = {
   config: { access: 'packing' },
   schema: {
     summary: 'Finish packing an order',
-    body: Closed({ orderId: OrderNumber }),
+    body: Closed({ orderId: OrderNumber, seen: Type.Optional(Count) }),
     response: {
       200: done(OrderToPack),
       '4xx': refused(
-        [...refusals, 'PAYMENT_UNCHECKED', 'LINES_UNPACKED'],
+        [...refusals, 'PAYMENT_UNCHECKED', 'LINES_UNPACKED', 'ORDER_CHANGED'],
         Type.Object({ positions: Type.Array(Count) }),
       ),
     },

@@ -25,7 +25,7 @@ function Deliveries() {
           {t.refresh()}
         </Action>
       </Head>
-      <KeptNotices list={list} presses={elsewhere} onRead={again} />
+      <KeptNotices list={list} presses={elsewhere} />
       <Loaded
         loading={t.loadingDeliveries()}
         failure={t.couldNotLoadDeliveries()}
@@ -46,7 +46,6 @@ function Deliveries() {
                   order={order}
                   pending={pressOf(order.orderId)}
                   onPress={(step) => pressStep(order.orderId, step)}
-                  onRead={again}
                 />
               ))}
             </ul>

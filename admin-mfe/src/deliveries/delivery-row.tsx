@@ -88,11 +88,10 @@ interface DeliveryRowProps {
   /** One that the backend has not taken yet. */
   pending: KeptPress | undefined
   onPress(step: Step): void
-  onRead(): void
 }
 
 /** An order on a driver's list: where it goes, whom to call, what to collect, and what became of it. */
-export function DeliveryRow({ order, pending, onPress, onRead }: DeliveryRowProps) {
+export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<Form>()
   const { orderId, status, driver, customer, mobile, address, driverNote, toCollect } = order
@@ -137,7 +136,7 @@ export function DeliveryRow({ order, pending, onPress, onRead }: DeliveryRowProp
         <Icon name="phone" />
         <bdi dir="ltr">{mobile}</bdi>
       </Way>
-      <PressFailure press={pending} name={orderId} confirmText={() => t.amountIsRight()} onRead={onRead} />
+      <PressFailure press={pending} name={orderId} confirmText={() => t.amountIsRight()} />
       {pending && !pending.failure && <Mute role="status">{t.savingStep()}</Mute>}
       {!pending && (
         <Steps

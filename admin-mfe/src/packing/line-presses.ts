@@ -6,17 +6,23 @@ type Sent = Calls['PUT /api/order/pack-line']['body']
 type Packed = NonNullable<LineToPack['packed']>
 
 /** Contents of a box as a packer gives them for one line; `pieces` null takes them out again. */
-export type Press = Omit<Sent, 'orderId' | 'position' | 'key' | 'substitute'> & { substitute?: Packed['substitute'] }
+export type Press = Pick<Sent, 'pieces' | 'grams' | 'label' | 'shelfEmpty'> & { substitute?: Packed['substitute'] }
 
-/** Sends what a packer presses of a line. */
-export function pressLine(orderId: string, position: number, { substitute, ...rest }: Press): void {
+/** Sends what a packer presses of a line of an order, as both were read, with its moment by the shop's clock, which is `ahead` by so many ms. */
+export function pressLine(order: OrderToPack, line: LineToPack, { substitute, ...rest }: Press, ahead: number): void {
   const { pieces, grams } = rest
+  const [{ orderId, version: seen }, { position, wanted }] = [order, line]
+  // A backend of the former release has no versions, and knows none of these fields.
+  const known = seen !== undefined && { seen, wanted, at: new Date(Date.now() + ahead).toISOString() }
   const product = substitute && { substitute: { productId: substitute.productId, pieces: substitute.pieces } }
   const shown: Packed | undefined =
     pieces === null ? undefined : { pieces, ...(grams && { grams }), ...(substitute && { substitute }) }
   keepPress({
     ...{ list: 'packing', orderId, position, shown },
-    sent: (key) => ({ call: 'PUT /api/order/pack-line', body: { orderId, position, key, ...rest, ...product } }),
+    sent: (key) => ({
+      call: 'PUT /api/order/pack-line',
+      body: { orderId, position, key, ...rest, ...product, ...known },
+    }),
   })
 }
 

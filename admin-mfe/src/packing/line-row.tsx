@@ -14,7 +14,7 @@ import { Field } from '../parts/form/field'
 import { Icon } from '../parts/icons'
 import { Action, Form, Row, RowAction } from '../parts/layout'
 import { decimalText } from '../parts/number-texts'
-import type { KeptPress } from '../presses/kept-presses'
+import type { FailedPress, KeptPress } from '../presses/kept-presses'
 import { PressFailure } from '../presses/press-failure'
 import type { Press } from './line-presses'
 
@@ -56,8 +56,10 @@ function packedText({ wanted, packed }: LineToPack): string {
   return facts.join(' · ')
 }
 
-const confirmText = (amount?: number): string =>
-  amount === undefined ? t.weightIsRight() : t.packAllFor({ amount: formatDzd(amount) })
+function confirmText({ amount, version }: FailedPress): string {
+  if (version !== undefined) return t.packAsPressed()
+  return amount === undefined ? t.weightIsRight() : t.packAllFor({ amount: formatDzd(amount) })
+}
 
 /** The field of a weighed line: the grams of these pieces, or the code that a scale has printed. */
 function Weight({ line, pieces, onPress }: { line: LineToPack; pieces: number; onPress(press: Press): void }) {
@@ -119,15 +121,14 @@ interface LineRowProps {
   pending: KeptPress | undefined
   mobile: string | undefined
   onPress(press: Press): void
-  onRead(): void
   onSubstitute(): void
 }
 
 /** A line of an order: one press packs it, another one takes that back; fewer, none, or a substitute behind 'Not all there'. */
-export function LineRow({ line, pending, mobile, onPress, onRead, onSubstitute }: LineRowProps) {
+export function LineRow({ line, pending, mobile, onPress, onSubstitute }: LineRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { name, unit, image, wanted, packed, grams, ifMissing } = line
+  const { name, unit, image, wanted, ordered, packed, grams, ifMissing } = line
   const [weighed, setWeighed] = useState(packed?.pieces || wanted)
   const isWhole = packed !== undefined && packed.pieces === wanted
   const said = packedText(line)
@@ -154,10 +155,15 @@ export function LineRow({ line, pending, mobile, onPress, onRead, onSubstitute }
         </div>
         <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <p>
-            <strong style={{ fontSize: text.base }}>{t.timesName({ count: wanted, name })}</strong>{' '}
+            <strong style={{ fontSize: text.base, ...(wanted === 0 && { textDecoration: 'line-through' }) }}>
+              {t.timesName({ count: wanted, name })}
+            </strong>{' '}
             <Mute dir="auto">{unit}</Mute>
           </p>
-          <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>
+          {ordered !== undefined && (
+            <p style={{ color: color.hot }}>{wanted ? t.deskWants({ wanted, ordered }) : t.deskLeftOut()}</p>
+          )}
+          {wanted > 0 && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
           {said && (
             <p role="status" style={{ color: color.hot }}>
               {said}
@@ -169,12 +175,14 @@ export function LineRow({ line, pending, mobile, onPress, onRead, onSubstitute }
                 {mobile}
               </Phone>
             )}
-            <RowAction aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-              {t.notAllThere()}
-            </RowAction>
+            {wanted > 0 && (
+              <RowAction aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+                {t.notAllThere()}
+              </RowAction>
+            )}
           </Row>
         </div>
-        {grams === undefined && (
+        {grams === undefined && wanted > 0 && (
           <ToggleButton
             data-tick
             value="packed"
@@ -191,8 +199,8 @@ export function LineRow({ line, pending, mobile, onPress, onRead, onSubstitute }
           </ToggleButton>
         )}
       </Row>
-      {grams !== undefined && <Weight line={line} pieces={weighed} onPress={press} />}
-      <PressFailure press={pending} name={name} confirmText={confirmText} onRead={onRead} />
+      {grams !== undefined && wanted > 0 && <Weight line={line} pieces={weighed} onPress={press} />}
+      <PressFailure press={pending} name={name} confirmText={confirmText} />
       <Row id={id} hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
         {wanted > BUTTONS ? (
           <Fewer wanted={wanted} onChoose={packFewer} />

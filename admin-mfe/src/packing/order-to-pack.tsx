@@ -3,10 +3,12 @@ import { call } from '@souk-vert/shared/client'
 import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/packing'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
+import { Mute } from '@souk-vert/shared/ui/kit'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { Action, Head, Panel, Row, Rows } from '../parts/layout'
+import { listText } from '../parts/list-text'
 import { whenOf } from '../parts/moments'
 import { toastFailure } from '../parts/toast-failure'
 import type { KeptPress } from '../presses/kept-presses'
@@ -18,32 +20,36 @@ interface OrderProps {
   /** The order as it was pressed, and the presses of it that the backend has not taken yet. */
   order: OrderToPack
   pending: KeptPress[]
+  /** Time by which the shop's clock is ahead of the device's, in ms. */
+  ahead: number
   /** Called when the packer goes back to the list, and when the box is closed. */
   onBack(): void
-  /** Called when the order is not shown any more, also by the browser's Back. */
-  onLeft(): void
-  /** Called when somebody has read why a press was refused. */
-  onRead(): void
+  /** Called when the list has to be loaded: something was refused, or the order is left, also by the browser's Back. */
+  onLoad(): void
 }
 
+/** Lines that the desk has taken out are shown, too: they may be in the box already. */
+const isShown = ({ wanted, ordered }: LineToPack) => wanted > 0 || ordered !== undefined
+
 /** An order on the way into its box: its wishes, a row for each line, and a button once all lines are packed. */
-export function OrderView({ order, pending, onBack, onLeft, onRead }: OrderProps) {
+export function OrderView({ order, pending, ahead, onBack, onLoad }: OrderProps) {
   const [replaced, setReplaced] = useState<LineToPack>()
   const [isFinishing, setFinishing] = useState(false)
-  const leave = useEffectEvent(onLeft)
-  useEffect(() => () => leave(), [])
-  const { orderId, customer, placedAt, packerNote, mobile, lines, toCollect } = order
-  const press = (position: number, pressed: Press) => pressLine(orderId, position, pressed)
+  const load = useEffectEvent(onLoad)
+  useEffect(() => () => load(), [])
+  const { orderId, customer, placedAt, packerNote, mobile, lines, toCollect, packers = [] } = order
+  const press = (line: LineToPack, pressed: Press) => pressLine(order, line, pressed, ahead)
   const wanted = lines.filter((line) => line.wanted > 0)
   const left = wanted.filter(({ packed }) => !packed)
   const plain = left.filter(({ grams }) => grams === undefined)
   const finish = async () => {
     setFinishing(true)
     try {
-      toastSuccess((await call('PUT /api/order/pack-order', { orderId })).message)
+      toastSuccess((await call('PUT /api/order/pack-order', { orderId, seen: order.version })).message)
       onBack()
     } catch (error) {
       toastFailure(error)
+      onLoad()
       setFinishing(false)
     }
   }
@@ -59,6 +65,7 @@ export function OrderView({ order, pending, onBack, onLeft, onRead }: OrderProps
           ' · ',
         )}
       </p>
+      {packers.length > 0 && <Mute as="p">{t.packedBy({ names: listText(packers) })}</Mute>}
       {packerNote && (
         <Panel aria-label={wishHeads.packerNote()}>
           <p dir="auto" style={{ whiteSpace: 'pre-line', fontWeight: 600 }}>
@@ -75,21 +82,20 @@ export function OrderView({ order, pending, onBack, onLeft, onRead }: OrderProps
         />
       </div>
       <ul>
-        {wanted.map((line) => (
+        {lines.filter(isShown).map((line) => (
           <LineRow
-            key={line.position}
+            key={`${line.position} ${line.wanted}`}
             line={line}
             pending={pressOf(pending, orderId, line.position)}
             mobile={mobile}
-            onPress={(pressed) => press(line.position, pressed)}
-            onRead={onRead}
+            onPress={(pressed) => press(line, pressed)}
             onSubstitute={() => setReplaced(line)}
           />
         ))}
       </ul>
       <Row data-spread="">
         {plain.length > 0 && (
-          <Action outlined onClick={() => plain.forEach(({ position, wanted: pieces }) => press(position, { pieces }))}>
+          <Action outlined onClick={() => plain.forEach((line) => press(line, { pieces: line.wanted }))}>
             {t.restIsThere({ count: plain.length })}
           </Action>
         )}
@@ -103,7 +109,7 @@ export function OrderView({ order, pending, onBack, onLeft, onRead }: OrderProps
           line={replaced}
           onClose={() => setReplaced(undefined)}
           onChoose={(pressed) => {
-            press(replaced.position, pressed)
+            press(replaced, pressed)
             setReplaced(undefined)
           }}
         />

@@ -398,3 +398,129 @@ test('an order that the address names is opened from the page that has it, to wh
   expect(await screen.findByText('2/3')).toBeVisible()
   expect(asked[0]).toEqual({ orderId: 'ORD-1' })
 })
+
+test('a press says what was wanted, what its page had seen, and its moment by the shop’s clock, also when it had to wait', async () => {
+  let isDown = true
+  const sent: Press[] = []
+  const order = { ...orderWith([aLine(0), aLine(1)]), version: 7 }
+  shopWith([], {
+    'POST /api/order/packing-list': () =>
+      done([order], 'Orders to pack', {
+        ...{ shelves: [], totalCount: 1, totalPage: 1, page: 1, now: new Date(Date.now() + 3_600_000).toISOString() },
+      }),
+    'PUT /api/order/pack-line': (body: Press) => {
+      sent.push(body)
+      if (isDown) throw new TypeError('Failed to fetch')
+      return done({ ...order, version: 8 })
+    },
+  })
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+  await screen.findByText(/^Not sent yet, but kept on this device/)
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  await waitFor(() => expect(screen.queryByText(/^Not sent yet/)).toBeNull())
+  expect(sent[0]).toMatchObject({ pieces: 3, wanted: 3, seen: 7 })
+  expect(sent[1]).toEqual(sent[0])
+  expect(Date.parse(sent[0]!.at!) - Date.now()).toBeGreaterThan(3_500_000)
+})
+
+test('a press for what the desk has changed meanwhile is refused, and its line becomes what the desk wants', async () => {
+  const lines = [aLine(0, { wanted: 4, ordered: 3 }), aLine(1, { wanted: 0, ordered: 2 })]
+  const message = 'The desk has changed Product 0: 4 instead of 3.'
+  const sent: Press[] = []
+  shopWith([aLine(0), aLine(1, { wanted: 2 })], {
+    'PUT /api/order/pack-line': (body: Press) => {
+      sent.push(body)
+      if (sent.length === 1)
+        return refused(409, 'LINE_CHANGED', message, { data: { order: { ...orderWith(lines), version: 9 } } })
+      return done(orderWith([{ ...lines[0]!, packed: { pieces: 4 } }, lines[1]!]))
+    },
+  })
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(row(0).getByText('4 × Product 0')).toBeInTheDocument()
+  expect(row(0).getByText('The desk: 4 instead of 3')).toBeInTheDocument()
+  expect(row(1).getByText('The desk: leave it out of the box')).toBeInTheDocument()
+  expect(row(1).queryByRole('button', { name: /Product 1|Not all there/ })).toBeNull()
+  expect(screen.getByText('0 of 1 line packed')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close the box' })).toBeEnabled())
+  expect(sent[1]).toMatchObject({ pieces: 4, wanted: 4, seen: 9 })
+})
+
+test('a line that another packer has pressed meanwhile is asked about; nothing is lost by saying so', async () => {
+  const theirs = { ...orderWith([aLine(0, { packed: { pieces: 2 } })]), packers: ['Karim'], version: 9 }
+  const message = 'Karim has changed what is packed of Product 0. Please check the box.'
+  const sent: Press[] = []
+  shopWith([aLine(0)], {
+    'PUT /api/order/pack-line': (body: Press) => {
+      sent.push(body)
+      if (body.seen !== 9) return refused(409, 'LINE_PRESSED', message, { data: { order: theirs } })
+      return done({ ...theirs, lines: [aLine(0, { packed: { pieces: 3 } })], packers: ['Nadia', 'Karim'] })
+    },
+  })
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(row(0).getByText('2 of 3 packed')).toBeInTheDocument()
+  expect(screen.getByText(/^Packed by .*Karim/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Pack as I pressed' }))
+
+  expect(await screen.findByText(/^Packed by .*Nadia/)).toBeInTheDocument()
+  expect(screen.queryByText(message)).toBeNull()
+  expect(sent[1]).toMatchObject({ key: sent[0]!.key, pieces: 3, seen: 9 })
+  expect(sent[1]).not.toHaveProperty('confirmed')
+})
+
+test('a box that cannot be closed shows the order as it is; one that somebody has closed leads back to the list', async () => {
+  const lists = [
+    [{ ...orderWith([aLine(0, { packed: { pieces: 3 } })]), version: 7 }],
+    [{ ...orderWith([aLine(0, { packed: { pieces: 3 } })]), version: 7 }],
+    [{ ...orderWith([aLine(0, { wanted: 4, ordered: 3 }), aLine(1, { packed: { pieces: 3 } })]), version: 9 }],
+    [],
+  ]
+  let closed = 0
+  const calls = shopWith([], {
+    'POST /api/order/packing-list': () =>
+      done(lists.shift() ?? [], 'Orders to pack', { shelves: [], totalCount: 1, totalPage: 1, page: 1 }),
+    'PUT /api/order/pack-order': () => {
+      closed++
+      return refused(409, 'ORDER_CHANGED', 'Order ORD-1 has changed. Please check its lines.')
+    },
+    'PUT /api/order/pack-line': () => refused(409, 'WRONG_ORDER_STATUS', 'Order ORD-1 is packed'),
+  })
+  await open()
+  await waitFor(() => expect(lists).toHaveLength(2))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close the box' }))
+  expect(await screen.findByText('Order ORD-1 has changed. Please check its lines.')).toBeInTheDocument()
+  expect(await screen.findByText('The desk: 4 instead of 3')).toBeInTheDocument()
+  expect([closed, calls.find(({ name }) => name === 'PUT /api/order/pack-order')!.body]).toEqual([
+    1,
+    { orderId: 'ORD-1', seen: 7 },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Pack Product 0' }))
+
+  expect(await screen.findByText('Nothing to pack')).toBeInTheDocument()
+  expect(screen.getByText('Order ORD-1 is packed')).toBeInTheDocument()
+})
+
+test('the list says who packs an order, and counts no line of which nothing is wanted', async () => {
+  const lines = [aLine(0, { packed: { pieces: 3 } }), aLine(1), aLine(2, { wanted: 0, ordered: 1 })]
+  shopWith([], {
+    'POST /api/order/packing-list': () =>
+      done([{ ...orderWith(lines), packers: ['Karim'] }], 'Orders to pack', {
+        ...{ shelves: [], totalCount: 1, totalPage: 1, page: 1 },
+      }),
+  })
+  renderInHost(<PackingPage />, { path: '/dashboard/packing', state: { session: packer } })
+
+  const order = await screen.findByRole('button', { name: /ORD-1/ })
+  expect(order).toHaveTextContent('1 of 2 lines packed')
+  expect(order).toHaveTextContent('Karim')
+})

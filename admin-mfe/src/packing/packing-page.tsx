@@ -11,6 +11,7 @@ import { NotifySwitch } from '../new-orders/notify-switch'
 import { SoundSwitch } from '../new-orders/sound-switch'
 import { EmptyList } from '../parts/empty-list'
 import { Head, Row, Rows } from '../parts/layout'
+import { listText } from '../parts/list-text'
 import { Loaded } from '../parts/loaded'
 import { whenOf } from '../parts/moments'
 import { Pagination } from '../parts/pagination'
@@ -28,15 +29,14 @@ const periods = {
   today: () => ({ from: new Date(new Date().setHours(0, 0, 0, 0)).toISOString() }),
 }
 
-const isWaiting = ({ packed, wanted }: OrderToPack['lines'][number]) => !packed && wanted > 0
-
 /** The waiting orders, oldest first; one that is begun says how far it is. */
 function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: OrderToPack): void }) {
   if (!orders.length) return <EmptyList title={t.nothingToPack()} text={t.nothingToPackText()} />
   return (
     <List aria-label={t.ordersToPackList()}>
       {orders.map((order) => {
-        const left = order.lines.filter(isWaiting).length
+        const lines = order.lines.filter(({ wanted }) => wanted > 0)
+        const packed = lines.filter((line) => line.packed).length
         return (
           <ListItem key={order.orderId} disablePadding>
             <ListItemButton component="button" onClick={() => onOpen(order)}>
@@ -50,9 +50,11 @@ function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: Or
                   <Mute>{whenOf(order.placedAt)}</Mute>
                 </span>
                 <span>
-                  {left < order.lines.length
-                    ? t.linesPacked({ packed: order.lines.length - left, count: order.lines.length })
-                    : t.lineCount({ count: order.lines.length })}
+                  <span>
+                    {packed ? t.linesPacked({ packed, count: lines.length }) : t.lineCount({ count: lines.length })}
+                  </span>
+                  <br />
+                  <Mute>{listText(order.packers ?? [])}</Mute>
                 </span>
               </Row>
             </ListItemButton>
@@ -88,7 +90,8 @@ function Packing() {
     const back = () => void navigate(location.pathname, { replace: true })
     const pending = presses.filter((press) => press.orderId === orderId)
     const order = withPresses(opened, pending)
-    return <OrderView key={orderId} {...{ order, pending }} onBack={back} onLeft={again} onRead={again} />
+    const ahead = list?.now ? Date.parse(list.now) - Date.parse(list.at) : 0
+    return <OrderView key={orderId} {...{ order, pending, ahead }} onBack={back} onLoad={again} />
   }
   return (
     <Rows>
@@ -118,7 +121,7 @@ function Packing() {
         <SoundSwitch />
         <NotifySwitch />
       </Head>
-      <KeptNotices {...{ list, presses }} onRead={again} />
+      <KeptNotices {...{ list, presses }} />
       <Loaded
         loading={t.loadingOrdersToPack()}
         failure={t.couldNotLoadOrdersToPack()}
@@ -134,7 +137,10 @@ function Packing() {
             {view === 'orders' ? (
               <OrderList
                 orders={data.map((order) => withPresses(order, presses))}
-                onOpen={({ orderId }) => void navigate(`?order=${orderId}`)}
+                onOpen={({ orderId }) => {
+                  again()
+                  void navigate(`?order=${orderId}`)
+                }}
               />
             ) : (
               <ShelfList shelves={shelves} />

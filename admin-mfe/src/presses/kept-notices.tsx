@@ -9,12 +9,10 @@ interface KeptNoticesProps {
   list: { at: string; isLast?: boolean } | undefined
   /** Presses whose order or line is not on the page. */
   presses: KeptPress[]
-  /** Called when somebody has read why a press was refused. */
-  onRead(): void
 }
 
 /** States that a list is the last one of this device, and what became of presses that have no place of their own on the page. */
-export function KeptNotices({ list, presses, onRead }: KeptNoticesProps) {
+export function KeptNotices({ list, presses }: KeptNoticesProps) {
   const waiting = presses.filter(isUnreached)
   return (
     <>
@@ -28,7 +26,7 @@ export function KeptNotices({ list, presses, onRead }: KeptNoticesProps) {
       {presses
         .filter(({ failure }) => failure?.message)
         .map((press) => (
-          <PressFailure key={press.key} press={press} name={press.orderId} onRead={onRead}>
+          <PressFailure key={press.key} press={press} name={press.orderId}>
             <strong>
               <bdi>{press.orderId}</bdi>
             </strong>

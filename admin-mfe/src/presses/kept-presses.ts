@@ -1,5 +1,6 @@
 import { browserStorage, call, randomKey, refusalOf, reportError, statusOf } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
+import type { OrderToPack } from '@souk-vert/shared/contract/packing'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { createStore } from 'zustand/vanilla'
 import { keptName } from './kept-name'
@@ -14,11 +15,15 @@ type PressCall =
 /** Call that a press makes. */
 export type Sent = { [Name in PressCall]: { call: Name; body: Calls[Name]['body'] } }[PressCall]
 
-/** Press that the backend did not take, and why: '' where it was not reached. One that is `unusual` only wants to be confirmed, perhaps with its `amount` in DZD. */
+/**
+ * Press that the backend did not take, and why: '' where it was not reached. One that is `unusual` only wants to be confirmed, perhaps with
+ * its `amount` in DZD, or with the `version` of its order that its page had not seen.
+ */
 export interface FailedPress {
   message: string
   isUnusual: boolean
   amount?: number
+  version?: number
 }
 
 /** An order of a list, or a line of one: of each the latest press counts. */
@@ -38,7 +43,7 @@ export interface KeptPress extends Pressed {
 }
 
 /** Refusals that ask whether it is so. */
-const UNUSUAL = ['WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL', 'CASH_DIFFERS']
+const UNUSUAL = ['WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL', 'LINE_PRESSED', 'CASH_DIFFERS']
 
 /** The kept presses of a user, in the order in which they were pressed. */
 export const keptPresses = createStore<{ userId?: string; presses: readonly KeptPress[] }>(() => ({ presses: [] }))
@@ -86,20 +91,22 @@ const fail = (press: KeptPress, failure: FailedPress): KeptPress => ({ ...press,
 /** Gives up a press, or forgets one that was taken. */
 export const dropPress = ({ key }: KeptPress): void => change((before) => before.filter((press) => press.key !== key))
 
-type Taken = (press: KeptPress, order: unknown) => void
-const listeners = new Set<Taken>()
+type Answered = (press: KeptPress, order: unknown) => void
+const listeners = new Set<Answered>()
 
-/** Listens to what orders become by the presses that the backend takes. Returns what ends that. */
-export function onTaken(listener: Taken): () => void {
+/** Listens to what orders are after presses that were taken or refused; undefined where the answer does not say. Returns what ends that. */
+export function onAnswered(listener: Answered): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+const answered: Answered = (press, order) => listeners.forEach((listener) => listener(press, order))
 
 /** Sends a press. Returns whether the backend was reached. */
 async function attempt(press: KeptPress): Promise<boolean> {
   try {
     const { data } = await call(press.sent.call, press.sent.body)
-    for (const listener of listeners) listener(press, data)
+    answered(press, data)
     dropPress(press)
     return true
   } catch (error) {
@@ -108,8 +115,11 @@ async function attempt(press: KeptPress): Promise<boolean> {
     // Having to log in again, or to wait, is no refusal.
     const isAnswer = status !== undefined && status < 500 && status !== 401 && status !== 429
     const { message = '', code = '', data } = (isAnswer && refusalOf(error)) || {}
-    const { amount } = (data ?? {}) as { amount?: number }
-    replace(press.key, (it) => fail(it, { message, isUnusual: UNUSUAL.includes(code), amount }))
+    const { amount, order } = (data ?? {}) as { amount?: number; order?: OrderToPack }
+    const version = code === 'LINE_PRESSED' ? order?.version : undefined
+    const isUnusual = UNUSUAL.includes(code)
+    replace(press.key, (it) => fail(it, { message, isUnusual, amount, version }))
+    if (message && (order || !isUnusual)) answered(press, order)
     return status !== undefined
   }
 }
@@ -152,11 +162,12 @@ export function keepPress({ sent, ...press }: Omit<KeptPress, 'key' | 'sent'> & 
 
 /** Sends a press again, one that is unusual as confirmed, with its amount where it has one. */
 export function retryPress({ key, failure }: KeptPress): void {
-  const { isUnusual = false, amount } = failure ?? {}
-  const confirmed = isUnusual && { confirmed: true, ...(amount !== undefined && { confirmedAmt: amount }) }
+  const { isUnusual = false, amount, version: seen } = failure ?? {}
+  const isConfirmed = isUnusual && seen === undefined
+  const confirmed = isConfirmed && { confirmed: true, ...(amount !== undefined && { confirmedAmt: amount }) }
   replace(key, ({ failure: _former, sent, ...press }) => ({
     ...press,
-    sent: { ...sent, body: { ...sent.body, ...confirmed } } as Sent,
+    sent: { ...sent, body: { ...sent.body, ...confirmed, ...(seen !== undefined && { seen }) } } as Sent,
   }))
   sendPresses()
 }

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { browserStorage, isAborted, statusOf } from '@souk-vert/shared/client'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { useLoaded } from '../parts/use-loaded'
 import { keptName } from './kept-name'
-import { type KeptPress, onTaken } from './kept-presses'
+import { type KeptPress, onAnswered } from './kept-presses'
 
 interface List<Row> {
   data: Row[]
@@ -19,7 +19,7 @@ const withRow = <Row extends { orderId: string }, Value extends List<Row>>(list:
 })
 
 /**
- * Loads a list of orders, in which an order becomes what a press has made of it. The last list is kept on the device, and shown
+ * Loads a list of orders, in which an order becomes what a press has made of it, or what the refusal of one says it is. The last list is kept on the device, and shown
  * while the shop cannot be reached, whichever part of it is asked for.
  */
 export function useKeptList<Row extends { orderId: string }, Value extends List<Row>>(
@@ -49,16 +49,14 @@ export function useKeptList<Row extends { orderId: string }, Value extends List<
   useEffect(() => {
     if (value && !value.isLast) browserStorage.set(name, JSON.stringify(value))
   }, [value, name])
-  useEffect(
-    () =>
-      onTaken((press, order) => {
-        if (press.list !== list) return
-        const row = order as Row
-        taken.current.push({ row, at: performance.now() })
-        setLoaded((before) => (before.status === 'ready' ? { ...before, value: withRow(before.value, row) } : before))
-      }),
-    [list, setLoaded],
-  )
+  const show = useEffectEvent((press: KeptPress, order: unknown) => {
+    if (press.list !== list) return
+    if (!order) return void reload()
+    const row = order as Row
+    taken.current.push({ row, at: performance.now() })
+    setLoaded((before) => (before.status === 'ready' ? { ...before, value: withRow(before.value, row) } : before))
+  })
+  useEffect(() => onAnswered((press, order) => show(press, order)), [])
   useBackOnline(!!value?.isLast, () => void reload())
   return { loaded, reload }
 }

@@ -101,6 +101,12 @@ export const codes = {
     status: 409,
     meaning: 'The cash is not what was to be collected, and the call does not say that it was counted again.',
   },
+  LINE_CHANGED: { status: 409, meaning: 'Another number is wanted of the line by now; `data` has the `order`.' },
+  LINE_PRESSED: {
+    status: 409,
+    meaning: 'Somebody else has pressed the line since the version that was `seen`; `data` has the `order`.',
+  },
+  ORDER_CHANGED: { status: 409, meaning: 'Others have changed the order since the version that was `seen`.' },
   LINES_UNPACKED: { status: 409, meaning: 'Nobody has packed these `positions` yet.' },
   PAID_MEANWHILE: { status: 409, meaning: 'The payment arrived first: the order is placed.' },
   UNDO_UNAVAILABLE: { status: 409, meaning: 'The change is older than ten minutes, or one that stays.' },

@@ -194,6 +194,12 @@ export const substitutesUnusual = (pieces: number, name: string, missing: number
     data: { amount },
   })
 }
+/** A line of which another number is wanted than who packs it has seen. */
+export const LineChanged = refusal<[texts: Parameters<typeof t.lineChanged>[0]]>('LINE_CHANGED', t.lineChanged)
+/** A line that another packer has pressed since it was seen. */
+export const LinePressed = refusal<[texts: Parameters<typeof t.linePressed>[0]]>('LINE_PRESSED', t.linePressed)
+/** An order that others have changed since who closes its box has seen it. */
+export const PackingChanged = refusal<[number: string]>('ORDER_CHANGED', (number) => t.packingChanged({ number }))
 /** An order that another driver has taken out. */
 export const OrderTaken = refusal<[name: string, number: string]>('ORDER_TAKEN', (name, number) =>
   t.orderTaken({ name, number }),

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orderCharges, orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
@@ -14,6 +14,9 @@ const withCost: EntryRow['kind'][] = ['changed', 'packed', 'returned']
 /** Email of the user with this id, for an entry; '' of nobody. */
 const emailOf = (userId: string | undefined) =>
   userId === undefined ? '' : sql`coalesce((select ${users.email} from ${users} where ${users.id} = ${userId}), '')`
+
+/** Name of the user who made an entry that is added. */
+const nameOfMaker = sql<string | null>`(select maker.name from ${users} maker where maker.id = by_id)`
 
 /**
  * Adds entries to an order that is held, in the name of the user whose id is `by`, and returns its book after them. Whether they are
@@ -40,7 +43,7 @@ async function insertEntries(tx: Db, book: Book, added: Inserted[]): Promise<Boo
   const rows = await tx
     .insert(orderEntries)
     .values(added.map((entry) => ({ ...entry, orderId })))
-    .returning()
+    .returning({ ...getTableColumns(orderEntries), byName: nameOfMaker })
   const entries = [...book.entries, ...rows]
   const after = { ...book, entries }
   const isAny = (wanted: EntryRow['kind'][]) => added.some(({ kind }) => wanted.includes(kind))

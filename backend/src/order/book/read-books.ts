@@ -1,6 +1,6 @@
 import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { orderEntries, refunds } from '../../db/tables/order-entries'
 import { orderCharges, orderItems, orders } from '../../db/tables/orders'
@@ -58,8 +58,9 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
   const changed = heads.filter(({ order }) => order.chargedCentimes !== null || !isBeforePacking(order.status))
   const entries = changed.length
     ? await db
-        .select()
+        .select({ ...getTableColumns(orderEntries), byName: users.name })
         .from(orderEntries)
+        .leftJoin(users, eq(users.id, orderEntries.byId))
         .where(inArray(orderEntries.orderId, idsOf(changed)))
         .orderBy(asc(orderEntries.id))
     : []

@@ -32,11 +32,12 @@ const isWaiting = ({ from, until }: PlacedBetween) =>
 
 const toLines = ({ order, items, lines }: Book): LineToPack[] =>
   items.map(({ position, productId, name, image, unit, grams, ifMissing, translations }, index) => {
-    const { wanted, packed } = lines[index]!
+    const { wanted, packed, ordered } = lines[index]!
     return {
       ...{ position, productId, name, image, unit, wanted, ifMissing: ifMissing ?? order.ifMissing },
       // For `shownAnswer`, which writes the page's language in their place; below, too.
       ...{ translations },
+      ...(wanted !== ordered && { ordered }),
       ...(grams !== null && { grams }),
       ...(packed && {
         packed: {
@@ -50,8 +51,9 @@ const toLines = ({ order, items, lines }: Book): LineToPack[] =>
 
 /** An order as packers see it. */
 export function toOrderToPack(book: Book): OrderToPack {
-  const { order, customer } = book
+  const { order, customer, entries } = book
   const lines = toLines(book)
+  const packers = entries.flatMap(({ kind, byName }) => (kind === 'packed' && byName) || []).reverse()
   const isToCall = lines.some(({ ifMissing }) => ifMissing === 'call')
   return {
     ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },
@@ -59,7 +61,7 @@ export function toOrderToPack(book: Book): OrderToPack {
     ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
     ...(isCash(order.paymentStatus) && { toCollect: toDzd(order.chargedCentimes ?? order.totalCentimes) }),
     ...(order.packerNote && { packerNote: order.packerNote }),
-    lines,
+    ...{ packers: [...new Set(packers)], version: entries.at(-1)?.id ?? 0, lines },
   }
 }
 

@@ -8,13 +8,24 @@ import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { askedCentimes, packedCentimes } from '@souk-vert/shared/money/order-balance'
 import * as t from '#messages'
 import type { Substitute } from '../../db/tables/order-entries'
-import { invalid, linesUnpacked, substitutesUnusual, WeightUnusual, WrongOrderStatus } from '../../http/errors'
+import { nameIn } from '../../catalog/names'
+import {
+  invalid,
+  LineChanged,
+  LinePressed,
+  linesUnpacked,
+  PackingChanged,
+  substitutesUnusual,
+  WeightUnusual,
+  WrongOrderStatus,
+} from '../../http/errors'
 import { addEntries } from '../book/add-entries'
 import { type Book, type EntryRow, type ItemRow, type OrderRow, toOrderedLine } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring } from '../steps/steps'
 import { moveStock } from './move-stock'
+import { toOrderToPack } from './orders-to-pack'
 import { readLabel } from './read-label'
 
 /** State of a line as a packer gives it; `by` is an id. */
@@ -71,6 +82,18 @@ function requireSamePress(before: EntryRow, { position, pieces, grams, label, su
   )
 }
 
+/** @throws LineChanged or LinePressed, with the order as it is, for a press whose page did not know what others have made of the line */
+function requireSeen(book: Book, item: ItemRow, now: number, former: EntryRow | undefined, press: Press, by: string) {
+  const { wanted = now, seen = Infinity } = press
+  const isOthers = former !== undefined && former.id > seen && former.byId !== by
+  if (wanted === now && !isOthers) return
+  const refused =
+    wanted === now
+      ? new LinePressed({ name: nameIn(item), packer: former!.byName ?? '' })
+      : new LineChanged({ name: nameIn(item), wanted: now, before: wanted })
+  throw Object.assign(refused, { data: { order: toOrderToPack(book) } })
+}
+
 /** Adds what was pressed to an order that is held, and returns its book then. @throws as `packLineOf` */
 async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<Book> {
   const { order, items, entries, lines } = book
@@ -85,16 +108,19 @@ async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<B
   const line = lines.find((each) => each.position === position)
   if (!item || !line) throw invalid('position', t.noSuchLine())
   const { wanted } = line
+  const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
+  requireSeen(book, item, wanted, former, press, by)
+  const at = new Date(Math.min(Date.now(), press.at === undefined ? Infinity : Date.parse(press.at)))
+  if (former && at < former.at && former.id > (press.seen ?? 0)) return book
   const isWeighed = item.grams !== null && pieces !== null && pieces > 0
   const isLabelled = isWeighed && press.label !== undefined
   const grams = isLabelled ? await readLabel(tx, item, press.label!, press.confirmed) : press.grams
   requirePossible(item, wanted, { ...press, grams })
-  const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
   const { uncounted, substitute } = await moveStock(tx, item.productId, former, press, by)
   if (substitute && pieces !== null) requireConfirmed(substitute, wanted - pieces, press.confirmedAmt)
   const packed = { grams: isWeighed ? grams! : null, substitute }
   const entry = {
-    ...{ kind: 'packed' as const, position, pieces, ...packed, uncounted, key },
+    ...{ kind: 'packed' as const, position, pieces, ...packed, uncounted, key, at },
     centimes: pieces === null ? null : costOf(order, item, wanted, { pieces, ...packed }),
     lost: pieces === null ? 0 : wanted - pieces,
   }
@@ -104,19 +130,21 @@ async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<B
 /**
  * Adds what a packer says of a line to an order that is placed, once for each `key`, moves the stock that goes with it, and returns the
  * order's book. `by` is the packer's id.
- * @throws OrderNotFound, WrongOrderStatus, VALIDATION, WeightUnusual, and of the substitute ProductNotFound, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
+ * @throws OrderNotFound, WrongOrderStatus, VALIDATION, LineChanged, LinePressed, WeightUnusual, and of the substitute ProductNotFound, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
  */
 export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<Book> =>
   changeBook(db, orderNumber, (tx, book) => addPress(tx, book, press, by))
 
 /**
- * Makes an order 'packed' all of whose lines are; one that is stays so. `by` is the packer's id.
- * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or LINES_UNPACKED
+ * Makes an order 'packed' all of whose lines are; one that is stays so. `by` is the packer's id, and `seen` the entry that they saw last.
+ * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, PackingChanged, or LINES_UNPACKED
  */
-export const finishPacking = (context: OrderContext, orderNumber: string, by: string): Promise<void> =>
+export const finishPacking = (context: OrderContext, orderNumber: string, by: string, seen = Infinity): Promise<void> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
-    const { order, items, lines } = book
+    const { order, items, entries, lines } = book
     if (order.status === 'packed') return
+    if (order.status === 'placed' && entries.some(({ id, byId }) => id > seen && byId !== by))
+      throw new PackingChanged(orderNumber)
     const unpacked = items.filter((_, index) => !lines[index]!.packed && lines[index]!.wanted > 0)
     if (order.status === 'placed' && unpacked.length) throw linesUnpacked(unpacked)
     await bring(context, tx, book, 'packed', by)

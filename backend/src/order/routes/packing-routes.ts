@@ -19,6 +19,7 @@ export const packingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return {
         ...done('Orders to pack', orders),
         shelves: await listShelves(app.db, body),
+        now: new Date().toISOString(),
         totalCount,
         totalPage,
         page,
@@ -42,8 +43,8 @@ export const packingRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...packOrder,
-    handler: async ({ userId, body: { orderId } }) => {
-      await finishPacking(app, orderId, userId)
+    handler: async ({ userId, body: { orderId, seen } }) => {
+      await finishPacking(app, orderId, userId, seen)
       return done(t.orderIsNow({ status: statusText('packed') }), await readOrderToPack(app.db, orderId))
     },
   })
