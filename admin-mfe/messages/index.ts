@@ -954,20 +954,6 @@ export const hours = () => text('hours')
 export const bannerText = () => text('bannerText')
 /** Banner picture */
 export const bannerPicture = () => text('bannerPicture')
-/** Tiles */
-export const tiles = () => text('tiles')
-/** Low stock */
-export const lowStock = () => text('lowStock')
-/** Order mail to */
-export const orderMailTo = () => text('orderMailTo')
-/** Contact text */
-export const contactText = () => text('contactText')
-/** Delivery text */
-export const deliveryText = () => text('deliveryText')
-/** Returns text */
-export const returnsText = () => text('returnsText')
-/** Privacy text */
-export const privacyText = () => text('privacyText')
 /** {code, select, other {{value}}} */
 export const recordedCode = (values: { code: Value; value: Value }) => text('recordedCode', values)
 /** nothing */

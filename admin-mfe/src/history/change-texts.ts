@@ -1,4 +1,3 @@
-import { typedFields } from '@souk-vert/shared/contract/catalog/product-fields'
 import type { Change } from '@souk-vert/shared/contract/change'
 import { DEFAULT_LANGUAGE, isLanguage } from '@souk-vert/shared/language/languages'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
@@ -8,20 +7,16 @@ import * as t from '#messages'
 import { labelIn } from '../parts/form/translated-fields'
 import { listText } from '../parts/list-text'
 import { decimalText } from '../parts/number-texts'
+import { labels as productLabels } from '../product/product-rules'
+import { settingLabels } from '../settings/setting-labels'
 
 /** Labels of the fields of products, orders, users and settings. */
 const labels = () =>
   new Map<string, string>([
-    ...Object.entries(typedFields).map(([field, { label }]) => [field, label()] as const),
+    ...Object.entries(settingLabels()),
+    ...Object.entries(productLabels()),
     ...Object.entries(addressLabels()),
-    ['image', t.image()],
-    ['category', t.category()],
-    ['subCategory', t.subCategory()],
-    ['more_details', t.extraFields()],
     ['hidden', t.hidden()],
-    ['grams', t.weightByLabel()],
-    ['vat', t.vatOwn()],
-    ['scaleCode', t.scaleCode()],
     ['status', t.status()],
     ['payment_status', t.payment()],
     ['payment_checked', t.paymentChecked()],
@@ -31,31 +26,8 @@ const labels = () =>
     ['driverNote', wishHeads.driverNote()],
     ['driver', t.driver()],
     ['role', t.role()],
-    ['email', t.email()],
-    ['logo', t.logo()],
-    ['phone', t.phone()],
-    ['slogan', t.slogan()],
-    ['hours', t.hours()],
-    ['address', t.address()],
-    ['bannerText', t.bannerText()],
-    ['bannerPicture', t.bannerPicture()],
-    ['tiles', t.tiles()],
-    ['lowStock', t.lowStock()],
-    ['orderMailTo', t.orderMailTo()],
     ['secondFactor', t.twoStepLogin()],
     ['wrongCode', t.wrongCodeTyped()],
-    ['staffSecondFactor', t.twoStepOfStaff()],
-    ['tradeRegister', t.tradeRegister()],
-    ['taxNumber', t.taxNumber()],
-    ['vatPercent', t.vatInPrices()],
-    ['dearerPercent', t.dearerPercent()],
-    ['weightPrefixes', t.weightPrefixes()],
-    ['dinarPrefixes', t.dinarPrefixes()],
-    ['centimePrefixes', t.centimePrefixes()],
-    ['contactText', t.contactText()],
-    ['deliveryText', t.deliveryText()],
-    ['returnsText', t.returnsText()],
-    ['privacyText', t.privacyText()],
   ])
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -10,13 +10,7 @@ import { Question } from './question'
 const isAmount = (field: ImportField | undefined) => field === 'price' || field === 'salePrice'
 
 const numberFields: (ImportField | undefined)[] = [
-  'price',
-  'salePrice',
-  'discount',
-  'vat',
-  'grams',
-  'scaleCode',
-  'stock',
+  ...(['price', 'salePrice', 'discount', 'vat', 'grams', 'scaleCode', 'stock'] as const),
 ]
 
 /** Returns the questions about columns that are read as numbers, for the columns chosen on the page. */

@@ -569,7 +569,7 @@ describe('history of changes', () => {
     await openHistory()
 
     const list = await screen.findByRole('list', { name: 'History' })
-    expect(list).toHaveTextContent(/Returns text: …a+ within 14 days z+… → …a+ within a month z+…$/)
+    expect(list).toHaveTextContent(/Returns: …a+ within 14 days z+… → …a+ within a month z+…$/)
     expect(list.textContent.length).toBeLessThan(300)
   })
 

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
-import {
-  MAX_INFO_TEXT_LENGTH,
-  infoPageNames,
-  infoPageTitles,
-  infoTextOf,
-} from '@souk-vert/shared/contract/info-page-names'
+import { MAX_INFO_TEXT_LENGTH, infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
 import type { Settings } from '@souk-vert/shared/contract/settings'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { type NumberRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
@@ -30,6 +25,7 @@ import { useSubmit } from '../parts/form/use-submit'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { InfoText } from './info-text'
+import { settingLabels, type SettingLabels } from './setting-labels'
 
 const Two = styled(Rows)`
   ${media.large} {
@@ -37,35 +33,7 @@ const Two = styled(Rows)`
   }
 `
 
-/** Returns the labels of the fields. */
-const labelsOf = () => ({
-  name: t.shopName(),
-  logo: t.logo(),
-  phone: t.phone(),
-  slogan: t.slogan(),
-  hours: t.hours(),
-  address: t.address(),
-  email: t.email(),
-  bannerText: t.bannerText(),
-  bannerPicture: t.bannerPicture(),
-  tiles: t.homePageTiles(),
-  lowStock: t.lowStockThreshold(),
-  orderMailTo: t.sendOrderEmailsTo(),
-  staffSecondFactor: t.twoStepOfStaff(),
-  tradeRegister: t.tradeRegister(),
-  taxNumber: t.taxNumber(),
-  vatPercent: t.vatInPrices(),
-  dearerPercent: t.dearerPercent(),
-  weightPrefixes: t.weightPrefixes(),
-  dinarPrefixes: t.dinarPrefixes(),
-  centimePrefixes: t.centimePrefixes(),
-  contactText: infoPageTitles.contact(),
-  deliveryText: infoPageTitles.delivery(),
-  returnsText: infoPageTitles.returns(),
-  privacyText: infoPageTitles.privacy(),
-})
-
-type TextName = Exclude<keyof ReturnType<typeof labelsOf>, 'logo' | 'bannerPicture'>
+type TextName = Exclude<keyof SettingLabels, 'logo' | 'bannerPicture'>
 
 const infoTexts = infoPageNames.map(infoTextOf)
 const prefixNames = ['weightPrefixes', 'dinarPrefixes', 'centimePrefixes'] as const
@@ -119,7 +87,7 @@ const toSetting = (name: TextName, text: string) => {
 
 /** The validation errors of numbers and prefixes that were typed, before anything is sent. */
 function numberErrors(texts: Record<TextName, string>): ValidationErrors {
-  const labels = labelsOf()
+  const labels = settingLabels()
   const named = Object.entries(numberRules) as [TextName, NumberRule][]
   const wrong = prefixNames.filter((name) => listIn(texts[name]).some((prefix) => !/^2\d$/.test(prefix)))
   return Object.fromEntries([
@@ -167,7 +135,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     onSaved(data)
   }
   const values = { ...texts, ...pictures, translations }
-  const labels = labelsOf()
+  const labels = settingLabels()
   const { form, onSubmit, errors, isRunning } = useSubmit({ values, live: numberErrors(texts), labels, send })
   const field = (name: TextName, placeholder: string) => ({
     label: labels[name],

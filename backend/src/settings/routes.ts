@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import type { Settings } from '@souk-vert/shared/contract/settings'
 import type { StoredSettings } from '../db/stored-json'
 import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
-import { getSettings, getShownSettings, updateSettings } from '@souk-vert/shared/contract/settings'
+import { getSettings, getShownSettings, Settings, updateSettings } from '@souk-vert/shared/contract/settings'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { invalid } from '../http/errors'
@@ -71,23 +70,8 @@ const withOrigin = (stored: StoredSettings, origin: string): StoredSettings => (
   ...(stored.bannerPicture && { bannerPicture: origin + stored.bannerPicture }),
 })
 
-const unset: Settings = {
-  ...{
-    name: null,
-    logo: null,
-    phone: null,
-    slogan: null,
-    hours: null,
-    address: null,
-    email: null,
-    bannerText: null,
-    bannerPicture: null,
-  },
-  ...{ tiles: null, lowStock: null, orderMailTo: null, staffSecondFactor: null },
-  ...{ tradeRegister: null, taxNumber: null, vatPercent: null, dearerPercent: null },
-  ...{ weightPrefixes: null, dinarPrefixes: null, centimePrefixes: null },
-  ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
-}
+const { translations: _translations, ...own } = Settings.properties
+const unset = Object.fromEntries(Object.keys(own).map((name) => [name, null])) as Record<keyof typeof own, null>
 
 const toSettings = (request: FastifyRequest, stored: StoredSettings): Settings => ({
   ...unset,

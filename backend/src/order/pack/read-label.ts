@@ -10,7 +10,7 @@ import { invalid, LabelUnsure } from '../../http/errors'
 import { readSettings } from '../../settings/store'
 import { toPriced } from '../book/to-priced'
 
-/** Product with a scale code, unless that is the line's own. @throws VALIDATION for a code that is another product's, or unknown though the line's product has one */
+/** @throws VALIDATION for a scale code that is another product's, or nobody's where it `isStrict` or the line's product has one */
 async function requireArticle(tx: Db, item: ItemRow, article: number, isStrict: boolean): Promise<void> {
   const { id, name, translations, scaleCode } = products
   const found = await tx
@@ -33,17 +33,18 @@ export async function readLabel(tx: Db, item: ItemRow, text: string, isConfirmed
   const label = parseScaleLabel(text)
   if (!label) throw invalid('label', t.labelNotRead())
   const { prefix, article, value } = label
-  const { weightPrefixes = [], dinarPrefixes = [], centimePrefixes = [] } = await readSettings(tx)
-  const isSet = weightPrefixes.length + dinarPrefixes.length + centimePrefixes.length > 0
-  await requireArticle(tx, item, article, isSet)
+  const settings = await readSettings(tx)
   const unit = Math.max(1, discountedCentimes(toPriced(item)))
   const gramsFor = (centimes: number) => Math.round((centimes * item.grams!) / unit)
-  const readings = [
-    ...(weightPrefixes.includes(prefix) ? [value] : []),
-    ...(dinarPrefixes.includes(prefix) ? [gramsFor(value * 100)] : []),
-    ...(centimePrefixes.includes(prefix) ? [gramsFor(value)] : []),
+  const kinds = [
+    { prefixes: settings.weightPrefixes ?? [], grams: value },
+    { prefixes: settings.dinarPrefixes ?? [], grams: gramsFor(value * 100) },
+    { prefixes: settings.centimePrefixes ?? [], grams: gramsFor(value) },
   ]
-  if (readings.length === 1) return readings[0]!
+  const isSet = kinds.some(({ prefixes }) => prefixes.length > 0)
+  await requireArticle(tx, item, article, isSet)
+  const meant = kinds.filter(({ prefixes }) => prefixes.includes(prefix))
+  if (meant.length === 1) return meant[0]!.grams
   if (isSet) throw invalid('label', t.labelPrefixUnknown({ prefix }))
   if (!isConfirmed) throw new LabelUnsure(prefix, value, nameIn(item))
   return value
