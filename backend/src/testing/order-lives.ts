@@ -51,12 +51,14 @@ const press = fc.record({
   ...{ grams: fc.integer({ min: 800, max: 1250 }), isShelfEmpty: fc.boolean() },
 })
 
+const edit = fc.record({ do: one('edit' as const), line, pieces: fc.integer({ min: 0, max: 4 }) })
+
 /** Steps of an order's life; those that the shop refuses change nothing. */
 const step = fc.oneof(
   press,
   { arbitrary: fc.record({ do: one('refund' as const), fails: one(...FAILURES) }), weight: 5 },
   { arbitrary: fc.record({ do: one('a day later' as const) }), weight: 3 },
-  fc.record({ do: one('edit' as const), line, pieces: fc.integer({ min: 0, max: 4 }) }),
+  edit,
   fc.record({ do: one('advance' as const), to: one(...(['packed', 'shipped', 'delivered', 'returned'] as const)) }),
   fc.record({ do: one('deliver' as const), cash: fc.option(fc.integer({ min: 0, max: 80_000 })) }),
   fc.record({ do: one('note cash' as const), centimes, isInstead: fc.boolean() }),
@@ -86,7 +88,7 @@ const life = fc.record({
   isPaidTooLate: fc.oneof({ arbitrary: fc.constant(false), weight: 15 }, fc.constant(true)),
   /** Steps that people take at once after the first events. */
   reaches: one(0, 1, 1, 2, 3, 3),
-  presses: fc.array(press, { maxLength: 2 }),
+  presses: fc.array(fc.oneof({ arbitrary: press, weight: 3 }, edit), { maxLength: 3 }),
   steps: fc.array(step, { minLength: 1, maxLength: 10 }),
   isLastWon: fc.boolean(),
   failsLate: one(false, false, true),
@@ -605,6 +607,8 @@ class LivedOrder {
     const { db, given, products } = this.shop
     const shown = (await this.checkShown())!
     expect((await readOrder(db, this.number)).bill).toEqual(shown.bill)
+    const paidOnline = this.paid > 0 && this.wentBack >= this.paid ? 'refunded' : 'paid'
+    expect(shown.payment_status).toBe(this.life.isCard ? paidOnline : 'CASH ON DELIVERY')
     await this.checkOffice(shown)
     const { model, kept: truth } = this
     const order = await this.row()

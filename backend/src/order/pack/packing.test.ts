@@ -1,7 +1,6 @@
 import type { OrderToPack } from '@souk-vert/shared/contract/packing'
 import { eq } from 'drizzle-orm'
 import { jest } from '@jest/globals'
-import fc from 'fast-check'
 import pg from 'pg'
 import { newId } from '../../db/new-id'
 import { orderEntries } from '../../db/tables/order-entries'
@@ -135,18 +134,6 @@ test('what is in a box is no longer on the shelf list, and comes back to it when
   expect(after.data[0].lines[0]).not.toHaveProperty('packed')
 })
 
-test('pieces that are missing are charged to nobody and do not go back into stock, not even when the order is cancelled', async () => {
-  const { milk, ordered, press, chargedOf, given, as } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
-
-  const packed = await press(number, 0, { pieces: 2 })
-
-  expect(packed.json().data).toMatchObject({ toCollect: 200, lines: [{ packed: { pieces: 2 } }] })
-  expect([await chargedOf(number), await given.stockOf(milk)]).toEqual([20_000, 7])
-  await as('nadia the admin').call('PUT /api/order/admin-cancel', { orderId: number })
-  expect(await given.stockOf(milk)).toBe(9)
-})
-
 test('an empty shelf corrects the stock in the same press, which the history has, and taking it back restores it', async () => {
   const { milk, ordered, press, given, as } = await buildShop()
   const number = await ordered('amina', { [milk]: 3 }, 300)
@@ -178,37 +165,6 @@ test('a substitute comes out of its own stock, costs no more than what was chose
   expect([await given.stockOf(other), await chargedOf(number)]).toEqual([4, 30_000])
   await press(number, 0, { pieces: 2 })
   expect([await given.stockOf(other), await chargedOf(number)]).toEqual([5, 20_000])
-})
-
-test('whatever is pressed of a line, and in whatever order, stock follows from the last press alone', async () => {
-  const { milk, other, ordered, press, given, as } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
-  const aPress = fc.record({
-    pieces: fc.option(fc.integer({ min: 0, max: 3 })),
-    shelfEmpty: fc.boolean(),
-    substitutes: fc.integer({ min: 0, max: 6 }),
-  })
-  type Pressed = { pieces: number | null; shelfEmpty: boolean; substitutes: number }
-  let last: Pressed = { pieces: null, shelfEmpty: false, substitutes: 0 }
-  const stocks = async () => [await given.stockOf(milk), await given.stockOf(other)]
-  const isPacked = () => last.pieces !== null
-
-  await fc.assert(
-    fc.asyncProperty(fc.array(aPress, { minLength: 1, maxLength: 4 }), async (presses) => {
-      for (const { substitutes, ...pressed } of presses) {
-        const substitute = substitutes ? { productId: other, pieces: substitutes } : undefined
-        const { statusCode } = await press(number, 0, { ...pressed, substitute, confirmedAmt: 120 * substitutes })
-        if (statusCode === 200) last = { ...pressed, substitutes }
-        const [taken, isEmpty] = isPacked() ? [last.substitutes, last.shelfEmpty] : [0, false]
-        expect(await stocks()).toEqual([isEmpty ? 0 : 7, 5 - taken])
-      }
-    }),
-    { numRuns: 40 },
-  )
-  await press(number, 0, { pieces: 1, substitute: { productId: other, pieces: 2 } })
-  await as('nadia the admin').call('PUT /api/order/admin-cancel', { orderId: number })
-
-  expect(await stocks()).toEqual([8, 5])
 })
 
 test('a substitute that is sold out, gone, hidden or the same product is refused, and nothing is moved', async () => {
@@ -341,18 +297,6 @@ test('more of a substitute than is missing is packed once the packer has confirm
   })
   expect([otherSum.statusCode, left]).toEqual([409, 5])
   expect([confirmed.statusCode, await given.stockOf(other), await chargedOf(number)]).toEqual([200, 1, 30_000])
-})
-
-test('what is weighed costs at most a tenth more than ordered where it is paid', async () => {
-  const { tomatoes, ordered, press, chargedOf, db } = await buildShop()
-  const number = await ordered('amina', { [tomatoes]: 2 }, 300)
-  await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, number))
-
-  await press(number, 0, { pieces: 2, grams: 2500 })
-  const most = await chargedOf(number)
-  await press(number, 0, { pieces: 2, grams: 1900 })
-
-  expect([most, await chargedOf(number)]).toEqual([33_000, 28_500])
 })
 
 test.each([

@@ -84,20 +84,6 @@ test('refunds count once in whatever order they are reported, twice and at once;
   expect(await orderNow()).toMatchObject({ status: 'placed', paymentStatus: 'refunded' })
 })
 
-test('an inquiry of the bank holds no money: what is cancelled goes back, which ends it', async () => {
-  const { as, orderId, dispute, entries, orderNow, runJobs, stripe, list } = await buildPaidShop()
-  await dispute('created', 'warning_needs_response')
-
-  const { attention } = await list()
-  await as('amina').call('PUT /api/order/cancel', { orderId })
-  await runJobs()
-
-  expect(attention).toMatchObject([{ orderId, paymentEntries: [{ kind: 'dispute', isInquiry: true, isSeen: false }] }])
-  expect(stripe.refundsOf([...stripe.sessions.keys()][0]!)).toEqual([18_870])
-  expect(await orderNow()).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-  expect((await entries()).map(({ kind }) => kind)).toContain('refund')
-})
-
 test('an inquiry that becomes a dispute holds the money and is to be looked at again, whatever is told first', async () => {
   const { as, orderId, dispute, entries, check, runJobs, stripe } = await buildPaidShop()
   await dispute('created', 'warning_needs_response')
@@ -136,22 +122,6 @@ test.each([
   expect(await orderNow()).toMatchObject({ status: 'placed', paymentStatus: 'refunded' })
   expect((await list()).attention[0].paymentEntries).toHaveLength(2)
   expect((await pack()).json()).toMatchObject({ code: 'PAYMENT_UNCHECKED' })
-})
-
-test('money that goes back for a cancelled order settles it, once all of it is back', async () => {
-  const { as, orderId, refund, list, orderNow } = await buildPaidShop()
-  await as('amina').call('PUT /api/order/cancel', { orderId })
-
-  await refund(5000)
-
-  expect(await orderNow()).toMatchObject({ paymentStatus: 'paid' })
-  await refund(18_870)
-  expect((await list()).attention).toEqual([])
-  expect(await orderNow()).toMatchObject({
-    status: 'cancelled',
-    paymentStatus: 'refunded',
-    refundedAt: expect.any(Date),
-  })
 })
 
 test('of a payment of another amount than the order’s a person decides what is all', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderEntries, refunds } from '../../db/tables/order-entries'
+import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { payments } from '../../db/tables/payments'
 import { createPayments } from '../../payment/payments'
@@ -110,18 +110,6 @@ test.each([
   expect(balance).toMatchObject({ kept: 100, toPayBack: 0 })
 })
 
-test('money that went back in the provider’s dashboard is not paid back again', async () => {
-  const { pack, bring, pay, refundInDashboard, gone, orderNow } = await buildPaidShop()
-  await pack(1)
-  await bring('packed')
-  await refundInDashboard(4_000)
-
-  await pay()
-
-  expect(gone()).toEqual([4_000, 6_000])
-  expect(await orderNow()).toMatchObject({ balance: { kept: 100, charged: 100, toPayBack: 0 } })
-})
-
 test('a refund that the provider refuses is to be paid back by hand, and is noted as that', async () => {
   const { pack, bring, pay, orderNow, db, nadia, put, rowId } = await buildPaidShop()
   await pack(0)
@@ -203,37 +191,6 @@ test('of a cancelled or returned order all that was paid goes back by itself, an
   expect((await nadia.call('POST /api/order/admin-list', {})).json().attention).toEqual([])
 })
 
-test('the mail of a cancelled order names what went back, also when nothing is left to go', async () => {
-  const { as, orderId, pay, orderNow, runMails, db } = await buildPaidShop()
-  await as('amina').call('PUT /api/order/cancel', { orderId })
-  await pay()
-  // Between the refund and the note that all of it is back.
-  await db.update(orders).set({ paymentStatus: 'paid' })
-  const { bill } = await orderNow()
-
-  const mails = await runMails()
-
-  const mail = mails.find(({ subject }) => subject.endsWith('was cancelled'))
-  expect(mail!.text).toMatch(/was cancelled[^]*DZD.200\.00 went back to your card/)
-  expect(bill).toEqual(expect.objectContaining({ total: 200, wentBack: 200 }))
-  expect(bill).not.toHaveProperty('goesBack')
-})
-
-test('a refund whose answer was lost is settled although the order came back meanwhile', async () => {
-  const { pack, put, bring, pay, gone, stripe, orderNow, setLongAgo } = await buildPaidShop()
-  await pack(1)
-  await bring('packed')
-  stripe.fail('ended lost')
-  await expect(pay()).rejects.toThrow(ProviderUnreachable)
-  await put('admin-advance', { status: 'returned' })
-  await setLongAgo('returned')
-
-  await pay()
-
-  expect(gone()).toEqual([10_000, 10_000])
-  expect((await orderNow()).refunds).toMatchObject([{ state: 'done' }, { state: 'done' }])
-})
-
 test('of what went back in the dashboard at the same time an admin is told, and of nothing else', async () => {
   const { pack, bring, pay, refundInDashboard, orderNow, stripe } = await buildPaidShop()
   await pack(1)
@@ -262,24 +219,6 @@ test('a refund is to be paid by hand when the keys of its provider are gone', as
   const problem = 'The shop has no keys for its payment provider any more'
   expect(gone()).toEqual([])
   expect((await orderNow()).refunds).toMatchObject([{ amount: 100, state: 'failed', problem }])
-})
-
-test.each([
-  ['was made', 'ended lost'],
-  ['never arrived', 'ended down'],
-] as const)('a refund of which Stripe forgot the key is made once when the first %s', async (_what, failure) => {
-  const { pack, bring, pay, orderNow, db, stripe, gone } = await buildPaidShop()
-  await pack(1)
-  await bring('packed')
-  stripe.fail(failure)
-  await expect(pay()).rejects.toThrow(ProviderUnreachable)
-  await db.update(refunds).set({ createdAt: new Date(Date.now() - 21 * 3_600_000) })
-  stripe.forgetKeys()
-
-  await Promise.all([pay(), pay()])
-
-  expect(gone()).toEqual([10_000])
-  expect((await orderNow()).refunds).toMatchObject([{ amount: 100, state: 'done' }])
 })
 
 test('an order that no provider knows, as those of a demo shop, is paid back by hand, and is refunded then', async () => {
@@ -362,52 +301,6 @@ test('what failed is not to be paid by hand any more once the money went back in
   expect((await orderNow()).refunds).toMatchObject([{ amount: 60, state: 'done' }])
   const answer = await nadia.call('PUT /api/order/admin-paid-by-hand', { refundId: failed._id })
   expect(answer.statusCode).toBe(404)
-})
-
-test('a disputed payment is not paid back, and is when the dispute is won', async () => {
-  const { put, pay, gone, app, stripe, setLongAgo, runJobs } = await buildPaidShop()
-  const [session] = stripe.sessions.values()
-  const dispute = (type: string, status: string) =>
-    app.inject(
-      stripe.eventOf(`charge.dispute.${type}`, {
-        ...{ id: 'dp_1', object: 'dispute', amount: 20_000, status, payment_intent: session!.payment_intent },
-      }),
-    )
-  await dispute('created', 'needs_response')
-  await put('admin-cancel', {})
-  await setLongAgo('cancelled')
-  await pay()
-  expect(gone()).toEqual([])
-
-  await dispute('closed', 'won')
-  await runJobs()
-
-  expect(gone()).toEqual([20_000])
-})
-
-test('a weighed order that is cancelled is refunded once its margin went back, too', async () => {
-  const { given, milk, checkout, stripe, sendEvent, statusOf, as, app } = await buildCardShop({
-    price: 100,
-    discount: 0,
-  })
-  await given.changedProduct(milk, { grams: 1000 })
-  const { id } = (await checkout(200)).json()
-  const session = stripe.pay(id)
-  await sendEvent('completed', session)
-  const { orderNumber: orderId } = await statusOf(id)
-  await as('amina').call('PUT /api/order/cancel', { orderId })
-  const back = (centimes: number) =>
-    app.inject(
-      stripe.eventOf('charge.refunded', {
-        ...{ id: 'ch_1', object: 'charge', payment_intent: session.payment_intent },
-        amount_refunded: stripe.refundByHand(id, centimes),
-      }),
-    )
-
-  await back(20_000)
-  expect([session.amount_total, (await statusOf(id)).paymentStatus]).toEqual([22_000, 'paid'])
-  await back(2_000)
-  expect((await statusOf(id)).paymentStatus).toBe('refunded')
 })
 
 test('a cash order that is packed short and delivered owes nothing, and what comes back later is paid by hand', async () => {
