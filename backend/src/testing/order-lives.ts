@@ -19,12 +19,14 @@ import { editOrder } from '../order/edit/edit-lines'
 import { takeEntry } from '../order/refund/money-back'
 import { sendStatusMail } from '../order/mail/order-mail'
 import { packLineOf } from '../order/pack/pack-line'
+import { readPaper } from '../order/papers/read-paper'
 import { advanceOrder, cancelOrder, undoStatus } from '../order/steps/steps'
 import { giveAllowance, notePaidByHand, takeBack } from '../order/refund/give-back'
 import { takeFailedRefund } from '../order/refund/failed-refund'
 import { readBook } from '../order/book/read-books'
 import { payBack } from '../order/refund/pay-back'
 import { orderCashOnDelivery } from '../order/place/cash-order'
+import { findOwnOrder } from '../order/read/own-orders'
 import { readOrder } from '../order/read/shop-orders'
 import { dayClose } from '../day/day-close'
 import { ProviderUnreachable } from '../payment/provider'
@@ -570,18 +572,16 @@ class LivedOrder {
   /** Compares what the shopper's page says, where the shop can know it, and returns that. */
   private async checkShown(): Promise<Order | undefined> {
     if (!this.isTold) return
-    const call = this.shop.as('amina').call('POST /api/order/get-order-details', { orderId: this.number })
-    const data = (await call).json().data as Order
-    expect([moneyOfBill(data.bill), data.bill.pieces]).toEqual([this.truth, this.model.pieces])
-    return data
+    const shown = (await findOwnOrder(this.shop.db, this.shop.amina, this.number))!
+    expect([moneyOfBill(shown.bill), shown.bill.pieces]).toEqual([this.truth, this.model.pieces])
+    return shown
   }
 
   /** Compares papers, the close of each day, drivers' accounts and the export with what moved. */
   private async checkOffice({ papers: given = [], status }: Order): Promise<void> {
-    const { as, db } = this.shop
+    const { db, amina } = this.shop
     const { model, wentBack, paid } = this
-    const read = given.map(async ({ number }) => as('amina').call('POST /api/order/paper', { number }))
-    const sums = sumsOfPapers((await Promise.all(read)).map((answer) => answer.json().data))
+    const sums = sumsOfPapers(await Promise.all(given.map(({ number }) => readPaper(db, amina, number))))
     for (const { vat, centimes } of model.rates) {
       const said = sums[vat / 100] ?? { centimes: 0, vat: 0 }
       expect(Math.abs(said.centimes - centimes)).toBeLessThan(1)
