@@ -1250,8 +1250,8 @@ export const lastList = (values: { when: Value }) => text('lastList', values)
 export const packAllFor = (values: { amount: Value }) => text('packAllFor', values)
 /** Pack as I pressed */
 export const packAsPressed = () => text('packAsPressed')
-/** Packed by {names} */
-export const packedBy = (values: { names: Value }) => text('packedBy', values)
+/** Packed by: */
+export const packedBy = () => text('packedBy')
 /** The desk: {wanted} instead of {ordered} */
 export const deskWants = (values: { wanted: Value; ordered: Value }) => text('deskWants', values)
 /** The desk: leave it out of the box */

@@ -668,7 +668,7 @@ export const nothingToReplace = () => text('nothingToReplace')
 export const anotherProduct = () => text('anotherProduct')
 /** {count, plural, one {{name} isn’t packed yet} other {# lines aren’t packed yet, such as {name}}} */
 export const linesUnpacked = (values: { count: number; name: Value }) => text('linesUnpacked', values)
-/** The desk has changed {name}: {wanted} instead of {before}. Please pack it again. */
+/** The desk has changed {name}: {wanted} instead of {before}. Please check the box. */
 export const lineChanged = (values: { name: Value; wanted: Value; before: Value }) => text('lineChanged', values)
 /** {packer} has changed what is packed of {name}. Please check the box. */
 export const linePressed = (values: { packer: Value; name: Value }) => text('linePressed', values)

@@ -65,7 +65,12 @@ export function OrderView({ order, pending, ahead, onBack, onLoad }: OrderProps)
           ' · ',
         )}
       </p>
-      {packers.length > 0 && <Mute as="p">{t.packedBy({ names: listText(packers) })}</Mute>}
+      {packers.length > 0 && (
+        <Row>
+          <Mute>{t.packedBy()}</Mute>
+          <Mute>{listText(packers)}</Mute>
+        </Row>
+      )}
       {packerNote && (
         <Panel aria-label={wishHeads.packerNote()}>
           <p dir="auto" style={{ whiteSpace: 'pre-line', fontWeight: 600 }}>

@@ -53,7 +53,9 @@ const toLines = ({ order, items, lines }: Book): LineToPack[] =>
 export function toOrderToPack(book: Book): OrderToPack {
   const { order, customer, entries } = book
   const lines = toLines(book)
-  const packers = entries.flatMap(({ kind, byName }) => (kind === 'packed' && byName) || []).reverse()
+  const packers = entries
+    .flatMap(({ kind, pieces, byName }) => (kind === 'packed' && pieces !== null && byName) || [])
+    .reverse()
   const isToCall = lines.some(({ ifMissing }) => ifMissing === 'call')
   return {
     ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },

@@ -461,7 +461,7 @@ test('a box is not closed on what others have made of the order since it was see
   const closed = await close((await list()).data[0].version)
 
   expect(refused.json()).toMatchObject({ code: 'ORDER_CHANGED', message: expect.stringContaining(orderId) })
-  expect(closed.json().data).toMatchObject({ status: 'packed' })
+  expect(closed.json().data).toMatchObject({ status: 'packed', packers: ['omar the packer'] })
 })
 
 test('two packers at one order lose no press, and of one line the last press counts', async () => {
