@@ -418,6 +418,20 @@ export const totalInclVat = () => text('totalInclVat')
 export const shopOrders = () => text('shopOrders')
 /** Corrects invoice */
 export const correctsHead = () => text('correctsHead')
+/** Former invoice credited by */
+export const formerCredited = () => text('formerCredited')
+/** New invoice */
+export const newInvoice = () => text('newInvoice')
+/** Invoices for a firm */
+export const invoiceFirm = () => text('invoiceFirm')
+/** If you order for a firm, fill in what its invoices should name. You can change it with each order. */
+export const firmExplained = () => text('firmExplained')
+/** Save firm */
+export const saveFirm = () => text('saveFirm')
+/** We couldn’t load your firm */
+export const couldNotLoadFirm = () => text('couldNotLoadFirm')
+/** This credit note takes back the invoice of order {orderId}, which was given out again in another name. */
+export const invoicedAgain = (values: { orderId: Value }) => text('invoicedAgain', values)
 /** The sum of this invoice is {amount}. */
 export const sumOfInvoice = (values: { amount: Value }) => text('sumOfInvoice', values)
 /** The sum of this credit note is {amount}. */

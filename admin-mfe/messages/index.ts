@@ -852,6 +852,16 @@ export const orderSteps = () => text('orderSteps')
 export const grandTotal = () => text('grandTotal')
 /** Change address or phone */
 export const changeAddress = () => text('changeAddress')
+/** Invoice a firm */
+export const invoiceFirm = () => text('invoiceFirm')
+/** Give out again for a firm */
+export const giveOutAgainForFirm = () => text('giveOutAgainForFirm')
+/** A credit note takes back {number}, and a new invoice names the firm. No sum changes. */
+export const givesOutAgain = (values: { number: Value }) => text('givesOutAgain', values)
+/** Give out again */
+export const giveOutAgain = () => text('giveOutAgain')
+/** Save firm */
+export const saveFirm = () => text('saveFirm')
 /** Packing list */
 export const packingList = () => text('packingList')
 /** Packing list of {order} */

@@ -242,7 +242,7 @@ export const zipTooManyFiles = (values: { most: Value }) => text('zipTooManyFile
 export const zipUnpacksToMore = (values: { gigabytes: Value }) => text('zipUnpacksToMore', values)
 /** The request */
 export const theRequest = () => text('theRequest')
-/** {field} */
+/** {field, select, taxNumber {NIF} other {{field}}} */
 export const inputName = (values: { field: Value }) => text('inputName', values)
 /** {field} is required */
 export const isRequired = (values: { field: Value }) => text('isRequired', values)

@@ -232,6 +232,14 @@ export const ifMissingChoice = (values: { choice: Value }) => text('ifMissingCho
 export const noteForPacker = () => text('noteForPacker')
 /** Note for the driver */
 export const noteForDriver = () => text('noteForDriver')
+/** Invoice for */
+export const invoiceFor = () => text('invoiceFor')
+/** Name of the firm */
+export const firmName = () => text('firmName')
+/** Tax number (NIF) */
+export const firmTaxNumber = () => text('firmTaxNumber')
+/** Trade register (RC) */
+export const firmTradeRegister = () => text('firmTradeRegister')
 /** Invoice {number} */
 export const invoiceNo = (values: { number: Value }) => text('invoiceNo', values)
 /** Credit note {number} */

@@ -79,6 +79,32 @@ test('a credit note says so, of which order, and leads to the invoice that it co
   expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/dashboard/orders')
 })
 
+test('an invoice of a firm names it with its numbers; given out again it leads to the credit note, and that to it', async () => {
+  const firm = {
+    name: 'SARL Benali',
+    address: ['1 Rue'],
+    taxNumber: '000016009876543',
+    tradeRegister: '31/00-9876543B21',
+  }
+  answerCalls(paperOf({ customer: firm, pair: 'CN-2026-000001' }))
+  const { container, unmount } = open()
+
+  expect(await screen.findByText('SARL Benali')).toBeInTheDocument()
+  expect(screen.getByText('000016009876543')).toBeInTheDocument()
+  expect(screen.getByText('31/00-9876543B21')).toBeInTheDocument()
+  expect(screen.getByText('Former invoice credited by').nextElementSibling).toHaveTextContent('CN-2026-000001')
+  expect(textsNotIsolated(container)).toEqual([])
+  unmount()
+  answerCalls(paperOf({ number: 'CN-2026-000001', kind: 'credit-note', corrects: 'INV-1', pair: 'INV-2026-000002' }))
+  open()
+
+  expect(await screen.findByRole('link', { name: 'INV-2026-000002' })).toHaveAttribute(
+    'href',
+    '/dashboard/papers/INV-2026-000002',
+  )
+  expect(screen.getByText(/given out again in another name/)).toBeInTheDocument()
+})
+
 test('a number that the reader has no invoice of leads back to their orders', async () => {
   answerCalls({ [READ]: () => refused(404, 'PAPER_NOT_FOUND', 'Invoice not found') })
   open()

@@ -24,6 +24,13 @@ export const states: States = {
       total: 557,
     }),
     'credit note': view({ number: 'CN-2026-000001', kind: 'credit-note', corrects: 'INV-2026-000001' }),
+    'of a firm, given out again': view({
+      pair: 'CN-2026-000001',
+      customer: {
+        ...{ name: 'SARL Benali & Fils', address: ['12 Rue Didouche Mourad', '16000 Algiers'] },
+        ...{ taxNumber: '000016009876543', tradeRegister: '16/00-9876543B21' },
+      },
+    }),
     'long names, large sums': view({
       customer: { name: longName, address: [unbrokenName] },
       lines: [{ ...milk!, name: longName, unit: unbrokenName, pieces: 1200, vat: 12.25, amount: 122222182.5 }],

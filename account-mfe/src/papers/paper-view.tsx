@@ -136,9 +136,21 @@ const Party = ({ title, name, lines, children }: PartyProps) => (
 /** A number that is not broken where it has room in a line of its own. */
 const whole = (number: ReactNode) => <bdi style={{ display: 'inline-block' }}>{number}</bdi>
 
+/** Another paper that one refers to. */
+const Related = ({ head, number }: { head: string; number: string }) => (
+  <>
+    <dt>{head}</dt>
+    <dd>
+      <TextLink to={`/dashboard/papers/${number}`}>
+        <bdi>{number}</bdi>
+      </TextLink>
+    </dd>
+  </>
+)
+
 /** An invoice or credit note, as it is printed on A4. */
 export function PaperView({ paper }: { paper: Paper }) {
-  const { kind, corrects, orderId, seller, customer, lines, rates, total } = paper
+  const { kind, corrects, pair, orderId, seller, customer, lines, rates, total } = paper
   const isShops = useShop(isAdmin)
   const amount = amountWords(total)
   return (
@@ -156,7 +168,7 @@ export function PaperView({ paper }: { paper: Paper }) {
       <Sheet className={ALWAYS_LIGHT}>
         <Head>
           <PageTitle tabIndex={-1}>{paperTitle(paper)}</PageTitle>
-          {kind === 'credit-note' && <p>{t.creditNoteExplained({ orderId })}</p>}
+          {kind === 'credit-note' && <p>{pair ? t.invoicedAgain({ orderId }) : t.creditNoteExplained({ orderId })}</p>}
           <dl>
             <dt>{t.date()}</dt>
             <dd>{paperDay(paper.at)}</dd>
@@ -164,16 +176,8 @@ export function PaperView({ paper }: { paper: Paper }) {
             <dd>
               <bdi>{orderId}</bdi>
             </dd>
-            {corrects && (
-              <>
-                <dt>{t.correctsHead()}</dt>
-                <dd>
-                  <TextLink to={`/dashboard/papers/${corrects}`}>
-                    <bdi>{corrects}</bdi>
-                  </TextLink>
-                </dd>
-              </>
-            )}
+            {corrects && <Related head={t.correctsHead()} number={corrects} />}
+            {pair && <Related head={kind === 'invoice' ? t.formerCredited() : t.newInvoice()} number={pair} />}
             {kind === 'invoice' && (
               <>
                 <dt>{t.paymentHead()}</dt>
@@ -191,7 +195,10 @@ export function PaperView({ paper }: { paper: Paper }) {
             <p>{t.tradeRegisterNo({ number: seller.tradeRegister, whole })}</p>
             <p>{t.taxNo({ number: seller.taxNumber, whole })}</p>
           </Party>
-          <Party title={t.customer()} name={customer.name} lines={customer.address} />
+          <Party title={t.customer()} name={customer.name} lines={customer.address}>
+            {customer.tradeRegister && <p>{t.tradeRegisterNo({ number: customer.tradeRegister, whole })}</p>}
+            {customer.taxNumber && <p>{t.taxNo({ number: customer.taxNumber, whole })}</p>}
+          </Party>
         </Parties>
         <PaperLines lines={lines} />
         <PaperRates rates={rates} />

@@ -1,6 +1,7 @@
 import type { Change } from '@souk-vert/shared/contract/change'
 import { DEFAULT_LANGUAGE, isLanguage } from '@souk-vert/shared/language/languages'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
+import { firmLabels } from '@souk-vert/shared/text/firm-texts'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { graphemeStart } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
@@ -25,6 +26,7 @@ const labels = () =>
     ['packerNote', wishHeads.packerNote()],
     ['driverNote', wishHeads.driverNote()],
     ['driver', t.driver()],
+    ['firm', firmLabels().name],
     ['role', t.role()],
     ['secondFactor', t.twoStepLogin()],
     ['wrongCode', t.wrongCodeTyped()],

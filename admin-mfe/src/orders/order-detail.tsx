@@ -6,7 +6,6 @@ import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { OrderChanges } from '@souk-vert/shared/ui/order-changes'
-import { PaperLinks } from '@souk-vert/shared/ui/paper-links'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'
 import { color, space } from '@souk-vert/shared/ui/theme'
@@ -35,6 +34,7 @@ import {
   uncheckedEntries,
 } from './order-texts'
 import { OrderMoney } from './order-money'
+import { OrderPapers } from './order-papers'
 import { hasAddress, Recipient } from './recipient'
 import { useMoveOrder } from './use-move-order'
 
@@ -125,7 +125,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       )}
       {edited === 'order' && <EditOrder order={order} onChanged={onChanged} onClose={() => setEdited(undefined)} />}
       <OrderMoney order={order} onChanged={onChanged} />
-      <PaperLinks papers={order.papers} />
+      <OrderPapers order={order} onChanged={onChanged} />
       <WishesList order={order} />
       {edited === 'address' ? (
         <EditAddress order={order} onClose={() => setEdited(undefined)} onChanged={onChanged} />

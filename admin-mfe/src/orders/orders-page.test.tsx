@@ -65,6 +65,7 @@ function shopWith(orders: AdminOrder[], handlers: Handlers = {}, attention: Admi
     'PUT /api/order/admin-address': ({ orderId, ...address }) =>
       change(orderId, { delivery_address: { ...first.delivery_address, ...address } }),
     'PUT /api/order/admin-note': ({ orderId, note }) => change(orderId, { note }),
+    'PUT /api/order/admin-firm': ({ orderId, ...firm }) => change(orderId, { firm }),
     'PUT /api/order/admin-check-payment': ({ orderId, entries }) =>
       change(orderId, { paymentEntries: [{ ...refundEntry, isSeen: entries.includes(refundEntry._id) }] }),
     ...handlers,
@@ -618,4 +619,37 @@ describe('history of changes', () => {
 
     expect(await screen.findByText('No changes yet.')).toBeInTheDocument()
   })
+})
+
+test('the desk gives an invoice out again for a firm; a tax number that can be none is said at its field', async () => {
+  const papers = [{ number: 'INV-2026-000001', kind: 'invoice' as const }]
+  const invoiced = anAdminOrder({ orderId: 'ORD-1', status: 'shipped', papers, invoice_receipt: 'INV-2026-000001' })
+  const firm = { name: 'SARL Benali', taxNumber: '000016001234567', tradeRegister: '16/00-0123456B24' }
+  const calls = shopWith([invoiced])
+  await openOrder('ORD-1')
+  await press('Give out again for a firm')
+  const form = within(dialog().getByRole('form', { name: 'Invoice a firm' }))
+  expect(form.getByText(/takes back .*INV-2026-000001/)).toBeInTheDocument()
+
+  await userEvent.type(form.getByLabelText('Name of the firm'), firm.name)
+  await userEvent.type(form.getByLabelText('Tax number (NIF)'), '1234')
+  await userEvent.type(form.getByLabelText('Trade register (RC)'), firm.tradeRegister)
+  await press('Give out again')
+  expect(await form.findByText(/must have 15 to 20 digits/)).toBeInTheDocument()
+  await userEvent.clear(form.getByLabelText('Tax number (NIF)'))
+  await userEvent.type(form.getByLabelText('Tax number (NIF)'), firm.taxNumber)
+  await press('Give out again')
+
+  expect(await dialog().findByText('SARL Benali, 000016001234567, 16/00-0123456B24')).toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === 'PUT /api/order/admin-firm').map(({ body }) => body)).toEqual([
+    { orderId: 'ORD-1', ...firm },
+  ])
+})
+
+test('nobody invoices an order again that is cancelled', async () => {
+  shopWith([anAdminOrder({ orderId: 'ORD-1', status: 'cancelled' })])
+
+  await openOrder('ORD-1')
+
+  expect(dialog().queryByRole('button', { name: 'Invoice a firm' })).not.toBeInTheDocument()
 })

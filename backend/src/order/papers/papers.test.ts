@@ -402,6 +402,6 @@ test('only admins invoice an order to a firm, with a number that can be one, and
   expect(refused.map((answer) => answer.json().code)).toEqual([
     ...['PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'VALIDATION', 'WRONG_ORDER_STATUS'],
   ])
-  expect(refused[2]!.json().errors).toEqual([{ field: 'taxNumber', message: 'taxNumber must have 15 to 20 digits' }])
+  expect(refused[2]!.json().errors).toEqual([{ field: 'taxNumber', message: 'NIF must have 15 to 20 digits' }])
   expect((await db.select().from(orders))[0]!.firm).toBeNull()
 })
