@@ -21,6 +21,7 @@ export const recorded: Recorded = {
   answers: {
     'POST /api/user/verify-email': recordedAnswer({ email: 'amina@example.com', verified: true }),
     'POST /api/order/get-order-details': recordedAnswer(order),
+    'GET /api/user/firm': recordedAnswer(null),
     'GET /api/user/sessions': recordedAnswer([
       {
         ...{ _id: 'session1', device: 'Chrome, Android', isThis: true },

@@ -12,11 +12,13 @@ import { Link } from '@souk-vert/shared/ui/kit'
 import { fill } from '../testing/fill'
 import { ProfilePage } from './profile-page'
 
-/** Answers for a user who is logged in nowhere else. */
-const answerCalls: typeof answer = (handlers) => answer({ 'GET /api/user/sessions': () => done([]), ...handlers })
+/** Answers for a user who is logged in nowhere else, and orders for no firm. */
+const answerCalls: typeof answer = (handlers) =>
+  answer({ 'GET /api/user/sessions': () => done([]), 'GET /api/user/firm': () => done(null), ...handlers })
 
-/** The calls but the one for the list of devices. */
-const sent = (calls: MadeCall[]) => calls.filter(({ name }) => name !== 'GET /api/user/sessions')
+/** The calls but those for the list of devices and the firm. */
+const sent = (calls: MadeCall[]) =>
+  calls.filter(({ name }) => name !== 'GET /api/user/sessions' && name !== 'GET /api/user/firm')
 
 const details = (given: Partial<User>) => () => done(aUser(given))
 
@@ -376,4 +378,30 @@ describe('what the shop holds of the user', () => {
 
     expect(await inDialog().findByText(message)).toBeInTheDocument()
   })
+})
+
+test('a firm is folded while there is none; what is saved of it says itself, and a wrong tax number is said at its field', async () => {
+  const calls = answerCalls({ 'PUT /api/user/firm': (firm) => done(firm, 'Invoices will name the firm') })
+  open()
+  const fold = (await screen.findByText('Invoices for a firm')).closest('details')!
+  expect(fold.open).toBe(false)
+
+  await fill({ 'Name of the firm': 'SARL Benali', 'Tax number (NIF)': '1234' })
+  await press('Save firm')
+  expect(screen.getByLabelText('Tax number (NIF)')).toHaveAccessibleDescription(/must have 15 to 20 digits/)
+  await fill({ 'Tax number (NIF)': '٠٠٠٠١٦٠٠١٢٣٤٥٦٧' })
+  await press('Save firm')
+
+  expect(await screen.findByText('Invoices will name the firm')).toBeInTheDocument()
+  expect(sent(calls).map(({ body }) => body)).toEqual([
+    { name: 'SARL Benali', taxNumber: '٠٠٠٠١٦٠٠١٢٣٤٥٦٧', tradeRegister: '' },
+  ])
+})
+
+test('a firm that was kept is open', async () => {
+  answerCalls({ 'GET /api/user/firm': () => done({ name: 'SARL Benali', taxNumber: '', tradeRegister: '' }) })
+  open()
+
+  expect(await screen.findByLabelText('Name of the firm')).toHaveValue('SARL Benali')
+  expect(screen.getByText('Invoices for a firm').closest('details')!.open).toBe(true)
 })

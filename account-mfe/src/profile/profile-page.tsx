@@ -11,6 +11,7 @@ import { Avatar } from './avatar'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
+import { FirmForm } from './firm-form'
 import { ProfileForm } from './profile-form'
 import { Sessions } from './sessions'
 
@@ -47,6 +48,9 @@ function Profile() {
       <Panel>
         <Avatar user={user} />
         <ProfileForm key={user._id} user={user} />
+      </Panel>
+      <Panel>
+        <FirmForm />
       </Panel>
       <Panel>
         <SectionTitle>{t.password()}</SectionTitle>
