@@ -13,6 +13,7 @@ export const recorded: Recorded = {
   },
   answers: {
     'GET /api/order/payment-methods': recordedAnswer({ online: true }),
+    'GET /api/user/firm': recordedAnswer(null),
     'POST /api/order/get-order-details': recordedAnswer(order),
   },
 }

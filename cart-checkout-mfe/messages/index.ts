@@ -170,6 +170,10 @@ export const wishes = () => text('wishes')
 export const choosePerItem = () => text('choosePerItem')
 /** Add a note */
 export const addNote = () => text('addNote')
+/** Invoice for a firm */
+export const invoiceFirm = () => text('invoiceFirm')
+/** Invoice for {name} */
+export const invoiceFor = (values: { name: Value }) => text('invoiceFor', values)
 /** {count, plural, one {# character left} other {# characters left}} */
 export const charactersLeft = (values: { count: number }) => text('charactersLeft', values)
 /** Up to {percent} more is asked for weighed goods; what is not used comes back. */

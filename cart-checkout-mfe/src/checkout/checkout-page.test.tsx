@@ -38,6 +38,7 @@ function answerShop(handlers: Parameters<typeof answerCalls>[0]) {
   const all = { 'GET /api/cart/get': () => done([]), ...handlers }
   const made: MadeCall[] = answerCalls({
     [METHODS]: () => done({ online: true }),
+    'GET /api/user/firm': () => done(null),
     'GET /api/order/order-list': () => done([]),
     ...all,
     'GET /api/cart/get': (body) => {
@@ -159,6 +160,49 @@ describe('the wishes for an order', () => {
     })
     expect(wished!.key).not.toBe(plain!.key)
     expect(repeated).toEqual(wished)
+  })
+
+  test('a firm to invoice is sent with the order, once something of it is filled in; a wrong tax number is said at its field', async () => {
+    const made = answerShop({
+      [COD]: () => refused(409, 'OUT_OF_STOCK', 'Out of stock'),
+      'GET /api/cart/get': () => done([milk]),
+    })
+    openCheckout(shopper([milk]))
+
+    await userEvent.click(screen.getByText('Invoice for a firm'))
+    await userEvent.type(await screen.findByLabelText('Tax number (NIF)'), '1234')
+    await userEvent.tab()
+    expect(screen.getByLabelText('Tax number (NIF)')).toHaveAccessibleDescription(/must have 15 to 20 digits/)
+    await userEvent.clear(screen.getByLabelText('Tax number (NIF)'))
+    await userEvent.click(cash())
+    await waitFor(() => expect(cash()).toBeEnabled())
+    await userEvent.type(screen.getByLabelText('Name of the firm'), 'SARL Benali')
+    await userEvent.click(cash())
+
+    await waitFor(() => expect(sentOf(made)).toHaveLength(2))
+    const [plain, invoiced] = sentOf(made)
+    expect(plain!.body).not.toHaveProperty('firm')
+    expect(invoiced!.body).toMatchObject({ firm: { name: 'SARL Benali', taxNumber: '', tradeRegister: '' } })
+  })
+
+  test('the firm of the profile is offered and sent, unless it is emptied', async () => {
+    const firm = { name: 'SARL Benali', taxNumber: '', tradeRegister: '' }
+    const made = answerShop({
+      'GET /api/user/firm': () => done(firm),
+      'GET /api/cart/get': () => done([milk]),
+      [COD]: () => refused(409, 'OUT_OF_STOCK', 'Out of stock'),
+    })
+    openCheckout(shopper([milk]))
+
+    await userEvent.click(await screen.findByText(/^Invoice for .*SARL Benali/))
+    await userEvent.click(cash())
+    await waitFor(() => expect(cash()).toBeEnabled())
+    await userEvent.clear(await screen.findByLabelText('Name of the firm'))
+    await userEvent.click(cash())
+
+    await waitFor(() => expect(sentOf(made)).toHaveLength(2))
+    expect(sentOf(made)[0]!.body).toMatchObject({ firm })
+    expect(sentOf(made)[1]!.body).not.toHaveProperty('firm')
   })
 
   test('that the tab has kept since an earlier release are there, with what it did not know as it is by default', async () => {
@@ -305,7 +349,7 @@ test('after a network failure the same order is asked for again under the same k
 
   await userEvent.click(cash())
   expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
-  expect(made.map(({ name }) => name)).toEqual([METHODS, 'GET /api/cart/get', COD])
+  expect(made.map(({ name }) => name)).toEqual(['GET /api/user/firm', METHODS, 'GET /api/cart/get', COD])
   isOnline = true
   await userEvent.click(cash())
 
@@ -485,9 +529,9 @@ test('online payment opens a session of what the shopper saw, reloads cart and o
   expect(await screen.findByText('Loading...')).toBeInTheDocument()
   await waitFor(() => expect(location.href).toBe(PROVIDER))
   expect(made.map(({ name }) => name)).toEqual([
-    ...[METHODS, 'GET /api/cart/get', ONLINE, 'GET /api/cart/get', 'GET /api/order/order-list'],
+    ...['GET /api/user/firm', METHODS, 'GET /api/cart/get', ONLINE, 'GET /api/cart/get', 'GET /api/order/order-list'],
   ])
-  expect(made[2]).toMatchObject({ body: { list_items: [milk], addressId: 'd1', subTotalAmt: 210, totalAmt: 188 } })
+  expect(made[3]).toMatchObject({ body: { list_items: [milk], addressId: 'd1', subTotalAmt: 210, totalAmt: 188 } })
   expect(cash()).toBeDisabled()
 })
 

@@ -18,6 +18,7 @@ import { OrderWishes } from './order-wishes'
 import { PayBar } from './pay-bar'
 import { TwoColumns } from './two-columns'
 import { useOnlinePayment } from './use-online-payment'
+import { useOwnFirm } from './use-own-firm'
 import type { PlacedOrder } from './use-place-order'
 import { useWishes } from './use-wishes'
 
@@ -71,7 +72,9 @@ const HoldNote = styled(Mute)`
 
 /** The checkout of a cart that has something in it. The first address is chosen until the person chooses (section 5). */
 export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrder }) {
-  const { wishes, change } = useWishes(lines)
+  const { wishes: chosen, change } = useWishes(lines)
+  const ownFirm = useOwnFirm()
+  const wishes = { ...chosen, firm: chosen.firm ?? ownFirm }
   const { addressId: chosenId } = wishes
   const first = useShop(({ addresses }) => valueOr(addresses, [])[0]?._id)
   const isKnown = useShop(({ addresses }) => valueOr(addresses, []).some(({ _id }) => _id === chosenId))

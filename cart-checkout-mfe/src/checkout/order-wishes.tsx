@@ -5,6 +5,7 @@ import type { IfMissing } from '@souk-vert/shared/contract/order'
 import { ifMissingText, wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { FirmFold } from './firm-fold'
 import { Step } from './step'
 import { MAX_NOTE, type Wishes } from './use-wishes'
 
@@ -18,6 +19,7 @@ const Frame = styled(Step)`
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
   select,
+  input,
   textarea {
     border: 1px solid ${color.fieldLine};
     border-radius: ${radius.control};
@@ -129,7 +131,7 @@ interface OrderWishesProps {
   onChange(changed: Partial<Wishes>): void
 }
 
-/** Choice of what happens if something is missing, for the order and on demand for its lines, and notes to those who pack and drive. */
+/** Choice of what happens if something is missing, for the order and on demand for its lines, notes to those who pack and drive, and a firm to invoice. */
 export function OrderWishes({ lines, wishes, onChange }: OrderWishesProps) {
   const { ifMissing, ofLines, packerNote, driverNote } = wishes
   const [isNoted] = useState(packerNote !== '' || driverNote !== '')
@@ -164,6 +166,7 @@ export function OrderWishes({ lines, wishes, onChange }: OrderWishesProps) {
             />
           ))}
         </details>
+        <FirmFold firm={wishes.firm} onChange={(firm) => onChange({ firm })} />
       </OnDemand>
     </Frame>
   )

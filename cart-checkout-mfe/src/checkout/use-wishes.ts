@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { Firm } from '@souk-vert/shared/contract/firm'
 import type { IfMissing, OrderRequest } from '@souk-vert/shared/contract/order'
 import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-memory'
 
 /** A note has at most so many characters. */
 export const MAX_NOTE = 500
 
-/** Wishes of the shopper beside the goods. `ofLines` is by product, and `addressId` is there, where it was chosen. */
+/** Wishes of the shopper beside the goods. `ofLines` is by product, and `addressId` and `firm` are there, where they were chosen. */
 export interface Wishes {
   addressId: string | undefined
   ifMissing: IfMissing
   ofLines: Record<string, IfMissing>
   packerNote: string
   driverNote: string
+  firm?: Firm
 }
 
 const none: Wishes = { addressId: undefined, ifMissing: 'leave-out', ofLines: {}, packerNote: '', driverNote: '' }
@@ -41,8 +43,8 @@ export function useWishes(lines: CartItem[]) {
 /** The fields of an order's request that say the wishes; what is so by default is not sent. */
 export function toRequest(
   lines: CartItem[],
-  { ifMissing, ofLines, packerNote, driverNote }: Wishes,
-): Pick<OrderRequest, 'list_items' | 'ifMissing' | 'packerNote' | 'driverNote'> {
+  { ifMissing, ofLines, packerNote, driverNote, firm }: Wishes,
+): Pick<OrderRequest, 'list_items' | 'ifMissing' | 'packerNote' | 'driverNote' | 'firm'> {
   const [toPacker, toDriver] = [packerNote.trim(), driverNote.trim()]
   return {
     list_items: lines.map((line) => {
@@ -52,5 +54,6 @@ export function toRequest(
     ...(ifMissing !== none.ifMissing && { ifMissing }),
     ...(toPacker && { packerNote: toPacker }),
     ...(toDriver && { driverNote: toDriver }),
+    ...(firm && Object.values(firm).some(Boolean) && { firm }),
   }
 }
