@@ -15,7 +15,7 @@ import { users } from '../../db/tables/users'
 import { ProductNotFound, UserNotFound } from '../../http/errors'
 import { noEmail } from '../../user/email/email'
 import { hashPassword } from '../../user/password'
-import { lockUser, setLanguage } from '../../user/store'
+import { holdUser, setLanguage } from '../../user/store'
 import type { OrderRow } from '../book/book'
 import { readBook } from '../book/read-books'
 import { requireSame } from '../book/same-attempt'
@@ -96,7 +96,7 @@ export async function placeOrder(context: OrderContext, wanted: Wanted, by: stri
       await requireSameOrder(tx, before, wanted, customer)
       return before.orderNumber
     }
-    await lockUser(tx, customer.id)
+    if (!(await holdUser(tx, customer.id))) throw new UserNotFound()
     const lines = await lockGoods(tx, quantities)
     if (lines.length < quantities.size) throw new ProductNotFound()
     const deliveryAddress = { _id: '', ...storedFields(wanted) }
