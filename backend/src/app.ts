@@ -47,6 +47,7 @@ import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/routes/admin-routes'
+import { stepRoutes } from './order/routes/step-routes'
 import { deskRoutes } from './order/routes/desk-routes'
 import { refundRoutes } from './order/routes/refund-routes'
 import { deliveryRoutes } from './order/routes/delivery-routes'
@@ -235,6 +236,7 @@ export async function buildApp(options: AppOptions) {
       backInStockRoutes,
       orderRoutes,
       adminOrderRoutes,
+      stepRoutes,
       packingRoutes,
       deliveryRoutes,
       deskRoutes,

@@ -4,12 +4,12 @@ import {
   getDriverCash,
   listOrdersToDeliver,
   noteOwnCash,
-  noteShopCash,
   orderNotDelivered,
   takeOutOrder,
   undoDelivery,
 } from '@souk-vert/shared/contract/delivery'
 import * as t from '#messages'
+import type { Db } from '../../db/connection'
 import { done } from '../../http/answer'
 import { statusText } from '../../http/errors'
 import { pageNumber } from '../../http/page-number'
@@ -17,15 +17,16 @@ import { bringBack, deliver, takeOut, undoOwn } from '../deliver/deliver'
 import { cashOfDrivers } from '../deliver/driver-cash'
 import { noteCash } from '../deliver/note-cash'
 import { pageToDeliver, readOrderToDeliver } from '../deliver/orders-to-deliver'
-import { readOrder } from '../read/shop-orders'
 
-/** The calls of the shop's drivers, which know no amounts but what is to be collected, and an admin's of their cash. */
+/** Describes what an order has become. */
+async function outcomeOf(db: Db, orderId: string, userId: string) {
+  const order = await readOrderToDeliver(db, orderId, userId)
+  return done(t.orderIsNow({ status: statusText(order.status) }), order)
+}
+
+/** The calls of the shop's drivers, which know no amounts but what is to be collected. */
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  /** Describes what an order has become. */
-  const answerOf = async (orderId: string, userId: string) => {
-    const order = await readOrderToDeliver(app.db, orderId, userId)
-    return done(t.orderIsNow({ status: statusText(order.status) }), order)
-  }
+  const answerOf = (orderId: string, userId: string) => outcomeOf(app.db, orderId, userId)
 
   app.route({
     ...listOrdersToDeliver,
@@ -73,14 +74,6 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body }) => {
       await noteCash(app, body, { by: userId, isDriver: true })
       return done(t.cashIsNoted(), await readOrderToDeliver(app.db, body.orderId, userId))
-    },
-  })
-
-  app.route({
-    ...noteShopCash,
-    handler: async ({ userId, body }) => {
-      await noteCash(app, body, { by: userId, isDriver: false })
-      return done(t.cashIsNoted(), await readOrder(app.db, body.orderId))
     },
   })
 
