@@ -19,12 +19,28 @@ export class Checkout {
   private constructor(private readonly folder: string) {}
 
   /** Copies the sources of these parts below the repository's `.tmp`. */
-  static async make(...parts: string[]): Promise<Checkout> {
-    const folder = join(repositoryRoot, '.tmp', `checkout-${process.pid}-${Date.now()}`)
+  static make(...parts: string[]): Promise<Checkout> {
     const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path)
+    return Checkout.fill(parts, async (folder) => {
+      for (const name of [...parts, ...copied])
+        await cp(join(repositoryRoot, name), join(folder, name), { recursive: true, filter: isSource })
+    })
+  }
+
+  /** Takes the sources of these parts as they were at a commit. */
+  static ofCommit(commit: string, ...parts: string[]): Promise<Checkout> {
+    return Checkout.fill(parts, async (folder) => {
+      const archive = join(folder, 'sources.tar')
+      const wanted = [...parts, ...copied]
+      await run('git', ['archive', '--output', archive, commit, ...wanted], { cwd: repositoryRoot })
+      await run('tar', ['-xf', archive, '-C', folder])
+    })
+  }
+
+  private static async fill(parts: string[], copyTo: (folder: string) => Promise<void>): Promise<Checkout> {
+    const folder = join(repositoryRoot, '.tmp', `checkout-${process.pid}-${Date.now()}`)
     await mkdir(join(folder, 'node_modules/@souk-vert'), { recursive: true })
-    for (const name of [...parts, ...copied])
-      await cp(join(repositoryRoot, name), join(folder, name), { recursive: true, filter: isSource })
+    await copyTo(folder)
     for (const part of new Set([...parts, 'shared', 'shell', 'tools'])) {
       // Packages of other versions than the repository's.
       const own = join(repositoryRoot, part, 'node_modules')
