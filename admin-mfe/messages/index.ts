@@ -1316,6 +1316,18 @@ export const reason = () => text('reason')
 export const money = () => text('money')
 /** Refund… */
 export const refundPart = () => text('refundPart')
+/** Refund for */
+export const refundOf = () => text('refundOf')
+/** The whole order */
+export const wholeOrder = () => text('wholeOrder')
+/** Given back before: {amount} */
+export const givenBackBefore = (values: { amount: Value }) => text('givenBackBefore', values)
+/** Given back */
+export const givenBack = () => text('givenBack')
+/** Given back for {name} */
+export const givenBackFor = (values: { name: Value }) => text('givenBackFor', values)
+/** Take back the refund of {amount} */
+export const undoRefundOf = (values: { amount: Value }) => text('undoRefundOf', values)
 /** Paid online, the money goes back through the provider. Otherwise you pay it back by hand. */
 export const refundFollows = () => text('refundFollows')
 /** Refund {amount} */

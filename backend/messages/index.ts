@@ -688,12 +688,16 @@ export const packedMail = (values: { number: Value }) => text('packedMail', valu
 export const paperNotFound = () => text('paperNotFound')
 /** Margin for weighed goods, the rest comes back */
 export const weightMargin = () => text('weightMargin')
-/** amount must be no more than the order still costs */
+/** amount must be no more than the order, or its line, still costs */
 export const noMoreThanCharged = () => text('noMoreThanCharged')
 /** {count, plural, =0 {Nothing of {name} is left to return} one {Only # piece of {name} can be returned} other {Only # pieces of {name} can be returned}} */
 export const noMoreThanPacked = (values: { count: number; name: Value }) => text('noMoreThanPacked', values)
 /** The refund was noted */
 export const refundNoted = () => text('refundNoted')
+/** The refund was taken back */
+export const refundUndone = () => text('refundUndone')
+/** The money has already gone back, or was not collected. Please change the amount with the customer. */
+export const allowancePaid = () => text('allowancePaid')
 /** The return was noted */
 export const returnNoted = () => text('returnNoted')
 /** Noted as paid back by hand */

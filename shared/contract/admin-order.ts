@@ -7,7 +7,7 @@ import { Order, OrderNumber, OrderStatus } from './order'
 /**
  * An order as admins see it, with its customer and the admin behind each status (by email; the shopper's own
  * cancelling has none). `balance` and `refunds` are there once the order costs otherwise than ordered: what is charged, kept of what was paid, and left to
- * collect or pay back; a 'failed' refund is to be paid back by hand. `cash` is what was received in cash. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
+ * collect or pay back; a 'failed' refund is to be paid back by hand. `cash` is what was received in cash. `allowances` are what was given back of the order, or of the line at `position`; one that is open can be taken back. `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
  * while the last change can be undone; `notDelivered` is what a driver said of one that is returned. `paymentEntries` is money that went back or is disputed at the payment provider (`isInquiry`: the bank only asks so far): an order
  * with one that is not `isSeen` is neither packed nor shipped (`PAYMENT_UNCHECKED`). Once the customer has deleted the account, `customer.name` says so, and
  * `userId`, address and all else of `customer` are empty.
@@ -36,6 +36,17 @@ export const AdminOrder = Type.Object({
         problem: Text(''),
         by: Text(''),
         at: Moment,
+      }),
+    ),
+  ),
+  allowances: Type.Optional(
+    Type.Array(
+      Type.Object({
+        key: Text('allowance:7'),
+        amount: Dzd,
+        reason: Text('Two eggs were broken'),
+        position: Type.Optional(Count),
+        isOpen: Type.Boolean(),
       }),
     ),
   ),

@@ -9,8 +9,8 @@ const Reason = Type.String({ maxLength: 500, examples: ['Two eggs were broken'] 
 const Key = Type.String({ minLength: 1, maxLength: 60, examples: ['3f9c0a52b1d84e67'] })
 
 /**
- * PUT /api/order/admin-refund: gives back `amount` DZD of an order that is packed or further, at most what it still costs. Paid online,
- * the money goes back through the provider, once the order's last step cannot be undone; otherwise it is to be paid back by hand.
+ * PUT /api/order/admin-refund: gives back `amount` DZD of an order that is packed or further, or of its line at `position`, at most what that still
+ * costs. Paid online, the money goes back through the provider, once the order's last step cannot be undone; otherwise it is to be paid back by hand.
  */
 export const refundOrderPart = {
   method: 'PUT',
@@ -21,6 +21,7 @@ export const refundOrderPart = {
     body: Closed({
       orderId: OrderNumber,
       amount: Type.Number({ minimum: 0.01, maximum: 1_000_000_000, examples: [120] }),
+      position: Type.Optional(Count),
       reason: Reason,
       key: Key,
     }),
@@ -28,9 +29,21 @@ export const refundOrderPart = {
   },
 } as const
 
+/** PUT /api/order/admin-refund-undo: takes back what was given back with this key, while its money has not left. One that is gone is no error. */
+export const undoRefund = {
+  method: 'PUT',
+  url: '/api/order/admin-refund-undo',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Take back what was given back of an order',
+    body: Closed({ orderId: OrderNumber, key: Key }),
+    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'UNDO_UNAVAILABLE']) },
+  },
+} as const
+
 /**
  * PUT /api/order/admin-return: pieces of lines of a shipped or delivered order came back, `restocked` or written off. They are not charged
- * any more, and the money follows.
+ * any more, and the money follows: what is left of their price, where something was given back of their line before.
  */
 export const returnGoods = {
   method: 'PUT',

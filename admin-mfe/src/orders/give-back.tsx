@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { call, randomKey } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { lineTotal } from '@souk-vert/shared/money/bill'
+import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
@@ -8,7 +10,7 @@ import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { Field } from '../parts/form/field'
+import { Field, SelectField } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
@@ -20,19 +22,38 @@ interface GiveBackProps {
   onClose(): void
 }
 
-/** Dialog that gives back a part, or all, of what an order costs, while its goods stay delivered. The button names the amount. */
+const sumOf = (amounts: number[]) => toDzd(amounts.reduce((sum, amount) => sum + toCentimes(amount), 0))
+
+/** DZD that were given back before of an order, or of one of its lines. */
+const givenOf = ({ allowances = [] }: AdminOrder, line: number | undefined) =>
+  sumOf(allowances.filter(({ position }) => position === line).map(({ amount }) => amount))
+
+/** Says what was given back before. */
+const givenBefore = (order: AdminOrder, line: number | undefined) =>
+  givenOf(order, line) > 0 && t.givenBackBefore({ amount: formatDzd(givenOf(order, line)) })
+
+/** DZD that an order, or one of its lines, still costs. */
+const costOfPart = (order: AdminOrder, line: number | undefined) => {
+  if (line === undefined) return order.bill.total
+  const charged = order.packing?.find(({ position }) => position === line)?.charged ?? lineTotal(order.items[line]!)
+  return sumOf([charged, -givenOf(order, line)])
+}
+
+/** Dialog that gives back a part, or all, of what an order, or a line of it, costs, while its goods stay delivered. The button names the amount. */
 export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
   const [amount, setAmount] = useState(decimalText(order.bill.total))
+  const [line, setLine] = useState('')
   const [reason, setReason] = useState('')
   const [key] = useState(randomKey)
+  const position = line === '' ? undefined : Number(line)
   const number = parseNumber(amount, amountRule)
   const value = number.status === 'valid' ? Number(number.value) : 0
   const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: { amount, reason },
+    values: { amount, line, reason },
     live: number.status === 'valid' ? {} : { amount: number.errorOf(t.amount()) },
     labels: { amount: t.amount(), reason: t.reason() },
     send: async () => {
-      const sent = { orderId: order.orderId, amount: value, reason, key }
+      const sent = { orderId: order.orderId, amount: value, reason, key, ...(position !== undefined && { position }) }
       const { message, data } = await call('PUT /api/order/admin-refund', sent)
       toastSuccess(message)
       onChanged(data)
@@ -43,6 +64,22 @@ export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
     <FormDialog title={t.refundPart()} width={420} onClose={onClose}>
       <Form ref={form} onSubmit={onSubmit}>
         <p>{t.refundFollows()}</p>
+        <SelectField
+          name="line"
+          label={t.refundOf()}
+          value={line}
+          helperText={givenBefore(order, position)}
+          options={
+            new Map([
+              ['', t.wholeOrder()],
+              ...order.items.map((item, index): [string, string] => [`${index}`, t.nameAndUnit(item)]),
+            ])
+          }
+          onChange={({ target }) => {
+            setLine(target.value)
+            setAmount(decimalText(costOfPart(order, target.value === '' ? undefined : Number(target.value))))
+          }}
+        />
         <Field
           name="amount"
           label={t.amount()}
@@ -106,6 +143,7 @@ export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
             inputMode="numeric"
             after={t.piecesUnit()}
             value={pieces[position] ?? ''}
+            helperText={givenBefore(order, position)}
             error={errors[position]}
             onChange={({ target }) => setPieces({ ...pieces, [position]: target.value })}
           />

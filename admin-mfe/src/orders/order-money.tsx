@@ -26,11 +26,11 @@ interface OrderMoneyProps {
  */
 export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const [opened, setOpened] = useState<'refund' | 'return'>()
-  const { status, balance, refunds = [], undoUntil } = order
+  const { orderId, status, balance, refunds = [], allowances = [], undoUntil } = order
   const isPacked = !isBeforePacking(status) && !isUndone(status)
-  const paidByHand = async (refundId: string) => {
+  const send = async (sending: Promise<{ message: string; data: AdminOrder }>) => {
     try {
-      const { message, data } = await call('PUT /api/order/admin-paid-by-hand', { refundId })
+      const { message, data } = await sending
       toastSuccess(message)
       onChanged(data)
     } catch (error) {
@@ -63,7 +63,9 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
               <strong>{t.payBackByHand({ amount: formatDzd(amount) })}</strong>
               {problem && <p dir="auto">{problem}</p>}
             </div>
-            <RowAction onClick={() => void paidByHand(_id)}>{t.paidBackByHand()}</RowAction>
+            <RowAction onClick={() => void send(call('PUT /api/order/admin-paid-by-hand', { refundId: _id }))}>
+              {t.paidBackByHand()}
+            </RowAction>
           </Notice>
         ) : (
           <Row key={_id} data-spread="">
@@ -71,6 +73,22 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
           </Row>
         ),
       )}
+      {allowances.map(({ key, amount, reason, position, isOpen }) => (
+        <Row key={key} data-spread="">
+          <div>
+            <Mute>{position === undefined ? t.givenBack() : t.givenBackFor(order.items[position]!)}</Mute>
+            <Mute as="p" dir="auto">
+              {reason}
+            </Mute>
+          </div>
+          <span>{formatDzd(amount)}</span>
+          {isOpen && (
+            <RowAction onClick={() => void send(call('PUT /api/order/admin-refund-undo', { orderId, key }))}>
+              {t.undoRefundOf({ amount: formatDzd(amount) })}
+            </RowAction>
+          )}
+        </Row>
+      ))}
       {isPacked && (
         <Row>
           <RowAction onClick={() => setOpened('refund')}>{t.refundPart()}</RowAction>

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
 import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { lineTotal } from '@souk-vert/shared/money/bill'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { anOrder } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
@@ -429,6 +430,34 @@ test('a part is refunded, goods come back, and what the provider refused is paid
   expect(sent('admin-paid-by-hand')).toEqual({ refundId: 'r1' })
   expect(sent('admin-refund')).toMatchObject({ orderId: 'ORD-3', amount: 12.5, reason: 'Broken' })
   expect(sent('admin-return')).toMatchObject({ lines: [{ position: 0, pieces: 1 }], restocked: false })
+})
+
+test('what is given back is for a line or the order, the dialogs say what was given before, and it is taken back', async () => {
+  const allowance = { key: 'allowance:7', amount: 30, reason: 'Torn', position: 0, isOpen: true }
+  const paid = { ...allowance, key: 'allowance:8', amount: 5, isOpen: false }
+  const delivered = anAdminOrder({ orderId: 'ORD-3', status: 'delivered', allowances: [allowance, paid] })
+  const answer = () => done(delivered, 'Done')
+  const calls = shopWith([delivered], {
+    'PUT /api/order/admin-refund': answer,
+    'PUT /api/order/admin-refund-undo': answer,
+  })
+  await openOrder('ORD-3')
+
+  await press('Goods came back…')
+  expect(dialog().getByText(/Given back before: DZD.35\.00/)).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await press('Refund…')
+  await userEvent.selectOptions(dialog().getByLabelText('Refund for'), 'Whole milk, 1 L')
+  expect(dialog().getByText(/Given back before: DZD.35\.00/)).toBeInTheDocument()
+  const left = Number(dialog().getByLabelText<HTMLInputElement>('Amount').value)
+  await press(/^Refund DZD/)
+  await waitFor(() => expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument())
+  await press(/^Take back the refund of DZD.30\.00$/)
+
+  const sent = (name: string) => calls.find((made) => made.name === `PUT /api/order/${name}`)?.body
+  await waitFor(() => expect(sent('admin-refund-undo')).toEqual({ orderId: 'ORD-3', key: 'allowance:7' }))
+  expect(left).toBe(lineTotal(delivered.items[0]!) - 35)
+  expect(sent('admin-refund')).toMatchObject({ amount: left, position: 0 })
 })
 
 test('of an order that came back, what the provider refused is paid back by hand, and nothing else is given back', async () => {

@@ -86,6 +86,7 @@ const more: Record<string, Access> = {
   'GET /api/user/firm': 'user',
   'PUT /api/user/firm': 'user',
   'PUT /api/order/admin-refund': 'admin',
+  'PUT /api/order/admin-refund-undo': 'admin',
   'PUT /api/order/admin-return': 'admin',
   'PUT /api/order/admin-edit': 'admin',
   'PUT /api/order/admin-place': 'admin',

@@ -224,6 +224,8 @@ export const UndoTooLate = refusal<[number: string, status: OrderStatus]>('UNDO_
 export const UndoUnavailable = refusal<[number: string, status: OrderStatus]>('UNDO_UNAVAILABLE', (number, status) =>
   t.undoUnavailable({ number, status: statusText(status) }),
 )
+/** Money of an allowance that has left, or was not collected for it. */
+export const AllowancePaid = refusal('UNDO_UNAVAILABLE', t.allowancePaid)
 /** Goods that an order needs again and that were sold meanwhile. */
 export const NotEnoughToUndo = refusal<[stock: number, name: string]>('OUT_OF_STOCK', (stock, name) =>
   t.notEnoughToUndo({ stock: String(stock), name }),

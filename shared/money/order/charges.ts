@@ -69,10 +69,11 @@ export function owedCharges<Own extends Charge>(
  */
 export function afterReturn<Own extends Charge>(
   charges: readonly Own[],
-  returned: readonly { position: number; centimes: number }[],
+  returned: readonly { position?: number | null; centimes?: number | null }[],
 ): Own[] {
   const values = new Map<number | null, number>()
-  for (const { position, centimes } of returned) values.set(position, (values.get(position) ?? 0) + centimes)
+  for (const { position = null, centimes } of returned)
+    values.set(position, (values.get(position) ?? 0) + (centimes ?? 0))
   return charges.flatMap((charge) => {
     const used = charge.position === null ? 0 : Math.min(charge.centimes, values.get(charge.position) ?? 0)
     values.set(charge.position, (values.get(charge.position) ?? 0) - used)

@@ -39,15 +39,17 @@ export type FieldProps = Omit<ComponentProps<typeof TextField>, 'error'> & {
   after?: ReactNode
 }
 
-/** Props of MUI's field for an error: its text with an icon, below the field. */
+/** Props of MUI's field for an error: its text with an icon, below the field, in place of what stands there. */
 export const errorProps = (error: string | undefined) => ({
   error: error !== undefined,
-  helperText: error && (
-    <>
-      <Icon name="error" />
-      <span>{error}</span>
-    </>
-  ),
+  ...(error && {
+    helperText: (
+      <>
+        <Icon name="error" />
+        <span>{error}</span>
+      </>
+    ),
+  }),
 })
 
 /** Props of MUI's input whose text is in a language; the theme has `dir="auto"`, which those of `htmlInput` do not change. */

@@ -10,6 +10,7 @@ import { needsPerson, orders, seenOrders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
+import { allowancesOf } from '../book/allowances'
 import { type Book, type OrderRow, undeliveredOf } from '../book/book'
 import { shownCash } from '../book/cash'
 import { readBookOf, readBooks } from '../book/read-books'
@@ -89,6 +90,7 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
       ...failureOf(book),
       ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
       ...shownMoney(book),
+      ...(book.owed.length && { allowances: allowancesOf(book) }),
       ...(isCash(book.order.paymentStatus) && { cash: shownCash(book, nameById) }),
     }
   })

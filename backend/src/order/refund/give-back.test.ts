@@ -1,5 +1,7 @@
+import { orders } from '../../db/tables/orders'
 import { buildTestApp } from '../../testing/build-test-app'
 import { orderRequest } from '../../testing/order-request'
+import { payBack } from './pay-back'
 
 /** A shop with a delivered order in cash of two pieces of milk for 100 DZD each and two of bread for 20. */
 async function buildShop() {
@@ -84,4 +86,67 @@ test('a refund whose key looks like that of a returned line is an attempt of its
   await give(20, { key: 'k 0' })
 
   expect(await chargedNow()).toBe(120)
+})
+
+test('a piece that comes back gives back what is left of its price, after something was given back for its line', async () => {
+  const { give, back, chargedNow } = await buildShop()
+  await give(50, { position: 0 })
+  const afterRefund = await chargedNow()
+
+  await back({ 0: 1 }, { key: 'damaged' })
+  const afterReturn = await chargedNow()
+  await back({ 0: 1, 1: 2 }, { key: 'all' })
+
+  expect([afterRefund, afterReturn, await chargedNow()]).toEqual([190, 140, 0])
+})
+
+test('what came back before takes nothing off what is given back for a line later', async () => {
+  const { give, back, chargedNow } = await buildShop()
+  await back({ 0: 1 })
+
+  await give(50, { position: 0, key: 'later' })
+
+  expect(await chargedNow()).toBe(90)
+})
+
+test('for a line no more is given back than it still costs', async () => {
+  const { give, chargedNow } = await buildShop()
+  await give(30, { position: 1 })
+
+  const answers = [await give(11, { position: 1, key: 'more' }), await give(1, { position: 7, key: 'no line' })]
+  await give(10, { position: 1, key: 'the rest' })
+
+  for (const answer of answers)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'amount' }] })
+  expect(await chargedNow()).toBe(200)
+})
+
+test('what was given back is taken back while its money has not left, once, and not later', async () => {
+  const { give, put, as, chargedNow, db, app } = await buildShop()
+  const order = async () => (await as('nadia the admin').call('POST /api/order/admin-list', {})).json().data[0]
+  await give(20)
+  await give(30, { position: 0, key: 'line', reason: 'Torn' })
+  const [line, whole] = (await order()).allowances
+
+  const answers = [
+    await put('admin-refund-undo', { key: line.key }),
+    await put('admin-refund-undo', { key: line.key }),
+    await put('admin-refund-undo', { key: whole.key }),
+  ]
+  const undone = await chargedNow()
+  await give(25, { key: 'again' })
+  await db.update(orders).set({ deliveredAt: new Date(Date.now() - 3_600_000) })
+  const row = await order()
+  await payBack(app, row._id)
+  await put('admin-paid-by-hand', { orderId: undefined, refundId: (await order()).refunds[0]._id })
+  const late = await put('admin-refund-undo', { key: row.allowances[0].key })
+
+  expect([line, whole]).toMatchObject([
+    { amount: 30, reason: 'Torn', position: 0, isOpen: true },
+    { amount: 20, reason: 'Sour', isOpen: true },
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect([undone, await chargedNow()]).toEqual([240, 215])
+  expect((await order()).allowances).toMatchObject([{ amount: 25, isOpen: false }])
+  expect(late.json()).toMatchObject({ code: 'UNDO_UNAVAILABLE' })
 })

@@ -4,12 +4,14 @@ import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/o
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import { afterReturn, chargeName } from '@souk-vert/shared/money/order/charges'
 import { eq } from 'drizzle-orm'
 import * as t from '#messages'
 import { recordChanges } from '../../change/record-changes'
 import { refunds } from '../../db/tables/order-entries'
-import { invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
+import { AllowancePaid, invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { follow } from '../steps/followers'
+import { costOfPart, isOpen } from '../book/allowances'
 import { addEntries, type NewEntry, setCharges } from '../book/add-entries'
 import { allowanceKey, type Book, type EntryRow, noCharge, type OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
@@ -32,17 +34,35 @@ const record = (tx: Db, by: string, { orderNumber }: OrderRow, after: object) =>
  */
 export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
-    const { order, money } = book
-    const { amount, key } = wanted
+    const { order } = book
+    const { amount, key, position = null } = wanted
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
     const [before] = entriesOfAttempt(book, 'allowance', key)
-    if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
+    if (before) return requireSame({ ...before, amount: before.centimes }, { amount: centimes, reason, position })
     if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
-    if (centimes > money.charged) throw invalid('amount', t.noMoreThanCharged())
-    const noted = await addEntries(tx, book, [{ kind: 'allowance', centimes, reason, key }], by)
-    const charge = { ...noCharge, key: allowanceKey(noted.entries.at(-1)!.id), centimes }
+    const most = Math.min(costOfPart(book, position), costOfPart(book, null))
+    if (centimes > most) throw invalid('amount', t.noMoreThanCharged())
+    const noted = await addEntries(tx, book, [{ kind: 'allowance', position, centimes, reason, key }], by)
+    const charge = { ...noCharge, key: allowanceKey(noted.entries.at(-1)!.id), centimes, position }
     const after = await setCharges(tx, noted, [...book.charges, charge])
     await record(tx, by, order, { refund: amount, reason })
+    await follow(context, tx, book, after)
+  })
+
+/**
+ * Takes an allowance back while its money has not left; what is taken back already stays so. `by` is an admin's id.
+ * @throws OrderNotFound or AllowancePaid
+ */
+export const takeAllowanceBack = (context: OrderContext, orderNumber: string, key: string, by: string) =>
+  changeBook(context.db, orderNumber, async (tx, book) => {
+    const charge = book.charges.find((each) => each.key === key && chargeName(each) === 'allowance')
+    if (!charge) return
+    if (!isOpen(book, key)) throw new AllowancePaid()
+    const { position, centimes } = charge
+    const noted = await addEntries(tx, book, [{ kind: 'allowance', position, centimes: -centimes }], by)
+    const others = book.charges.filter((each) => each !== charge)
+    const after = await setCharges(tx, noted, others)
+    await record(tx, by, book.order, { refund: toDzd(-centimes) })
     await follow(context, tx, book, after)
   })
 
@@ -103,7 +123,8 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
       )
     if (!hasLeft(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     const back = entriesBack(book, wanted)
-    const after = await addEntries(tx, book, back, by)
+    const noted = await addEntries(tx, book, back, by)
+    const after = book.charges.length ? await setCharges(tx, noted, afterReturn(book.charges, back)) : noted
     if (restocked) await giveStockBack(tx, goodsOf(book, back))
     await record(tx, by, order, { returned: lines.reduce((sum, { pieces }) => sum + pieces, 0), reason })
     await follow(context, tx, book, after)

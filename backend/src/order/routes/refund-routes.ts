@@ -1,9 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { notePaidByHand as paidByHandCall, refundOrderPart, returnGoods } from '@souk-vert/shared/contract/refund'
+import {
+  notePaidByHand as paidByHandCall,
+  refundOrderPart,
+  returnGoods,
+  undoRefund,
+} from '@souk-vert/shared/contract/refund'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { readOrder } from '../read/shop-orders'
-import { giveAllowance, notePaidByHand, takeBack } from '../refund/give-back'
+import { giveAllowance, notePaidByHand, takeAllowanceBack, takeBack } from '../refund/give-back'
 
 /** Calls by which admins give money back, and take goods back. */
 export const refundRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -12,6 +17,14 @@ export const refundRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body: { orderId, ...wanted } }) => {
       await giveAllowance(app, orderId, wanted, userId)
       return done(t.refundNoted(), await readOrder(app.db, orderId))
+    },
+  })
+
+  app.route({
+    ...undoRefund,
+    handler: async ({ userId, body: { orderId, key } }) => {
+      await takeAllowanceBack(app, orderId, key, userId)
+      return done(t.refundUndone(), await readOrder(app.db, orderId))
     },
   })
 
