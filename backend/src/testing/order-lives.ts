@@ -21,7 +21,7 @@ import { sendStatusMail } from '../order/mail/order-mail'
 import { packLineOf } from '../order/pack/pack-line'
 import { readPaper } from '../order/papers/read-paper'
 import { advanceOrder, cancelOrder, undoStatus } from '../order/steps/steps'
-import { giveAllowance, notePaidByHand, takeBack } from '../order/refund/give-back'
+import { giveAllowance, notePaidByHand, takeAllowanceBack, takeBack } from '../order/refund/give-back'
 import { takeFailedRefund } from '../order/refund/failed-refund'
 import { readBook } from '../order/book/read-books'
 import { payBack } from '../order/refund/pay-back'
@@ -68,7 +68,8 @@ const step = fc.oneof(
   fc.record({ do: one('bring back' as const), restocked: fc.boolean() }),
   fc.record({ do: one('undo' as const) }),
   fc.record({ do: one('wait' as const), minutes: one(3, 15) }),
-  fc.record({ do: one('allow' as const), centimes }),
+  fc.record({ do: one('allow' as const), centimes, line: fc.option(line) }),
+  fc.record({ do: one('disallow' as const) }),
   fc.record({ do: one('take back' as const), line, pieces: fc.integer({ min: 1, max: 3 }), restocked: fc.boolean() }),
   fc.record({ do: one('dashboard' as const), centimes }),
   fc.record({ do: one('refund fails' as const), isOwn: fc.boolean() }),
@@ -409,10 +410,19 @@ class LivedOrder {
       case 'wait':
         return this.wait(taken.minutes)
       case 'allow': {
-        const allowance = { amount: taken.centimes / 100, reason: '', key: this.key() }
+        const position = taken.line ?? undefined
+        const of = position === undefined ? {} : { position }
+        const allowance = { amount: taken.centimes / 100, reason: '', key: this.key(), ...of }
         if (!(await isDone(giveAllowance(context, number, allowance, nadia)))) return
-        model.allow(taken.centimes)
+        model.allow(taken.centimes, position)
         await giveAllowance(context, number, allowance, nadia)
+        return
+      }
+      case 'disallow': {
+        const { allowances = [] } = await readOrder(db, number)
+        const idOf = ({ key }: { key: string }) => Number(key.split(':')[1])
+        const last = allowances.toSorted((a, b) => idOf(a) - idOf(b)).at(-1)
+        if (last && (await isDone(takeAllowanceBack(context, number, last.key, nadia)))) model.disallow()
         return
       }
       case 'take back': {

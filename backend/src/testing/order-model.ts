@@ -31,7 +31,8 @@ export class OrderModel {
   status: Status = 'placed'
   /** Amounts of cash that count. */
   private received: number[] = []
-  private allowances = 0
+  /** Amounts that are not owed although all was delivered: of a line, or of all (undefined). */
+  private allowances: { position?: number; centimes: number }[] = []
   private isWrittenOff = false
   private readonly lines: Line[]
   private before: { status: Status; received: number[] }[] = []
@@ -91,8 +92,13 @@ export class OrderModel {
     this.received.push(centimes)
   }
 
-  allow(centimes: number): void {
-    this.allowances += centimes
+  allow(centimes: number, position?: number): void {
+    this.allowances.push({ centimes, ...(position !== undefined && { position }) })
+  }
+
+  /** Takes the latest allowance back. */
+  disallow(): void {
+    this.allowances.pop()
   }
 
   takeBack(position: number, pieces: number, isRestocked: boolean): void {
@@ -100,13 +106,29 @@ export class OrderModel {
     const { back } = line
     const { own, substitutes } = this.leftOf(line)
     const charged = this.chargedOf(line)
-    back.centimes += pieces === own + substitutes ? charged : Math.floor((charged * pieces) / (own + substitutes))
+    const centimes = pieces === own + substitutes ? charged : Math.floor((charged * pieces) / (own + substitutes))
+    back.centimes += centimes
+    this.use(position, centimes)
     const ownBack = Math.min(own, pieces)
     back.own += ownBack
     back.substitutes += pieces - ownBack
     if (!isRestocked) return
     back.ownRestocked += ownBack
     back.substitutesRestocked += pieces - ownBack
+  }
+
+  /** Takes what was allowed of a line before off what comes back of it, the oldest first. */
+  private use(position: number, centimes: number): void {
+    for (const allowance of this.allowances.filter((each) => each.position === position)) {
+      const used = Math.min(allowance.centimes, centimes)
+      allowance.centimes -= used
+      centimes -= used
+    }
+    this.allowances = this.allowances.filter((each) => each.centimes > 0)
+  }
+
+  private allowedOf(position?: number): number {
+    return sum(this.allowances.filter((each) => each.position === position).map(({ centimes }) => centimes))
   }
 
   private leftOf({ packed, wanted, back }: Line) {
@@ -126,8 +148,9 @@ export class OrderModel {
     return this.priceOf(line) - line.back.centimes
   }
 
-  private get goods(): number {
-    return sum(this.lines.map((line) => this.chargedOf(line)))
+  /** Price of each line less what was allowed of it. */
+  private get prices(): number[] {
+    return this.lines.map((line, position) => Math.max(0, this.chargedOf(line) - this.allowedOf(position)))
   }
 
   /** Centimes asked for online. */
@@ -146,7 +169,7 @@ export class OrderModel {
 
   /** Sum of the bill, whatever became of the order. */
   get total(): number {
-    return Math.max(0, this.goods - this.allowances)
+    return Math.max(0, sum(this.prices) - this.allowedOf())
   }
 
   /** Price of what is delivered, or will be, in centimes. */
@@ -162,9 +185,10 @@ export class OrderModel {
   /** Parts of what left the shop at each rate of VAT: what is allowed is split as the goods are. */
   get rates(): { vat: number; centimes: number }[] {
     const hasLeft = this.status === 'shipped' || this.status === 'delivered'
-    return this.lines.map((line) => ({
-      vat: line.goods.vat,
-      centimes: hasLeft && this.goods ? (this.chargedOf(line) * this.total) / this.goods : 0,
+    const all = sum(this.prices)
+    return this.prices.map((price, position) => ({
+      vat: this.lines[position]!.goods.vat,
+      centimes: hasLeft && all ? (price * this.total) / all : 0,
     }))
   }
 

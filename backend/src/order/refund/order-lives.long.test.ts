@@ -4,7 +4,7 @@ import { liveOrders, openLives } from '../../testing/order-lives'
 const SEED = 10_000
 
 test(
-  'in 10,000 lives of orders, what was paid less what went back is what was delivered, and stock agrees',
+  'in 10,000 lives of orders, stock, money and what is said of it agree',
   async () => {
     await liveOrders(await openLives(), Number(process.env.ORDER_LIVES ?? 10_000), SEED)
   },
