@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AdminOrder } from './admin-order'
 import { CashEntry, CashNote } from './cash'
-import { Closed, Count, done, Dzd, Filled, Id, refused, Text } from './envelope'
+import { Closed, Count, done, Dzd, Filled, Id, Moment, refused, Text } from './envelope'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
 
@@ -9,7 +9,8 @@ const { _id: _unused, mobile, ...place } = DeliveryAddress.properties
 
 /**
  * An order for a driver: where it goes, and what is to be collected of one that is paid in cash; no other amounts. `isMine` once the
- * caller has taken it out; `driver` is who has, if somebody else. `cash` is what the caller has received for it.
+ * caller has taken it out; `driver` is who has, if somebody else. `cash` is what the caller has received for it,
+ * and `undoUntil` is there while the caller's last step can be undone.
  */
 export const OrderToDeliver = Type.Object({
   orderId: OrderNumber,
@@ -22,12 +23,22 @@ export const OrderToDeliver = Type.Object({
   driverNote: Type.Optional(Text('Third floor')),
   toCollect: Type.Optional(Dzd),
   cash: Type.Optional(Type.Array(CashEntry)),
+  undoUntil: Type.Optional(Moment),
 })
 export type OrderToDeliver = Static<typeof OrderToDeliver>
 
+const Signed = (example: number) => Type.Number({ examples: [example] })
+
+/** What the caller has delivered and brought back today, and received in cash; with orders of former days that are still short. */
+const DriverDay = Type.Object({
+  ...{ delivered: Count, returned: Count, cash: Signed(4500) },
+  orders: Type.Array(OrderToDeliver),
+})
+export type DriverDay = Static<typeof DriverDay>
+
 /**
  * POST /api/order/delivery-list: the orders that the caller has taken out, then those that are packed and those that were shipped today
- * without a driver, then those of other drivers, oldest first, 30 on a page. The count is exact to 1 000.
+ * without a driver, then those of other drivers, oldest first, 30 on a page; and the caller's `day`. The count is exact to 1 000.
  */
 export const listOrdersToDeliver = {
   method: 'POST',
@@ -37,7 +48,12 @@ export const listOrdersToDeliver = {
     summary: 'Orders to deliver',
     body: Closed({ page: Type.Optional(Type.Unknown({ examples: [1] })) }),
     response: {
-      200: done(Type.Array(OrderToDeliver), { totalCount: Count, totalPage: Count, page: Count }),
+      200: done(Type.Array(OrderToDeliver), {
+        totalCount: Count,
+        totalPage: Count,
+        page: Count,
+        day: Type.Optional(DriverDay),
+      }),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
     },
   },
@@ -147,8 +163,6 @@ export const noteShopCash = {
     },
   },
 } as const
-
-const Signed = (example: number) => Type.Number({ examples: [example] })
 
 /**
  * Cash of a day that is on somebody's account, by email: what was to be collected of the orders that were delivered, what was received, and

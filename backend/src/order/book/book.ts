@@ -13,6 +13,7 @@ import {
 } from '@souk-vert/shared/money/order-balance'
 import { type Charge, chargeName, type OwedCharge, owedCharges } from '@souk-vert/shared/money/order/charges'
 import { toPriced } from './to-priced'
+import { historyOf, undoableUntil } from './transitions'
 
 export type OrderRow = typeof orders.$inferSelect
 export type ItemRow = typeof orderItems.$inferSelect
@@ -168,6 +169,13 @@ export const withOrder = (book: Book, change: Partial<OrderRow>): Book =>
 export const hasMovedSince = ({ refunds, entries }: Book, since: Date): boolean =>
   refunds.some(({ createdAt }) => createdAt >= since) ||
   entries.some(({ kind, at }) => kind === 'returned' && at >= since)
+
+/** Time until which the last step of an order can be undone, while it can. */
+export function undoOf(book: Book): { undoUntil?: string } {
+  const until = undoableUntil(book.order)
+  const { at } = historyOf(book.order).at(-1) ?? {}
+  return until && until > new Date() && !hasMovedSince(book, new Date(at!)) ? { undoUntil: until.toISOString() } : {}
+}
 
 /** The entry of the driver who brought an order back that is returned since. */
 export const undeliveredOf = ({ order, entries }: Book): EntryRow | undefined =>

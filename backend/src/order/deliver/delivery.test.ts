@@ -261,6 +261,40 @@ test('an order that was delivered for less than it costs needs a person until th
   expect([statusCode, await attention()]).toEqual([200, []])
 })
 
+test('a driver has the day after a reload, too: what was brought, the cash, and what is still short; undo while it lasts', async () => {
+  const { takenOut, put, yacine, omar, db } = await buildShop()
+  const dayOf = async (driver = yacine) => (await driver.call('POST /api/order/delivery-list', {})).json().day
+  const [former, settled] = [await takenOut(3), await takenOut(2)]
+  await put('deliver', former, { cash: 250, confirmed: true })
+  await put('deliver', settled, { cash: 200 })
+  const at = new Date(Date.now() - 86_400_000)
+  await db.update(orders).set({ deliveredAt: at })
+  await db.update(orderEntries).set({ at })
+  const [first, second, refused] = [await takenOut(1), await takenOut(1), await takenOut(2)]
+  await put('deliver', first, { cash: 100 })
+  await db
+    .update(orders)
+    .set({ deliveredAt: new Date(Date.now() - 660_000) })
+    .where(eq(orders.orderNumber, first))
+  await put('not-delivered', refused, { reason: 'Refused', restocked: true })
+  await put('deliver', second, { cash: 100 })
+
+  const day = await dayOf()
+  await put('undo-delivery', second, { status: 'delivered' })
+
+  const undo = { undoUntil: expect.any(String) }
+  expect(day).toMatchObject({ delivered: 2, returned: 1, cash: 200 })
+  expect(day.orders).toEqual([
+    expect.objectContaining({ orderId: second, status: 'delivered', cash: [expect.anything()], ...undo }),
+    expect.objectContaining({ orderId: refused, status: 'returned', ...undo }),
+    expect.not.objectContaining(undo),
+    expect.objectContaining({ orderId: former, toCollect: 50 }),
+  ])
+  expect(day.orders[2].orderId).toBe(first)
+  expect(await dayOf()).toMatchObject({ delivered: 1, returned: 1, cash: 100 })
+  expect(await dayOf(omar)).toEqual({ delivered: 0, returned: 0, cash: 0, orders: [] })
+})
+
 test('an order that is paid online is delivered without cash', async () => {
   const { takenOut, put, paidOnline, cashOf } = await buildShop()
   const orderId = await takenOut(1)

@@ -1,17 +1,19 @@
-import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
-import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { and, asc, count, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
-import { orders } from '../../db/tables/orders'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { emailOf } from '../../change/email-of'
+import { orderEntries } from '../../db/tables/order-entries'
+import { broughtAt, isShort, orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import { OrderNotFound } from '../../http/errors'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { beginningOf } from '../../day/shop-clock'
 import { readBooks } from '../book/read-books'
-import type { Book } from '../book/book'
+import { type Book, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
 import { noAddress } from '../read/own-orders'
 
@@ -29,7 +31,7 @@ const isForDrivers = () => {
 const turnOf = (driverId: string) =>
   sql`case when ${orders.driverId} = ${driverId} then 0 when ${orders.driverId} is null then 1 else 2 end`
 
-function toOrderToDeliver(book: Book, driver: string | null, driverId: string): OrderToDeliver {
+function toOrderToDeliver(book: Book, driver: string | null, driverId: string, email: string): OrderToDeliver {
   const { order, customer, money } = book
   const { _id, mobile, ...address } = order.deliveryAddress ?? noAddress
   const isMine = order.driverId === driverId
@@ -42,6 +44,7 @@ function toOrderToDeliver(book: Book, driver: string | null, driverId: string): 
       ...((!order.deliveredAt || money.toCollect > 0) && { toCollect: toDzd(money.toCollect) }),
       ...(isMine && { cash: shownCash(book) }),
     }),
+    ...(isMine && order.movedBy[order.status] === email && undoOf(book)),
   }
 }
 
@@ -55,11 +58,15 @@ async function toOrdersToDeliver(
     rows.map(({ id }) => id),
   )
   const driverOf = new Map(rows.map(({ id, driver }) => [id, driver]))
-  return books.map((book) => toOrderToDeliver(book, driverOf.get(book.order.id)!, driverId))
+  const email = await emailOf(db, driverId)
+  return books.map((book) => toOrderToDeliver(book, driverOf.get(book.order.id)!, driverId, email))
 }
 
-const selectOrders = (db: Db) =>
-  db.select({ id: orders.id, driver: users.name }).from(orders).leftJoin(users, eq(users.id, orders.driverId))
+const selectOrders = (db: Db, isToday = sql`false`) =>
+  db
+    .select({ id: orders.id, driver: users.name, isToday: sql<boolean>`${isToday}` })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.driverId))
 
 /** A page of the orders that a driver has taken out, could take out or could take over. */
 export async function pageToDeliver(db: Db, driverId: string, page: number) {
@@ -78,6 +85,29 @@ export async function pageToDeliver(db: Db, driverId: string, page: number) {
     .limit(limit)
     .offset(offset)
   return { orders: await toOrdersToDeliver(db, rows, driverId), totalCount: total, totalPage: pagesOf(total, LIMIT) }
+}
+
+/** What a driver has brought today, latest first, with what is still short of former days; and the driver's cash of today. */
+export async function dayOfDriver(db: Db, driverId: string): Promise<DriverDay> {
+  const from = beginningOf(shopDay(new Date()))
+  const isToday = gte(broughtAt(orders), sql.param(from, orders.deliveredAt))
+  const isOwn = (which: SQL) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.driverId, driverId), which))
+  const rows = await selectOrders(db, isToday)
+    .where(inArray(orders.id, isOwn(isToday).union(isOwn(isShort(orders)))))
+    .orderBy(desc(broughtAt(orders)), asc(orders.id))
+  const { kind, byId, at, centimes } = orderEntries
+  const [noted] = await db
+    .select({ cash: sql<number>`coalesce(sum(${centimes}), 0)::float8` })
+    .from(orderEntries)
+    .where(and(eq(kind, 'cash'), eq(byId, driverId), gte(at, from)))
+  const brought = await toOrdersToDeliver(db, rows, driverId)
+  const today = brought.filter((_, index) => rows[index]!.isToday)
+  const returned = today.filter(({ status }) => isUndone(status)).length
+  return { delivered: today.length - returned, returned, cash: toDzd(noted!.cash), orders: brought }
 }
 
 /** One order as a driver sees it. @throws OrderNotFound */

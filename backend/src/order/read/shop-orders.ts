@@ -11,14 +11,13 @@ import { users } from '../../db/tables/users'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
 import { allowancesOf } from '../book/allowances'
-import { type Book, type OrderRow, undeliveredOf } from '../book/book'
+import { type Book, type OrderRow, undeliveredOf, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
 import { readBookOf, readBooks } from '../book/read-books'
 import { findOrders, type WantedOrders } from './find-orders'
 import { ordersToPayByHand } from '../refund/by-hand'
 import { problemText } from '../refund/problem-text'
 import { toOrders } from './own-orders'
-import { historyOf, undoableUntil } from '../book/transitions'
 
 /** Orders on a page. */
 const LIMIT = 30
@@ -28,14 +27,6 @@ const MAX_ATTENTION = 20
 
 /** Replaces a customer who has deleted the account. */
 const nobody = (): AdminOrder['customer'] => ({ _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' })
-
-/** Time until which the last change can be undone, while it can. */
-function undoOf({ order: row, refunds }: Book): Pick<AdminOrder, 'undoUntil'> {
-  const until = undoableUntil(row)
-  const since = historyOf(row).at(-1)?.at ?? ''
-  const isPaidBack = refunds.some(({ createdAt }) => createdAt.toISOString() >= since)
-  return until && until > new Date() && !isPaidBack ? { undoUntil: until.toISOString() } : {}
-}
 
 /** Returns what a driver said of an order that came back. */
 function failureOf(book: Book): Pick<AdminOrder, 'notDelivered'> {

@@ -16,7 +16,7 @@ import { pageNumber } from '../../http/page-number'
 import { bringBack, deliver, takeOut, undoOwn } from '../deliver/deliver'
 import { cashOfDrivers } from '../deliver/driver-cash'
 import { noteCash } from '../deliver/note-cash'
-import { pageToDeliver, readOrderToDeliver } from '../deliver/orders-to-deliver'
+import { dayOfDriver, pageToDeliver, readOrderToDeliver } from '../deliver/orders-to-deliver'
 
 /** Describes what an order has become. */
 async function outcomeOf(db: Db, orderId: string, userId: string) {
@@ -33,7 +33,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body }) => {
       const page = pageNumber(body.page)
       const { orders, ...counted } = await pageToDeliver(app.db, userId, page)
-      return { ...done('Orders to deliver', orders), ...counted, page }
+      return { ...done('Orders to deliver', orders), ...counted, page, day: await dayOfDriver(app.db, userId) }
     },
   })
 
