@@ -1366,6 +1366,14 @@ export const orderPayBack = (values: { order: Value; amount: Value }) => text('o
 export const orderHandBack = (values: { order: Value; amount: Value }) => text('orderHandBack', values)
 /** {order}: {amount} of it is still to be collected. */
 export const orderShort = (values: { order: Value; amount: Value }) => text('orderShort', values)
+/** Cash */
+export const cashNotes = () => text('cashNotes')
+/** Correct */
+export const correctCash = () => text('correctCash')
+/** Note cash */
+export const noteCash = () => text('noteCash')
+/** Note {amount} */
+export const noteAmount = (values: { amount: Value }) => text('noteAmount', values)
 /** Weight of {pieces} × {name} */
 export const weightOfPieces = (values: { pieces: Value; name: Value }) => text('weightOfPieces', values)
 /** Pieces that are there */
@@ -1424,6 +1432,14 @@ export const goesBackItselfAfter = (values: { time: Value }) => text('goesBackIt
 export const deliveriesTitle = () => text('deliveriesTitle')
 /** Orders to deliver */
 export const ordersToDeliver = () => text('ordersToDeliver')
+/** Your day */
+export const driverDay = () => text('driverDay')
+/** {count, plural, one {# order delivered today} other {# orders delivered today}} */
+export const deliveredToday = (values: { count: number }) => text('deliveredToday', values)
+/** {count, plural, one {# order brought back} other {# orders brought back}} */
+export const broughtBackToday = (values: { count: number }) => text('broughtBackToday', values)
+/** Cash so far: {amount} */
+export const cashSoFar = (values: { amount: Value }) => text('cashSoFar', values)
 /** Loading orders to deliver */
 export const loadingDeliveries = () => text('loadingDeliveries')
 /** We couldn’t load the orders to deliver */
@@ -1484,6 +1500,8 @@ export const receivedHead = () => text('receivedHead')
 export const differenceHead = () => text('differenceHead')
 /** {order}: {received} instead of {amount} */
 export const receivedInstead = (values: { order: Value; received: Value; amount: Value }) => text('receivedInstead', values)
+/** {order}: {received} noted later */
+export const receivedLater = (values: { order: Value; received: Value }) => text('receivedLater', values)
 /** Not delivered: {reason} */
 export const notDeliveredBecause = (values: { reason: Value }) => text('notDeliveredBecause', values)
 /** The goods went back into stock. */

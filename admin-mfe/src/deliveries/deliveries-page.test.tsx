@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import type { DriverCash as Cash, OrderToDeliver } from '@souk-vert/shared/contract/delivery'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { isBrought } from '@souk-vert/shared/contract/order-status'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { MuiAdminRoot } from '@souk-vert/shared/ui/mui-admin'
@@ -28,17 +29,32 @@ const anOrder = (given: Partial<OrderToDeliver> = {}): OrderToDeliver => ({
 })
 
 type Handlers = Parameters<typeof answerCalls>[0]
+type Becomes = (status: OrderToDeliver['status']) => () => ReturnType<typeof done<OrderToDeliver>>
 
 /** A driver's page with this order, as whose answer each step makes it. */
-async function open(order: OrderToDeliver, handlers: Handlers = {}) {
-  const becomes = (status: OrderToDeliver['status']) => () => done({ ...order, status, isMine: true })
+async function open(order: OrderToDeliver, handlersOf: (becomes: Becomes) => Handlers = () => ({})) {
+  let now = order
+  const becomes: Becomes = (status) => () => {
+    now = {
+      ...order,
+      driver: undefined,
+      status,
+      isMine: true,
+      ...(isBrought(status) && { undoUntil: '2026-11-21T09:30:00.000Z' }),
+    }
+    return done(now)
+  }
   const calls = answerCalls({
-    'POST /api/order/delivery-list': () => done([order], 'Orders', { totalCount: 1, totalPage: 1, page: 1 }),
+    'POST /api/order/delivery-list': () => {
+      const [open, brought] = isBrought(now.status) ? [[], [now]] : [[now], []]
+      const day = { delivered: brought.length, returned: 0, cash: brought.length * 500, orders: brought }
+      return done(open, 'Orders', { totalCount: open.length, totalPage: 1, page: 1, day })
+    },
     'PUT /api/order/take-out': becomes('shipped'),
     'PUT /api/order/deliver': becomes('delivered'),
     'PUT /api/order/not-delivered': becomes('returned'),
     'PUT /api/order/undo-delivery': becomes('shipped'),
-    ...handlers,
+    ...handlersOf(becomes),
   })
   const session = { status: 'signed-in', user: aUser({ role: 'DRIVER' }) } as const
   renderInHost(<DeliveriesPage />, { path: '/dashboard/deliveries', state: { session } })
@@ -71,12 +87,12 @@ test('an order is taken out, its address opens a map, and the amount due is rece
 })
 
 test('another amount, in digits of any script, is asked for again before it counts', async () => {
-  const sent = await open(anOrder(), {
+  const sent = await open(anOrder(), (becomes) => ({
     'PUT /api/order/deliver': ({ confirmed }: { confirmed?: boolean }) =>
       confirmed
-        ? done(anOrder({ status: 'delivered' }))
+        ? becomes('delivered')()
         : refused(409, 'CASH_DIFFERS', 'DZD 480.00 instead of DZD 500.00. Please count the cash again.'),
-  })
+  }))
   await press('Delivered')
   const field = screen.getByRole('textbox', { name: 'Another amount received' })
   await userEvent.type(field, 'some{Enter}')
@@ -120,12 +136,12 @@ test('not delivered has a reason, and says where the goods go', async () => {
 
 test('a press that did not reach the shop stays, and is sent again under its key when the network is back', async () => {
   let isDown = true
-  const sent = await open(anOrder(), {
+  const sent = await open(anOrder(), (becomes) => ({
     'PUT /api/order/deliver': () => {
       if (isDown) throw new TypeError('Failed to fetch')
-      return done(anOrder({ status: 'delivered' }))
+      return becomes('delivered')()
     },
-  })
+  }))
   await press('Delivered')
   await press(/^Received DZD.500.00$/)
   expect(await screen.findByText(/^Not sent yet, but kept on this device/)).toBeInTheDocument()
@@ -141,9 +157,9 @@ test('a press that did not reach the shop stays, and is sent again under its key
 })
 
 test('who loses an order to another driver is told who has it, and gets the list anew', async () => {
-  const sent = await open(anOrder({ status: 'packed', isMine: false }), {
+  const sent = await open(anOrder({ status: 'packed', isMine: false }), () => ({
     'PUT /api/order/take-out': () => refused(409, 'ORDER_TAKEN', 'Yacine has order ORD-1'),
-  })
+  }))
   await press('Take out')
   expect(await screen.findByText('Yacine has order ORD-1')).toBeInTheDocument()
 
@@ -153,11 +169,38 @@ test('who loses an order to another driver is told who has it, and gets the list
   expect(screen.queryByText('Yacine has order ORD-1')).toBeNull()
 })
 
+test('a driver’s day has what was brought, with its cash, which is corrected with a reason, and undone while that lasts', async () => {
+  const cash = [{ _id: '7', amount: 50, at: '2026-11-21T09:20:00.000Z', reason: '', isWrong: false }]
+  const { toCollect: _none, ...delivered } = anOrder({ status: 'delivered', cash })
+  const day = { delivered: 3, returned: 1, cash: 1450, orders: [delivered] }
+  const sent = await open(delivered, () => ({
+    'POST /api/order/delivery-list': () => done([], 'Orders', { totalCount: 0, totalPage: 0, page: 1, day }),
+    'PUT /api/order/note-cash': () => done(delivered),
+  }))
+  expect(screen.getByText('3 orders delivered today')).toBeInTheDocument()
+  expect(screen.getByText('1 order brought back')).toBeInTheDocument()
+  expect(screen.getByText(/^Cash so far: DZD.1,450.00$/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+  await press('Correct')
+  const amount = screen.getByRole('textbox', { name: 'Cash received' })
+  expect(amount).toHaveValue('50')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '500{Enter}')
+  expect(screen.getByText('Please say why')).toBeInTheDocument()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'A nought was missing')
+  await press(/^Note DZD.500.00$/)
+
+  await waitFor(() => expect(sent('PUT /api/order/note-cash')).toHaveLength(1))
+  expect(sent('PUT /api/order/note-cash')).toEqual([
+    { orderId: 'ORD-1', amount: 500, reason: 'A nought was missing', instead: '7', key: expect.any(String) },
+  ])
+  await waitFor(() => expect(sent('POST /api/order/delivery-list')).toHaveLength(2))
+})
+
 test('an order of another driver is taken over once one has confirmed from whom', async () => {
   const driver = { _id: 'yacine', name: 'Yacine' }
-  const sent = await open(anOrder({ isMine: false, driver }), {
-    'PUT /api/order/take-out': () => done(anOrder()),
-  })
+  const sent = await open(anOrder({ isMine: false, driver }))
   expect(screen.getByText('With Yacine')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull()
 

@@ -1,9 +1,11 @@
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
-import { Mute } from '@souk-vert/shared/ui/kit'
+import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
-import { Action, Head, Rows } from '../parts/layout'
+import { Action, Head, Row, Rows } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
 import { Pagination } from '../parts/pagination'
 import { KeptNotices } from '../presses/kept-notices'
@@ -11,13 +13,34 @@ import { usePresses } from '../presses/use-presses'
 import { DeliveryRow } from './delivery-row'
 import { pressStep, useDeliveries } from './use-deliveries'
 
+/** Totals of the driver's day: what was brought, and received in cash. */
+const DayHead = ({ delivered, returned, cash }: DriverDay) => (
+  <li>
+    <SectionTitle>{t.driverDay()}</SectionTitle>
+    <Row role="status">
+      <span>{t.deliveredToday({ count: delivered })}</span>
+      <span>{t.broughtBackToday({ count: returned })}</span>
+      <strong>{t.cashSoFar({ amount: formatDzd(cash) })}</strong>
+    </Row>
+  </li>
+)
+
 function Deliveries() {
   const { loaded, reload, page, setPage } = useDeliveries()
   const presses = usePresses('deliveries')
   const list = loaded.status === 'ready' ? loaded.value : undefined
   const again = () => void reload()
   const pressOf = (id: string) => presses.find(({ orderId }) => orderId === id)
-  const elsewhere = presses.filter((press) => !list?.data.some(({ orderId }) => orderId === press.orderId))
+  const shown = [...(list?.data ?? []), ...(list?.day?.orders ?? [])]
+  const elsewhere = presses.filter((press) => !shown.some(({ orderId }) => orderId === press.orderId))
+  const rowOf = (order: OrderToDeliver) => (
+    <DeliveryRow
+      key={order.orderId}
+      order={order}
+      pending={pressOf(order.orderId)}
+      onPress={(step) => pressStep(order.orderId, step)}
+    />
+  )
   return (
     <Rows>
       <Head title={t.deliveriesTitle()}>
@@ -33,21 +56,15 @@ function Deliveries() {
         reload={reload}
         height={480}
       >
-        {({ data, totalCount, totalPage }) => (
+        {({ data, day, totalCount, totalPage }) => (
           <>
             <Mute role="status">
               {totalCount > EXACT ? t.moreThanOrders({ count: EXACT }) : t.orderCount({ count: totalCount })}
             </Mute>
             {data.length === 0 && <EmptyList title={t.nothingToDeliver()} text={t.nothingToDeliverText()} />}
             <ul aria-label={t.ordersToDeliver()}>
-              {data.map((order) => (
-                <DeliveryRow
-                  key={order.orderId}
-                  order={order}
-                  pending={pressOf(order.orderId)}
-                  onPress={(step) => pressStep(order.orderId, step)}
-                />
-              ))}
+              {/* One list, in which a row that goes on to the day keeps the focus. */}
+              {[...data.map(rowOf), day && <DayHead key="day" {...day} />, ...(day?.orders ?? []).map(rowOf)]}
             </ul>
             {totalPage > 1 && <Pagination page={page} lastPage={totalPage} goTo={setPage} />}
           </>

@@ -7,6 +7,7 @@ import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
 import { StatusPill, statusWord } from '@souk-vert/shared/ui/status-pill'
 import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
+import { CashNotes } from '../parts/cash-notes'
 import { Icon } from '../parts/icons'
 import { Action, Row, RowAction } from '../parts/layout'
 import type { KeptPress } from '../presses/kept-presses'
@@ -50,7 +51,7 @@ interface StepsProps {
 }
 
 /** Buttons of what a driver can do with an order now. */
-function Steps({ order: { status, isMine, driver, toCollect }, opened, onOpen, onStep }: StepsProps) {
+function Steps({ order: { status, isMine, driver, toCollect, undoUntil }, opened, onOpen, onStep }: StepsProps) {
   if (driver)
     return (
       <Action outlined aria-expanded={opened === 'take-over'} onClick={() => onOpen('take-over')}>
@@ -59,7 +60,8 @@ function Steps({ order: { status, isMine, driver, toCollect }, opened, onOpen, o
     )
   if (status === 'packed' || (status === 'shipped' && !isMine))
     return <Action onClick={() => onStep({ to: 'take-out' })}>{t.takeOut()}</Action>
-  if (isBrought(status)) return <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.undoStep()}</RowAction>
+  if (isBrought(status))
+    return undoUntil ? <RowAction onClick={() => onStep({ to: 'undo', status })}>{t.undoStep()}</RowAction> : null
   if (status !== 'shipped') return null
   return (
     <Row>
@@ -94,7 +96,7 @@ interface DeliveryRowProps {
 export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<Form>()
-  const { orderId, status, driver, customer, mobile, address, driverNote, toCollect } = order
+  const { orderId, status, driver, customer, mobile, address, driverNote, toCollect, cash } = order
   const isUnderWay = isToDeliver(status)
   /** Sends a step; the button that was pressed goes away, so the row has the focus. */
   const step = (pressed: Step) => {
@@ -115,7 +117,7 @@ export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
           <StatusPill status={status} word={wordOf(order)} />
         </span>
       </Row>
-      {isUnderWay && (
+      {(isUnderWay || toCollect !== undefined) && (
         <strong>{toCollect === undefined ? t.paidOnline() : t.collect({ amount: formatDzd(toCollect) })}</strong>
       )}
       {driverNote && (
@@ -144,6 +146,14 @@ export function DeliveryRow({ order, pending, onPress }: DeliveryRowProps) {
           opened={opened}
           onOpen={(form) => setOpened(form === opened ? undefined : form)}
           onStep={step}
+        />
+      )}
+      {!pending && cash && isBrought(status) && (
+        <CashNotes
+          key={cash.length}
+          cash={cash}
+          due={toCollect ?? 0}
+          onNote={(noted) => step({ to: 'note-cash', ...noted })}
         />
       )}
       {opened === 'cash' && <CashForm due={toCollect ?? 0} onReceive={(cash) => step({ to: 'deliver', cash })} />}

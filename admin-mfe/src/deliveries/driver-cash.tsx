@@ -18,7 +18,9 @@ const columns = (): Column<Cash>[] => [
         <bdi>{name || by || t.nobodyNamed()}</bdi>
         {differing.map(({ orderId, toCollect, received }) => (
           <Mute key={orderId} as="p">
-            {t.receivedInstead({ order: orderId, received: formatDzd(received), amount: formatDzd(toCollect) })}
+            {(toCollect ? t.receivedInstead : t.receivedLater)({
+              ...{ order: orderId, received: formatDzd(received), amount: formatDzd(toCollect) },
+            })}
           </Mute>
         ))}
       </>

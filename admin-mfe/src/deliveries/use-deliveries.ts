@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
-import { keepPress, type Sent } from '../presses/kept-presses'
+import { keepPress, onAnswered, type Sent } from '../presses/kept-presses'
 import { useKeptList } from '../presses/use-kept-list'
 
 type Given<Name extends keyof Calls> = Omit<Calls[Name]['body'], 'orderId' | 'key' | 'confirmed'>
@@ -11,6 +11,7 @@ export type Step =
   | ({ to: 'take-out' } & Given<'PUT /api/order/take-out'>)
   | ({ to: 'deliver' } & Given<'PUT /api/order/deliver'>)
   | ({ to: 'not-delivered' } & Given<'PUT /api/order/not-delivered'>)
+  | ({ to: 'note-cash' } & Given<'PUT /api/order/note-cash'>)
   | ({ to: 'undo' } & Given<'PUT /api/order/undo-delivery'>)
 
 /** The call of a step; the first and the last may be made twice without a key. */
@@ -20,6 +21,7 @@ function callOf(orderId: string, step: Step, key: string): Sent {
   if (step.to === 'undo') return { call: 'PUT /api/order/undo-delivery', body: { orderId, status: step.status } }
   const { to, ...rest } = step
   const body = { ...rest, orderId, key }
+  if ('amount' in body) return { call: 'PUT /api/order/note-cash', body }
   return 'reason' in body ? { call: 'PUT /api/order/not-delivered', body } : { call: 'PUT /api/order/deliver', body }
 }
 
@@ -27,12 +29,15 @@ function callOf(orderId: string, step: Step, key: string): Sent {
 export const pressStep = (orderId: string, step: Step): void =>
   keepPress({ list: 'deliveries', orderId, sent: (key) => callOf(orderId, step, key) })
 
-/** Loads a page of the driver's list; an order stays where it is in the list until that is loaded again. */
+/** Loads a page of the driver's list and day, again after each step that the shop has taken. */
 export function useDeliveries() {
   const [page, setPage] = useState(1)
   const load = useCallback(
     (signal?: AbortSignal) => call('POST /api/order/delivery-list', { page }, { signal }),
     [page],
   )
-  return { ...useKeptList('deliveries', load), setPage, page }
+  const { loaded, reload } = useKeptList('deliveries', load)
+  const reloadList = useEffectEvent(() => void reload())
+  useEffect(() => onAnswered(({ list }, order) => void (list === 'deliveries' && order && reloadList())), [])
+  return { loaded, reload, setPage, page }
 }

@@ -27,6 +27,8 @@ const labels = () =>
     ['driverNote', wishHeads.driverNote()],
     ['driver', t.driver()],
     ['firm', firmLabels().name],
+    ['cash', t.cashNotes()],
+    ['reason', t.reason()],
     ['role', t.role()],
     ['secondFactor', t.twoStepLogin()],
     ['wrongCode', t.wrongCodeTyped()],

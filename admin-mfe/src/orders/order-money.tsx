@@ -6,6 +6,7 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
+import { CashNotes } from '../parts/cash-notes'
 import { Row, RowAction, Rows } from '../parts/layout'
 import { timeOf } from '../parts/moments'
 import { Notice } from '../parts/notice'
@@ -26,7 +27,7 @@ interface OrderMoneyProps {
  */
 export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const [opened, setOpened] = useState<'refund' | 'return'>()
-  const { orderId, status, balance, refunds = [], allowances = [], undoUntil } = order
+  const { orderId, status, balance, refunds = [], allowances = [], undoUntil, cash, bill } = order
   const isPacked = !isBeforePacking(status) && !isUndone(status)
   const send = async (sending: Promise<{ message: string; data: AdminOrder }>) => {
     try {
@@ -89,6 +90,14 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
           )}
         </Row>
       ))}
+      {cash && (
+        <CashNotes
+          key={cash.length}
+          cash={cash}
+          due={bill.toCollect ?? 0}
+          onNote={(noted) => void send(call('PUT /api/order/admin-note-cash', { orderId, ...noted }))}
+        />
+      )}
       {isPacked && (
         <Row>
           <RowAction onClick={() => setOpened('refund')}>{t.refundPart()}</RowAction>

@@ -320,6 +320,36 @@ test('a change can be undone in the list, by keyboard too; too late, the page sh
   expect(screen.getByRole('button', { name: 'ORD-2' })).toHaveFocus()
 })
 
+test('cash of an order is noted later, or once more if that did not reach the shop, and counted once', async () => {
+  const at = '2026-11-21T09:20:00.000Z'
+  const cash = [
+    { _id: '6', amount: 150, name: 'Yacine', at, reason: '', isWrong: true },
+    { _id: '7', amount: -150, name: 'Yacine', at, reason: '', isWrong: true },
+  ]
+  const short = anAdminOrder({ orderId: 'ORD-5', status: 'delivered', bill: { ...first.bill, toCollect: 50 }, cash })
+  let tries = 0
+  const calls = shopWith([short], {
+    'PUT /api/order/admin-note-cash': () => {
+      if (tries++ === 0) throw new TypeError('Failed to fetch')
+      return done({ ...short, cash: [...cash, { ...cash[0]!, _id: '8', amount: 50, isWrong: false }] }, 'Cash noted')
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-5' }))
+  const notes = within(await screen.findByRole('region', { name: 'Cash' }))
+  expect(notes.queryByRole('button', { name: 'Correct' })).toBeNull()
+
+  await userEvent.click(notes.getByRole('button', { name: 'Note cash' }))
+  await userEvent.type(notes.getByRole('textbox', { name: 'Reason' }), 'Brought here')
+  const note = notes.getByRole('button', { name: /^Note DZD.50.00$/ })
+  await userEvent.click(note)
+  await userEvent.click(note)
+
+  expect(await screen.findByText('Cash noted')).toBeInTheDocument()
+  const sent = calls.filter(({ name }) => name === 'PUT /api/order/admin-note-cash').map(({ body }) => body)
+  expect(sent).toEqual([{ orderId: 'ORD-5', amount: 50, reason: 'Brought here', key: expect.any(String) }, sent[0]])
+})
+
 test('orders that need attention are above the list, with the reason', async () => {
   shopWith([first], {}, [
     anAdminOrder({ orderId: 'ORD-8', status: 'cancelled', payment_status: 'paid', refunds: [failedRefund] }),

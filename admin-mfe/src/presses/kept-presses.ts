@@ -11,6 +11,7 @@ type PressCall =
   | 'PUT /api/order/deliver'
   | 'PUT /api/order/not-delivered'
   | 'PUT /api/order/undo-delivery'
+  | 'PUT /api/order/note-cash'
 
 /** Call that a press makes. */
 export type Sent = { [Name in PressCall]: { call: Name; body: Calls[Name]['body'] } }[PressCall]
