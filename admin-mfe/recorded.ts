@@ -87,6 +87,7 @@ export const recorded: Recorded = {
         taxNumber: null,
         vatPercent: null,
         dearerPercent: null,
+        cashRounding: null,
         ...{ weightPrefixes: null, dinarPrefixes: null, centimePrefixes: null },
         staffSecondFactor: null,
       },

@@ -1202,6 +1202,14 @@ export const taxNumber = () => text('taxNumber')
 export const vatInPrices = () => text('vatInPrices')
 /** This rate is for products and categories without a rate of their own. Empty: no VAT. */
 export const vatHint = () => text('vatHint')
+/** Rounding of cash */
+export const cashRounding = () => text('cashRounding')
+/** Not rounded */
+export const cashNotRounded = () => text('cashNotRounded')
+/** Down to whole multiples of {amount} */
+export const roundedDownTo = (values: { amount: Value }) => text('roundedDownTo', values)
+/** New orders in cash are rounded down, so nobody pays more than the checkout said. */
+export const cashRoundingHint = () => text('cashRoundingHint')
 /** Packing */
 export const packingTitle = () => text('packingTitle')
 /** Nothing to pack */

@@ -51,6 +51,7 @@ export type TranslatedSetting = keyof typeof translatedSettings
  * and the prefixes are those of the scale's labels that say a weight in grams, or a price in dinars or in centimes;
  * `tiles` are those between the strips of home: a title after '##', and below it a shopping list. The texts of the info pages are Markdown without
  * HTML; a page without one does not exist. `translations` are texts in other languages; where one is missing, the shop's own is shown.
+ * `cashRounding` is what the total of a new order in cash is rounded down to a multiple of, in DZD.
  */
 export const Settings = Type.Object({
   name: orNull(Filled(shownLengths.name, 'Souk Vert')),
@@ -68,6 +69,7 @@ export const Settings = Type.Object({
   tradeRegister: orNull(Filled(40, '16/00-0123456B24')),
   taxNumber: orNull(Filled(40, '000016001234567')),
   vatPercent: orNull(Discount),
+  cashRounding: orNull(Type.Enum([1, 5, 10], { examples: [5] })),
   dearerPercent: orNull(Discount),
   weightPrefixes: orNull(Prefixes),
   dinarPrefixes: orNull(Prefixes),

@@ -19,6 +19,7 @@ export const settingLabels = () => ({
   tradeRegister: t.tradeRegister(),
   taxNumber: t.taxNumber(),
   vatPercent: t.vatInPrices(),
+  cashRounding: t.cashRounding(),
   dearerPercent: t.dearerPercent(),
   weightPrefixes: t.weightPrefixes(),
   dinarPrefixes: t.dinarPrefixes(),

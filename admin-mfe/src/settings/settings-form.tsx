@@ -4,6 +4,7 @@ import type { Translations } from '@souk-vert/shared/contract/catalog/translatio
 import { MAX_INFO_TEXT_LENGTH, infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
 import type { Settings } from '@souk-vert/shared/contract/settings'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { type NumberRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
@@ -49,6 +50,7 @@ const textNames: TextName[] = [
     'taxNumber',
     'vatPercent',
     'dearerPercent',
+    'cashRounding',
   ] as const),
   ...prefixNames,
   ...infoTexts,
@@ -74,6 +76,7 @@ const numberRules: Partial<Record<TextName, NumberRule>> = {
   lowStock: wholeRule,
   vatPercent: percentRule,
   dearerPercent: percentRule,
+  cashRounding: wholeRule,
 }
 
 const toSetting = (name: TextName, text: string) => {
@@ -213,6 +216,16 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Field {...field('vatPercent', '')} inputMode="decimal" after="%" />
         </Two>
         <Mute>{t.vatHint()}</Mute>
+        <SelectField
+          {...field('cashRounding', '')}
+          options={
+            new Map([
+              ['', t.cashNotRounded()],
+              ...[1, 5, 10].map((step): [string, string] => [`${step}`, t.roundedDownTo({ amount: formatDzd(step) })]),
+            ])
+          }
+        />
+        <Mute>{t.cashRoundingHint()}</Mute>
       </Panel>
       <Panel>
         <SectionTitle>{t.staff()}</SectionTitle>

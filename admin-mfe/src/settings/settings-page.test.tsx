@@ -34,6 +34,7 @@ const nothing: Settings = {
     taxNumber: null,
     vatPercent: null,
     dearerPercent: null,
+    cashRounding: null,
     weightPrefixes: null,
     dinarPrefixes: null,
     centimePrefixes: null,

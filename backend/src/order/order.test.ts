@@ -336,3 +336,36 @@ test('a number that another order has is not used again', async () => {
   expect((await insert()).orderNumber).toBe('ORD-1')
   expect((await insert()).orderNumber).toBe('ORD-2')
 })
+
+test('an order in cash is rounded down as the shop has set, also after a part came back', async () => {
+  const { as, given, ...shop } = await buildTestApp()
+  const nadia = as('nadia the admin')
+  await nadia.call('PUT /api/settings/admin-update', { cashRounding: 5 })
+  const milk = await given.product({ price: 374.3, discount: 0 })
+  await given.address({ owner: 'amina' })
+  await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
+
+  const placed = await as('amina').inject(await orderRequest({ as, ...shop }, 'cash-on-delivery', 'amina', 748.6))
+  const order = placed.json().data[0]
+  const put = (name: string, body: object) => nadia.call(`PUT /api/order/${name}`, { orderId: order.orderId, ...body })
+  for (const status of ['packed', 'shipped']) await put('admin-advance', { status })
+  const back = { lines: [{ position: 0, pieces: 1 }], restocked: true, reason: '', key: 'back' }
+  const { bill } = (await put('admin-return', back)).json().data
+
+  expect(order).toMatchObject({
+    totalAmt: 745,
+    bill: {
+      rows: [
+        { key: 'goods', amount: 748.6 },
+        { key: 'rounding', amount: -3.6 },
+      ],
+      total: 745,
+      toCollect: 745,
+    },
+  })
+  expect(bill).toMatchObject({
+    rows: [{ amount: 374.3 }, { key: 'rounding', amount: -4.3 }],
+    total: 370,
+    toCollect: 370,
+  })
+})

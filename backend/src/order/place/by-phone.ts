@@ -4,6 +4,7 @@ import { CASH } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { OrderContext } from '../order-context'
+import { bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { storedFields } from '../../address/stored-fields'
@@ -19,6 +20,7 @@ import { holdUser, setLanguage } from '../../user/store'
 import type { OrderRow } from '../book/book'
 import { readBook } from '../book/read-books'
 import { requireSame } from '../book/same-attempt'
+import { toPriced } from '../book/to-priced'
 import { orderLines, productOf } from './make-order'
 import { mailPlaced } from '../mail/order-mail'
 import { lockGoods } from './store'
@@ -71,7 +73,7 @@ async function requireSameOrder(tx: Db, placed: OrderRow, wanted: Wanted, custom
   requireSame(
     {
       ...{ ...placed, ...placed.deliveryAddress, name: customer.name, customer: placed.userId },
-      ...{ list_items: Object.fromEntries(goods), totalAmt: placed.totalCentimes },
+      ...{ list_items: Object.fromEntries(goods), totalAmt: toCentimes(bill(items.map(toPriced)).discounted) },
     },
     {
       ...{ customer: customer.id, name: 'name' in wanted.customer ? wanted.customer.name.trim() : customer.name },

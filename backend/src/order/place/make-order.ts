@@ -1,14 +1,18 @@
 import type { Address } from '@souk-vert/shared/contract/address'
 import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shared/contract/order'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { bill, type Bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { owedCharges } from '@souk-vert/shared/money/order/charges'
 import { listActive } from '../../address/store'
 import { nameIn } from '../../catalog/names'
 import { storedFirm } from '../../firm/stored-firm'
 import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../../http/errors'
+import { type ChargeRow, noCharge } from '../book/book'
 import { toPriced } from '../book/to-priced'
+import { readSettings } from '../../settings/store'
 import { takeStock } from '../stock'
 import * as store from './store'
 
@@ -53,7 +57,9 @@ export async function orderLines(
   const totals = bill(lines.map(toPriced))
   requireWhatWasSeen(checkout, lines, totals)
   await takeStock(tx, lines)
-  const totalCentimes = toCentimes(totals.discounted)
+  const charges = await newCharges(tx, beginning)
+  const goods = [{ position: 0, chargedCentimes: toCentimes(totals.discounted) }]
+  const totalCentimes = owedCharges(goods, charges).reduce((sum, { owed }) => sum + owed, goods[0]!.chargedCentimes)
   const name = await store.insertOrder(tx, {
     ...basis,
     ...beginning,
@@ -64,8 +70,17 @@ export async function orderLines(
     createdAt: new Date(),
     ...wishesOf(checkout),
     items: lines.map((line) => ({ ...line, ifMissing: ifMissingOf(checkout, line) })),
+    charges,
   })
   return { ...name, lines, totalCentimes, deliveryAddress: basis.deliveryAddress }
+}
+
+/** Charges of an order to be. Cash is rounded down, so what the shopper saw is the most that they pay. */
+async function newCharges(tx: Db, { paymentStatus }: Beginning): Promise<ChargeRow[]> {
+  const { cashRounding } = await readSettings(tx)
+  return cashRounding && isCash(paymentStatus)
+    ? [{ ...noCharge, key: 'rounding', centimes: toCentimes(cashRounding) }]
+    : []
 }
 
 /** Wishes of the shopper beside the goods. */

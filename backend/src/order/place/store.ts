@@ -4,15 +4,19 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '../../db/new-id'
 import { cartItems } from '../../db/tables/carts'
 import { categories } from '../../db/tables/categories'
-import { orderItems, orders } from '../../db/tables/orders'
+import { orderCharges, orderItems, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
+import type { ChargeRow } from '../book/book'
 import { newOrderNumber } from './order-number'
 
 /** A line of an order to be, as bought. */
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
 
-/** An order to be, with its lines in their order. Amounts in centimes. */
-export type NewOrder = Omit<typeof orders.$inferInsert, 'orderNumber'> & { items: NewOrderItem[] }
+/** An order to be, with its lines in their order, and its charges. Amounts in centimes. */
+export type NewOrder = Omit<typeof orders.$inferInsert, 'orderNumber'> & {
+  items: NewOrderItem[]
+  charges?: ChargeRow[]
+}
 
 /** Names of an order, for programs and for people. */
 export type OrderName = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>
@@ -23,7 +27,7 @@ export type OrderName = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>
  */
 export async function insertOrder(
   tx: Db,
-  { items, ...order }: NewOrder,
+  { items, charges = [], ...order }: NewOrder,
   newNumber: () => string = newOrderNumber,
 ): Promise<OrderName> {
   const id = order.id ?? newId()
@@ -36,6 +40,7 @@ export async function insertOrder(
   let [inserted] = await insert()
   while (!inserted) [inserted] = await insert()
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })))
+  if (charges.length) await tx.insert(orderCharges).values(charges.map((charge) => ({ ...charge, orderId: id })))
   return inserted
 }
 
