@@ -87,7 +87,7 @@ export async function pageToDeliver(db: Db, driverId: string, page: number) {
   return { orders: await toOrdersToDeliver(db, rows, driverId), totalCount: total, totalPage: pagesOf(total, LIMIT) }
 }
 
-/** What a driver has brought today, latest first, with what is still short of former days; and the driver's cash of today. */
+/** A driver's day: what was brought today, latest first, with what is still short of former days; and the cash of today. */
 export async function dayOfDriver(db: Db, driverId: string): Promise<DriverDay> {
   const from = beginningOf(shopDay(new Date()))
   const isToday = gte(broughtAt(orders), sql.param(from, orders.deliveredAt))
