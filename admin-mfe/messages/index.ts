@@ -930,6 +930,12 @@ export const soundForNewOrders = () => text('soundForNewOrders')
 export const toCollect = () => text('toCollect')
 /** {count, plural, one {# piece} other {# pieces}} */
 export const pieceCount = (values: { count: number }) => text('pieceCount', values)
+/** The shop */
+export const theShop = () => text('theShop')
+/** Weight in g */
+export const weightInGrams = () => text('weightInGrams')
+/** Reduction by the shop */
+export const reduction = () => text('reduction')
 /** Packed */
 export const packedHead = () => text('packedHead')
 /** History */

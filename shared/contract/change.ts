@@ -14,13 +14,15 @@ export const CATALOGUE_THINGS: ChangedThing[] = ['product', 'category', 'sub-cat
 const ChangedFields = Type.Record(Type.String(), Type.Unknown(), { examples: [{ price: 249.5 }] })
 
 /**
- * A change that an admin, `by` email, made. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
+ * A change that somebody of the shop, `by` email, made, who is called `byName` now. The history of one order has its entries, too: what
+ * was packed, changed, returned, received and paid back, by the names of its lines. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
  * thing's `_id`, of an order its number, of an import its job; `name` is what the thing was called.
  */
 export const Change = Type.Object({
   _id: Id,
   at: Moment,
   by: Text('nadia@shop.example'),
+  byName: Type.Optional(Text('Nadia')),
   thing: ChangedThing,
   thingId: Id,
   name: Text('Candia milk'),

@@ -1,5 +1,6 @@
 import type { Change } from '@souk-vert/shared/contract/change'
 import { DEFAULT_LANGUAGE, isLanguage } from '@souk-vert/shared/language/languages'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { addressLabels } from '@souk-vert/shared/text/address-labels'
 import { firmLabels } from '@souk-vert/shared/text/firm-texts'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
@@ -28,6 +29,15 @@ const labels = () =>
     ['driver', t.driver()],
     ['firm', firmLabels().name],
     ['cash', t.cashNotes()],
+    ['packed', t.packedHead()],
+    ['weight', t.weightInGrams()],
+    ['substitute', t.substitute()],
+    ['returned', t.returned()],
+    ['restocked', t.backIntoStock()],
+    ['refund', t.reduction()],
+    ['cashReceived', t.cashReceived()],
+    ['paid_back_by_hand', t.paidBackByHand()],
+    ['notDelivered', t.notDelivered()],
     ['reason', t.reason()],
     ['role', t.role()],
     ['secondFactor', t.twoStepLogin()],
@@ -43,6 +53,9 @@ const spelt = (field: string): string =>
 /** Fields whose values are codes, such as 'packed' and 'ADMIN'. */
 const codes = ['status', 'payment_status', 'payment_checked', 'role']
 
+/** Fields whose values are amounts in DZD. */
+const amounts = ['refund', 'cashReceived', 'paid_back_by_hand']
+
 /** 'Cheese, Milk'; 'nothing' where there are none. */
 const listed = (texts: string[]): string => (texts.length ? listText(texts) : t.nothing())
 
@@ -53,8 +66,12 @@ function valueText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t.yes() : t.no()
   if (Array.isArray(value)) return listed(value.map((one) => valueText('', one)))
   if (typeof value === 'object')
-    return listed(Object.entries(value).map(([label, of]) => t.labelled({ label, text: valueText('', of) })))
-  if (typeof value === 'number') return decimalText(value)
+    return listed(
+      Object.entries(value).map(([label, of]) =>
+        t.labelled({ label, text: valueText(amounts.includes(field) ? field : '', of) }),
+      ),
+    )
+  if (typeof value === 'number') return amounts.includes(field) ? formatDzd(value) : decimalText(value)
   const text = String(value as string | boolean)
   return codes.includes(field) ? t.recordedCode({ code: text.replaceAll(/[ -]/g, '_'), value: text }) : text
 }

@@ -165,7 +165,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
           {allowed === 'cancelled' ? t.cancelAndRestock() : t.notDeliveredOrReturned()}
         </RowDanger>
       )}
-      <History thing="order" thingId={orderId} version={order.updatedAt} />
+      <History thing="order" thingId={orderId} version={`${order.updatedAt} ${order.cash?.length}`} />
       {asked && (
         <DeleteDialog
           title={questions[asked].title()}

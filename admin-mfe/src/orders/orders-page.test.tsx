@@ -668,6 +668,41 @@ describe('history of changes', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
+  test('what happened to an order is said by lines, in dinars, and by the names of people', async () => {
+    answerWith([
+      [
+        aChange({
+          by: 'omar@shop.example',
+          byName: 'Omar',
+          before: { packed: { Milk: 3 } },
+          after: {
+            packed: { Milk: 2, Melon: 1 },
+            weight: { Melon: 1100 },
+            substitute: { Milk: { 'Soummam milk': 1 } },
+          },
+        }),
+        aChange({ _id: '2', by: '', after: { cashReceived: 420, restocked: false, reason: 'Sour' } }),
+      ],
+    ])
+    await openHistory()
+
+    const list = await screen.findByRole('list', { name: 'History' })
+    expect(list).toHaveTextContent(/^Omar changed .*The shop changed /)
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .filter((item) => !item.querySelector('ul'))
+        .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
+    ).toEqual([
+      'Packed: Milk: 3 → Milk: 2, Melon: 1',
+      'Weight in g: nothing → Melon: 1100',
+      'Substitute: nothing → Milk: Soummam milk: 1',
+      'Cash received: nothing → DZD 420.00',
+      'Back into stock: nothing → no',
+      'Reason: nothing → Sour',
+    ])
+  })
+
   test('a history that cannot be loaded says so and is tried again, also when nobody has changed anything', async () => {
     answerCalls({})
     await openHistory()

@@ -86,10 +86,6 @@ const isOfTheirOrders = (tx: Db, userId: string) =>
 /** Deletes a user who is held, with all rows that are theirs. Their orders are nobody's then. */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await tx.delete(changes).where(and(isAbout(tx, id), tellsOfThem))
-  await tx
-    .update(changes)
-    .set({ after: sql`(${changes.after}::jsonb - 'reason')::json` })
-    .where(isAbout(tx, id))
   await tx.update(orderEntries).set({ reason: '' }).where(isOfTheirOrders(tx, id))
   await tx
     .update(orders)

@@ -9,3 +9,11 @@ export async function namesOf(db: Db, emails: string[]): Promise<Record<string, 
   const rows = await db.select({ email, name }).from(users).where(inArray(email, emails))
   return Object.fromEntries(rows.filter((row) => row.name).map((row) => [row.email, row.name]))
 }
+
+/** Returns the names of people by their ids; without those who are gone or have no name. */
+export async function namesById(db: Db, ids: string[]): Promise<Map<string | null, string>> {
+  if (!ids.length) return new Map()
+  const { id, name } = users
+  const rows = await db.select({ id, name }).from(users).where(inArray(id, ids))
+  return new Map(rows.filter((row) => row.name).map((row) => [row.id, row.name]))
+}

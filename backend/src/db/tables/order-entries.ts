@@ -52,6 +52,8 @@ export const orderEntries = pgTable(
     reason: text().notNull().default(''),
     by: text().notNull().default(''),
     byId: text(),
+    // User who noted cash that may be on another's account.
+    notedById: text(),
     key: text(),
     undoes: bigint({ mode: 'number' }),
     at: moment()

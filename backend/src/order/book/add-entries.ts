@@ -40,9 +40,11 @@ type Inserted = Omit<typeof orderEntries.$inferInsert, 'orderId' | 'by'> & { by:
 async function insertEntries(tx: Db, book: Book, added: Inserted[]): Promise<Book> {
   if (!added.length) return book
   const { id: orderId } = book.order
+  // Of one moment, by which the history knows what was done at once.
+  const at = new Date()
   const rows = await tx
     .insert(orderEntries)
-    .values(added.map((entry) => ({ ...entry, orderId })))
+    .values(added.map((entry) => ({ at, ...entry, orderId })))
     .returning({ ...getTableColumns(orderEntries), byName: nameOfMaker })
   const entries = [...book.entries, ...rows]
   const after = { ...book, entries }

@@ -8,6 +8,7 @@ import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { eq } from 'drizzle-orm'
 import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
+import { namesById } from '../../change/names-of'
 import { recordChanges } from '../../change/record-changes'
 import { users } from '../../db/tables/users'
 import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
@@ -38,7 +39,8 @@ async function holdShipped(tx: Db, order: OrderRow, by: string, from?: string): 
   if (driverId !== null && driverId !== from) throw await takenBy(tx, order)
   await updateOrder(tx, id, { driverId: by })
   if (driverId === null) return
-  const [before, after] = [{ driver: await emailOf(tx, driverId) }, { driver: await emailOf(tx, by) }]
+  const names = await namesById(tx, [driverId, by])
+  const [before, after] = [{ driver: names.get(driverId) }, { driver: names.get(by) }]
   await recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before, after }])
 }
 

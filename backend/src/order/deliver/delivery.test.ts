@@ -143,7 +143,7 @@ test('an order is taken over from the driver who has it, whose name one knows, w
   expect(await cashOf()).toMatchObject([{ by: OMAR, received: 200, difference: 0 }])
   const record = await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: orderId })
   expect(record.json().data).toContainEqual(
-    expect.objectContaining({ before: { driver: YACINE }, after: { driver: OMAR } }),
+    expect.objectContaining({ before: { driver: 'yacine the driver' }, after: { driver: 'Omar' } }),
   )
 })
 
@@ -494,7 +494,7 @@ test('cash that was noted wrong is noted right once, on the same account, of two
   ])
   expect(bill).not.toHaveProperty('toCollect')
   const { data } = (await nadia.call('POST /api/change/admin-list', { thing: 'order', thingId: orderId })).json()
-  expect(data[0]).toMatchObject({ before: { cash: 20 }, after: { cash: 200 } })
+  expect(data[0]).toMatchObject({ before: { cashReceived: 20 }, after: { cashReceived: 200 } })
 })
 
 test('cash that was never received is taken back, and what was too much is paid back by hand until it is corrected', async () => {

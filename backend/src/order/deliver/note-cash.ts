@@ -3,9 +3,8 @@ import type { Static } from 'typebox'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { isCash } from '@souk-vert/shared/contract/order-status'
-import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
 import * as t from '#messages'
-import { recordChanges } from '../../change/record-changes'
 import { invalid, OrderNotFound } from '../../http/errors'
 import { addEntries, addEntriesBy } from '../book/add-entries'
 import { type Book, unnotedCash } from '../book/book'
@@ -13,7 +12,7 @@ import { countedCash } from '../book/cash'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { follow } from '../steps/followers'
-import { oppositeOf } from '../steps/cash'
+import { accountOf, oppositeOf } from '../steps/cash'
 import { takenBy } from './deliver'
 
 /** Notes the cash of an order that was delivered before any was noted: on the day on which it was counted so far. */
@@ -36,7 +35,7 @@ interface Noting {
  */
 export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>, { by, isDriver }: Noting) =>
   changeBook(context.db, wanted.orderId, async (tx, book) => {
-    const { orderId, amount, instead, key } = wanted
+    const { amount, instead, key } = wanted
     const { order } = book
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
     if (isDriver && order.driverId === null) throw new OrderNotFound()
@@ -56,10 +55,7 @@ export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>,
       key,
     }
     const after = wrong
-      ? await addEntriesBy(tx, noted, [oppositeOf(wrong), { ...entry, by: wrong.by, byId: wrong.byId }])
+      ? await addEntriesBy(tx, noted, [oppositeOf(wrong, by), { ...entry, ...accountOf(wrong, by) }])
       : await addEntries(tx, noted, [entry], by)
-    const cash = wrong ? { cash: toDzd(wrong.centimes!) } : {}
-    const change = { thingId: orderId, name: orderId, before: cash, after: { cash: amount, reason } }
-    await recordChanges(tx, by, [{ thing: 'order', ...change }])
     await follow(context, tx, book, after)
   })

@@ -16,24 +16,13 @@ import { holdProducts, takeStock } from '../stock'
 
 type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
 
-/** A line of which another number of pieces is wanted; `name` is that of no other line of its order. */
+/** A line of which another number of pieces is wanted. */
 interface ChangedLine {
   item: ItemRow
-  name: string
   before: number
   pieces: number
   packed: EntryRow | undefined
 }
-
-/** Names of a line in the history. */
-const nameForms: ((item: ItemRow) => string)[] = [
-  ({ name }) => name,
-  ({ name, unit }) => `${name} ${unit}`,
-  ({ name, unit, position }) => `${name} ${unit} #${position + 1}`,
-]
-
-/** The shortest form of name that tells all lines of an order apart. */
-const nameFormOf = (items: ItemRow[]) => nameForms.find((form) => new Set(items.map(form)).size === items.length)!
 
 /** @throws VALIDATION for a line that is not there, or an order of nothing */
 function changedLines({ items, lines: states }: Book, lines: Edit['lines']): ChangedLine[] {
@@ -42,11 +31,10 @@ function changedLines({ items, lines: states }: Book, lines: Edit['lines']): Cha
   if (wanted.size < lines.length || !lines.every(isThere)) throw invalid('lines', t.noSuchLine())
   if (states.every((state) => (wanted.get(state.position) ?? state.wanted) === 0))
     throw invalid('lines', t.nothingLeftOfOrder())
-  const nameOf = nameFormOf(items)
   return items.flatMap((item, index) => {
     const { wanted: before, packed } = states[index]!
     const pieces = wanted.get(item.position) ?? before
-    return pieces === before ? [] : [{ item, name: nameOf(item), before, pieces, packed }]
+    return pieces === before ? [] : [{ item, before, pieces, packed }]
   })
 }
 
@@ -82,13 +70,10 @@ const mostOf = ({ items, lines }: Book): number =>
     .map(({ wanted }, index) => askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }))
     .reduce((sum, each) => sum + each, 0)
 
-const quantities = (lines: ChangedLine[], of: 'before' | 'pieces') =>
-  Object.fromEntries(lines.map((line) => [line.name, line[of]]))
-
-async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: string): Promise<ChangedLine[]> {
+async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: string): Promise<void> {
   const { order, money } = book
   const lines = changedLines(book, wanted)
-  if (!lines.length) return []
+  if (!lines.length) return
   await followStock(tx, lines)
   const added = lines.flatMap(({ item: { position }, pieces, packed }) => [
     ...(packed ? [{ kind: 'packed' as const, position, pieces: null }] : []),
@@ -98,7 +83,6 @@ async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: stri
   const most = mostOf(after)
   if (!isCash(order.paymentStatus) && most > mostOf(book) && most > money.kept)
     throw invalid('lines', t.noMoreThanPaid({ amount: formatDzd(toDzd(money.kept)) }))
-  return lines
 }
 
 /**
@@ -109,19 +93,13 @@ export const editOrder = (db: Db, orderNumber: string, edit: Edit, by: string): 
   changeBook(db, orderNumber, async (tx, book) => {
     const { order } = book
     if (order.status !== 'placed') throw new WrongOrderStatus(orderNumber, order.status)
-    const lines = await changeLines(tx, book, edit, by)
+    await changeLines(tx, book, edit, by)
     const { packerNote, driverNote } = order
     const notes = {
       packerNote: edit.packerNote?.trim() ?? packerNote,
       driverNote: edit.driverNote?.trim() ?? driverNote,
     }
     await updateOrder(tx, order.id, notes)
-    const [before, after] = [quantities(lines, 'before'), quantities(lines, 'pieces')]
-    await recordChanges(tx, by, [
-      {
-        ...{ thing: 'order', thingId: orderNumber, name: orderNumber },
-        before: { quantity: before, packerNote, driverNote },
-        after: { quantity: after, ...notes },
-      },
-    ])
+    const thing = { thing: 'order', thingId: orderNumber, name: orderNumber } as const
+    await recordChanges(tx, by, [{ ...thing, before: { packerNote, driverNote }, after: notes }])
   })

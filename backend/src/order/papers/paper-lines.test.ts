@@ -18,7 +18,7 @@ let entries = 0
 const entry = (given: Partial<EntryRow> & Pick<EntryRow, 'kind'>): EntryRow => ({
   ...{ id: entries++, orderId: 'o1', position: null, pieces: null, grams: null, substitute: null, centimes: null },
   ...{ dueCentimes: null, lost: 0, uncounted: 0, restocked: null, reason: '', by: '', byId: null, byName: null },
-  ...{ key: null, undoes: null, at: new Date() },
+  ...{ key: null, undoes: null, notedById: null, at: new Date() },
   ...given,
 })
 

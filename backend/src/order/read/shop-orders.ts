@@ -5,9 +5,8 @@ import { asc, count, desc, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { isCash } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { namesOf } from '../../change/names-of'
+import { namesById, namesOf } from '../../change/names-of'
 import { needsPerson, orders, seenOrders } from '../../db/tables/orders'
-import { users } from '../../db/tables/users'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
 import { allowancesOf } from '../book/allowances'
@@ -67,9 +66,7 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
     books.flatMap(({ order }) => Object.values(order.movedBy)),
   )
   const accounts = books.flatMap(({ entries: all }) => all.flatMap(({ kind, byId }) => (kind === 'cash' && byId) || []))
-  const { id, name } = users
-  const noted = accounts.length ? await db.select({ id, name }).from(users).where(inArray(id, accounts)) : []
-  const nameById = new Map(noted.map((user) => [user.id, user.name]))
+  const nameById = await namesById(db, accounts)
   return found.map((order, index) => {
     const book = books[index]!
     return {

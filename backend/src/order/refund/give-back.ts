@@ -3,17 +3,16 @@ import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/re
 import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
-import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { afterReturn, chargeName } from '@souk-vert/shared/money/order/charges'
 import { eq } from 'drizzle-orm'
 import * as t from '#messages'
-import { recordChanges } from '../../change/record-changes'
 import { refunds } from '../../db/tables/order-entries'
 import { AllowancePaid, invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
 import { follow } from '../steps/followers'
 import { costOfPart, isOpen } from '../book/allowances'
 import { addEntries, type NewEntry, setCharges } from '../book/add-entries'
-import { allowanceKey, type Book, type EntryRow, noCharge, type OrderRow } from '../book/book'
+import { allowanceKey, type Book, type EntryRow, noCharge } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { giveStockBack } from '../stock'
@@ -23,10 +22,6 @@ import { endByHand } from './by-hand'
 
 type Allowance = Omit<Static<typeof refundOrderPart.schema.body>, 'orderId'>
 type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
-
-/** Notes in the history what an admin gave back. */
-const record = (tx: Db, by: string, { orderNumber }: OrderRow, after: object) =>
-  recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before: {}, after: { ...after } }])
 
 /**
  * Gives back a part of what an order costs, once for each `key`; all of its goods stay delivered. `by` is an admin's id.
@@ -45,7 +40,6 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     const noted = await addEntries(tx, book, [{ kind: 'allowance', position, centimes, reason, key }], by)
     const charge = { ...noCharge, key: allowanceKey(noted.entries.at(-1)!.id), centimes, position }
     const after = await setCharges(tx, noted, [...book.charges, charge])
-    await record(tx, by, order, { refund: amount, reason })
     await follow(context, tx, book, after)
   })
 
@@ -62,7 +56,6 @@ export const takeAllowanceBack = (context: OrderContext, orderNumber: string, ke
     const noted = await addEntries(tx, book, [{ kind: 'allowance', position, centimes: -centimes }], by)
     const others = book.charges.filter((each) => each !== charge)
     const after = await setCharges(tx, noted, others)
-    await record(tx, by, book.order, { refund: toDzd(-centimes) })
     await follow(context, tx, book, after)
   })
 
@@ -126,7 +119,6 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
     const noted = await addEntries(tx, book, back, by)
     const after = book.charges.length ? await setCharges(tx, noted, afterReturn(book.charges, back)) : noted
     if (restocked) await giveStockBack(tx, goodsOf(book, back))
-    await record(tx, by, order, { returned: lines.reduce((sum, { pieces }) => sum + pieces, 0), reason })
     await follow(context, tx, book, after)
   })
 
@@ -136,8 +128,7 @@ export async function notePaidByHand(db: Db, refundId: string, by: string): Prom
   if (!refund) throw new OrderNotFound()
   const order = await db.transaction(async (tx) => {
     const held = (await lockOrder(tx, refund.orderId))!
-    if (await endByHand(tx, held.id, by, refundId))
-      await record(tx, by, held, { paid_back_by_hand: toDzd(refund.amountCentimes) })
+    await endByHand(tx, held.id, by, refundId)
     return held
   })
   await applyRefunds({ db }, order.paymentId)

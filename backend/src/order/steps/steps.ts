@@ -96,7 +96,7 @@ export async function undoHeld(
   const { [status]: _undone, ...movedBy } = order.movedBy
   const before = statusBefore(order)
   if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
-  const undone = status === 'delivered' ? await takeCashBack(tx, book) : book
+  const undone = status === 'delivered' ? await takeCashBack(tx, book, by) : book
   const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
   await updateOrder(tx, order.id, change)
   await recordStep(tx, by, order, { status: before })

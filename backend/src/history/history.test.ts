@@ -37,7 +37,7 @@ test('a product that is added, changed and deleted leaves who did it, and the fi
     {
       _id: expect.any(String),
       at: expect.stringMatching(/^20.*Z$/),
-      ...{ by: email, thing: 'product', thingId: _id, name: 'Candia milk', what: 'changed' },
+      ...{ by: email, byName: admin, thing: 'product', thingId: _id, name: 'Candia milk', what: 'changed' },
       before: { category: ['Dairy'], price: 100, hidden: false },
       after: { category: ['Breakfast', 'Dairy'], price: 90.5, hidden: true },
     },

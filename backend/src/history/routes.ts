@@ -4,9 +4,11 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { CATALOGUE_THINGS, ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
 import { shownName } from '@souk-vert/shared/contract/deleted-account'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
+import { namesById } from '../change/names-of'
 import { changes } from '../db/tables/changes'
 import { done } from '../http/answer'
 import { PermissionDenied } from '../http/errors'
+import { orderHistory, type Recorded } from './order-history'
 import { pageRange, pageNumber, pagesOf } from '../http/page-number'
 
 /** Changes on a page. */
@@ -24,6 +26,14 @@ async function countChanges(db: Db, isWanted: SQL | undefined): Promise<number> 
   return total
 }
 
+const toRecorded = (row: typeof changes.$inferSelect): Recorded => {
+  const { id, at, byUserId: byId, byName: by, thing, thingId, thingName, what, before, after } = row
+  return {
+    ...{ _id: `${id}`, at: at.toISOString(), by, byId, thing, thingId, name: shownName(thingName) },
+    ...{ what, before, after },
+  }
+}
+
 /** Calls by which admins read the history of changes. */
 export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
@@ -38,18 +48,17 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const isOfKind = things.length < ChangedThing.enum.length ? inArray(changes.thing, things) : undefined
       const isWanted = isIt ?? isOfKind
       const { offset, limit } = pageRange(page, LIMIT)
-      const total = await countChanges(app.db, isWanted)
-      const rows = await app.db
-        .select()
-        .from(changes)
-        .where(isWanted)
-        .orderBy(desc(changes.id))
-        .limit(limit)
-        .offset(offset)
-      const found = rows.map(({ id, at, byName, thing, thingId, thingName, what, before, after }) => ({
-        ...{ _id: `${id}`, at: at.toISOString(), by: byName, thing, thingId, name: shownName(thingName) },
-        ...{ what, before, after },
-      }))
+      const read = app.db.select().from(changes).where(isWanted).orderBy(desc(changes.id))
+      const isOfOrder = thing === 'order' && thingId !== undefined
+      const recorded = (await (isOfOrder ? read : read.limit(limit).offset(offset))).map(toRecorded)
+      const all = isOfOrder ? await orderHistory(app.db, thingId, recorded) : recorded
+      const total = isOfOrder ? all.length : await countChanges(app.db, isWanted)
+      const shown = isOfOrder ? all.slice(offset, offset + limit) : all
+      const names = await namesById(
+        app.db,
+        shown.flatMap(({ byId }) => byId ?? []),
+      )
+      const found = shown.map(({ byId, ...change }) => ({ ...change, byName: names.get(byId) }))
       return { ...done('Changes', found), totalCount: total, totalPage: pagesOf(total, LIMIT), page }
     },
   })
