@@ -1,3 +1,5 @@
+import type { Static } from 'typebox'
+import type { packLine } from '@souk-vert/shared/contract/packing'
 import type { Db } from '../../db/connection'
 import type { Substitute } from '../../db/tables/order-entries'
 import type { EntryRow } from '../book/book'
@@ -5,7 +7,9 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import { recordChanges } from '../../change/record-changes'
 import { notEnough, ProductNotFound } from '../../http/errors'
 import { type HeldProduct, holdProducts, takeStock } from '../stock'
-import type { Press } from './pack-line'
+
+/** State of a line as a packer gives it. */
+export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
 
 /** The substitute as the shop has it now. @throws ProductNotFound, or OUT_OF_STOCK where there are `left` pieces of it */
 function toSubstitute(row: HeldProduct | undefined, pieces: number, left: number): Substitute {

@@ -1,5 +1,3 @@
-import type { Static } from 'typebox'
-import type { packLine } from '@souk-vert/shared/contract/packing'
 import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
@@ -24,12 +22,9 @@ import { type Book, type EntryRow, type ItemRow, type OrderRow, toOrderedLine } 
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring } from '../steps/steps'
-import { moveStock } from './move-stock'
+import { moveStock, type Press } from './move-stock'
 import { toOrderToPack } from './orders-to-pack'
 import { readLabel } from './read-label'
-
-/** State of a line as a packer gives it; `by` is an id. */
-export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
 
 /** Part of the labels' weight that a weight may differ by. */
 const USUAL_DIFFERENCE = 0.3
