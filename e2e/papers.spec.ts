@@ -67,7 +67,7 @@ ownShopTest(
     await exported.getByLabel('From').fill(await main.getByLabel('Day', { exact: true }).inputValue())
     const press = (name: string) => exported.getByRole('button', { name, exact: true }).click()
     const orders = await downloadRows(page, () => press('Orders'))
-    const lines = await downloadRows(page, () => press('Lines of orders'))
+    const journal = await downloadRows(page, () => press('Sales journal'))
 
     const sum = (column: string) => formatDzd(orders.reduce((all, row) => all + Number(row[column]), 0))
     await expect(figure('Orders', 'Ordered')).toHaveText(sum('ordered'))
@@ -75,6 +75,6 @@ ownShopTest(
     expect(orders.find(({ order }) => order === orderId)).toMatchObject({
       ...{ status: 'delivered', charged: `${totalAmt}`, cash: `${totalAmt}`, invoiced: `${totalAmt}` },
     })
-    expect(lines.filter(({ order }) => order === orderId)).toHaveLength(1)
+    expect(journal.filter(({ order }) => order === orderId)).toHaveLength(1)
   },
 )

@@ -1,6 +1,10 @@
 import { recordStep, stampOf } from '../book/record-step'
 import type { Db } from '../../db/connection'
-import { NothingToRefund } from '../../http/errors'
+import { eq } from 'drizzle-orm'
+import { refunds } from '../../db/tables/order-entries'
+import { lockOrder } from '../../payment/payment-store'
+import { applyRefunds } from './money-back'
+import { NothingToRefund, OrderNotFound } from '../../http/errors'
 import { changeBook } from '../book/read-books'
 import { endByHand } from './by-hand'
 import { markEntriesSeen } from '../../payment/payment-entries'
@@ -34,3 +38,16 @@ export const checkPayment = (db: Db, orderNumber: string, by?: string, entries?:
     const [before, after] = [{ payment_checked: 'no' }, { payment_checked: 'yes' }]
     await recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before, after }])
   })
+
+/** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */
+export async function notePaidByHand(db: Db, refundId: string, by: string): Promise<string> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund) throw new OrderNotFound()
+  const order = await db.transaction(async (tx) => {
+    const held = (await lockOrder(tx, refund.orderId))!
+    await endByHand(tx, held.id, by, refundId)
+    return held
+  })
+  await applyRefunds({ db }, order.paymentId)
+  return order.orderNumber
+}

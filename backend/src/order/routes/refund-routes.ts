@@ -8,7 +8,8 @@ import {
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { readOrder } from '../read/shop-orders'
-import { giveAllowance, notePaidByHand, takeAllowanceBack, takeBack } from '../refund/give-back'
+import { giveAllowance, takeAllowanceBack, takeBack } from '../give-back/give-back'
+import { notePaidByHand } from '../refund/mark-refunded'
 
 /** Calls by which admins give money back, and take goods back. */
 export const refundRoutes: FastifyPluginAsyncTypebox = async (app) => {

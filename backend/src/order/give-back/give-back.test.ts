@@ -1,7 +1,7 @@
 import { orders } from '../../db/tables/orders'
 import { buildTestApp } from '../../testing/build-test-app'
 import { orderRequest } from '../../testing/order-request'
-import { payBack } from './pay-back'
+import { payBack } from '../refund/pay-back'
 
 /** A shop with a delivered order in cash of two pieces of milk for 100 DZD each and two of bread for 20. */
 async function buildShop() {

@@ -5,10 +5,8 @@ import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { afterReturn, chargeName } from '@souk-vert/shared/money/order/charges'
-import { eq } from 'drizzle-orm'
 import * as t from '#messages'
-import { refunds } from '../../db/tables/order-entries'
-import { AllowancePaid, invalid, OrderNotFound, WrongOrderStatus } from '../../http/errors'
+import { AllowancePaid, invalid, WrongOrderStatus } from '../../http/errors'
 import { follow } from '../steps/followers'
 import { costOfPart, isOpen } from '../book/allowances'
 import { addEntries, type NewEntry, setCharges } from '../book/add-entries'
@@ -16,9 +14,6 @@ import { allowanceKey, type Book, type EntryRow, noCharge } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { giveStockBack } from '../stock'
-import { applyRefunds } from './money-back'
-import { lockOrder } from '../../payment/payment-store'
-import { endByHand } from './by-hand'
 
 type Allowance = Omit<Static<typeof refundOrderPart.schema.body>, 'orderId'>
 type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
@@ -121,16 +116,3 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
     if (restocked) await giveStockBack(tx, goodsOf(book, back))
     await follow(context, tx, book, after)
   })
-
-/** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */
-export async function notePaidByHand(db: Db, refundId: string, by: string): Promise<string> {
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!refund) throw new OrderNotFound()
-  const order = await db.transaction(async (tx) => {
-    const held = (await lockOrder(tx, refund.orderId))!
-    await endByHand(tx, held.id, by, refundId)
-    return held
-  })
-  await applyRefunds({ db }, order.paymentId)
-  return order.orderNumber
-}
