@@ -172,14 +172,14 @@ eveningTest(
     const press = (name: string) => exported.getByRole('button', { name, exact: true }).click()
     const own = (rows: Record<string, string>[]) => rows.filter(({ order }) => [cash, card, noted].includes(order!))
     const orders = own(await downloadRows(page, () => press('Orders')))
-    const lines = own(await downloadRows(page, () => press('Lines of orders')))
+    const journal = own(await downloadRows(page, () => press('Sales journal')))
     const sum = (rows: Record<string, string>[], column: string) =>
       rows.reduce((all, row) => all + Number(row[column]), 0)
     expect(orders.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'returned'])
     expect(['charged', 'paid_online', 'paid_back', 'cash', 'invoiced'].map((column) => sum(orders, column))).toEqual([
       817.5, 530, 102.5, 390, 817.5,
     ])
-    expect(sum(lines, 'charged')).toBe(817.5)
+    expect(sum(journal, 'gross')).toBe(817.5)
     expect((await api.call('POST /api/product/get-product-details', { productId: goods.milk })).data.stock).toBe(5)
   },
 )

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/refund'
 import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
-import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { afterReturn, chargeName } from '@souk-vert/shared/money/order/charges'
