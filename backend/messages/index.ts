@@ -688,6 +688,8 @@ export const packedMail = (values: { number: Value }) => text('packedMail', valu
 export const paperNotFound = () => text('paperNotFound')
 /** Margin for weighed goods, the rest comes back */
 export const weightMargin = () => text('weightMargin')
+/** This order has no such refund */
+export const noSuchRefund = () => text('noSuchRefund')
 /** amount must be no more than the order, or its line, still costs */
 export const noMoreThanCharged = () => text('noMoreThanCharged')
 /** {count, plural, =0 {Nothing of {name} is left to return} one {Only # piece of {name} can be returned} other {Only # pieces of {name} can be returned}} */

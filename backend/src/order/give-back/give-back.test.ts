@@ -133,6 +133,7 @@ test('what was given back is taken back while its money has not left, once, and 
     await put('admin-refund-undo', { key: line.key }),
     await put('admin-refund-undo', { key: whole.key }),
   ]
+  const unknown = await put('admin-refund-undo', { key: 'allowance:999999' })
   const undone = await chargedNow()
   await give(25, { key: 'again' })
   await db.update(orders).set({ deliveredAt: new Date(Date.now() - 3_600_000) })
@@ -146,6 +147,7 @@ test('what was given back is taken back while its money has not left, once, and 
     { amount: 20, reason: 'Sour', isOpen: true },
   ])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(unknown.json().errors).toMatchObject([{ field: 'key' }])
   expect([undone, await chargedNow()]).toEqual([240, 215])
   expect((await order()).allowances).toMatchObject([{ amount: 25, isOpen: false }])
   expect(late.json()).toMatchObject({ code: 'UNDO_UNAVAILABLE' })

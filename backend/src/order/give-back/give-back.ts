@@ -39,11 +39,13 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
 
 /**
  * Takes an allowance back while its money has not left; what is taken back already stays so. `by` is an admin's id.
- * @throws OrderNotFound or AllowancePaid
+ * @throws OrderNotFound, VALIDATION for a key that no allowance has, or AllowancePaid
  */
 export const takeAllowanceBack = (context: OrderContext, orderNumber: string, key: string, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
     const charge = book.charges.find((each) => each.key === key && chargeName(each) === 'allowance')
+    const isKnown = book.entries.some(({ id, kind }) => kind === 'allowance' && allowanceKey(id) === key)
+    if (!isKnown) throw invalid('key', t.noSuchRefund())
     if (!charge) return
     if (!isOpen(book, key)) throw new AllowancePaid()
     const { position, centimes } = charge
