@@ -3,6 +3,8 @@ import { expect } from './test'
 
 /** Presses Tab until the focus is on the target, at most as often as a person would. Every stop on the way can be seen. */
 export async function tabTo(page: Page, target: Locator, mostStops = 40): Promise<void> {
+  // A dialog that is still empty keeps the focus itself, where no outline is drawn.
+  await target.waitFor({ state: 'attached' })
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
     await expectVisibleFocus(page)
