@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkSize } from '../mfe/checks/check-size'
 import { type PartSize, sizesOf } from '@souk-vert/shared/releases/part-sizes'
-import { Refused } from '../mfe/checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { readRemote } from '../mfe/build/remote-source'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Tally } from './tally'

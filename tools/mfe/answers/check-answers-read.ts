@@ -2,7 +2,7 @@ import { unanswered } from '@souk-vert/shared/releases/answers/answer-fields'
 import type { LiveAnswers } from '@souk-vert/shared/releases/answers/live-answers'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 /**
  * Refuses a remote that makes a call, or reads a field of an answer, that a live backend does not have. `say` is called for a build

@@ -12,7 +12,7 @@ import type {
   Release,
   SectionExtension,
 } from '@souk-vert/shared/releases/format'
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 const RULE = 'extensions'
 

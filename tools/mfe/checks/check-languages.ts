@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import type { Release } from '@souk-vert/shared/releases/format'
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 /**
  * Refuses a release without texts in a language that the shop offers. A build from before languages does not say, and is shown in

@@ -1,6 +1,6 @@
 import type { Declaration, Needed, Registry, SlotTypes } from '@souk-vert/shared/releases/format'
 import type { LiveShell } from '@souk-vert/shared/releases/live-shells'
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
 const RULE = 'slots'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 /** Returns the path of TypeScript 7, which checks four times as fast; the 6 beside it has the compiler's API (docs/decisions/packages.md). */
 export const findTsc = () => join(createRequire(import.meta.url).resolve('typescript-7/package.json'), '../bin/tsc')

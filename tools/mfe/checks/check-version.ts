@@ -1,4 +1,4 @@
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { type ReleaseStore } from '../store/release-store'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'

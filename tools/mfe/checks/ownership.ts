@@ -1,6 +1,6 @@
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { Declaration, Registry } from '@souk-vert/shared/releases/format'
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { entryOf, heirOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { conflicts, ownerOf } from '@souk-vert/shared/releases/registry/claims'
 import { isSamePattern } from '@souk-vert/shared/releases/route-pattern'

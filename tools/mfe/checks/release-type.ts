@@ -1,6 +1,6 @@
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { checkProvidedNames, checkProvidedTypes } from './check-needs'
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 /** The part of a version that a change raises, by semver: a remote that was built before fits after a minor one and a patch. */
 export interface ReleaseType {

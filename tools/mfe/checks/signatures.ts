@@ -5,7 +5,7 @@ import { stateOf, entryOf } from '@souk-vert/shared/releases/registry-entry'
 import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
 import { isPublicKey, type Signer, SIGNING_KEY } from '@souk-vert/shared/releases/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { Refused } from './refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 interface Signing {
   signer: Signer | undefined

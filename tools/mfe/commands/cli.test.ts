@@ -16,7 +16,7 @@ import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { runCli, sentenceOf } from './run-cli'
 import { readStorePlace } from '@souk-vert/shared/releases/store-place'
 import { createRemote } from './create-remote'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { retryRefused } from './retry-refused'
 import { serveRecorded } from '../isolated-host/recorded-backend'
 

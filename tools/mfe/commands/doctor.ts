@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Finding } from '@souk-vert/shared/releases/status/shop-status'
 import { fault, ok } from '@souk-vert/shared/releases/status/read-status'
 import type { StoreBucket } from '@souk-vert/shared/releases/store-bucket'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { ReleaseStore } from '../store/release-store'
 
 /** A finding as one line for people. */

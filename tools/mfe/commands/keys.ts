@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { entriesOf } from '@souk-vert/shared/releases/registry-entry'
 import { createKeys, ROOTS, SIGNING_KEY } from '@souk-vert/shared/releases/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { type Answer, type Commands, type Context, Misuse } from './context'
 
 /** Makes a pair; the private key is in a file of its owner's alone, outside of any repository unless they name another place. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { registryName } from './remote-names'
-import { RULES } from '../checks/refused'
+import { RULES } from '@souk-vert/shared/releases/fit/refused'
 import type { Cli } from './run-cli'
 import { CANARY, stepsOf } from './canary'
 import { type Answer, type Commands, type Context, Misuse, wholeNumber } from './context'

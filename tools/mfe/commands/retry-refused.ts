@@ -1,4 +1,4 @@
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 /** One for which it was refused, and why. */
 interface RefusedOne<Each> {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Person, tokensOf } from '@souk-vert/shared/testing/recorded'
 import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
 import { unscopedSelector } from '../checks/unscoped-selector'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { STATES_PATH } from './stub-remotes'
 import { goTo, restOf, type Stays, WATCH, whatStays } from './what-stays'
 

@@ -9,7 +9,7 @@ import { persons } from '@souk-vert/shared/testing/recorded'
 import { statesFilesOf } from '../workbench/states-files'
 import { BuildFailed } from '../build/build-failed'
 import type { Declaration, Release } from '@souk-vert/shared/releases/format'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { projectRoot } from '../project'
 
 /** The address of the page that shows a remote's slots and sections in their states. */

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/lang
 import type { Declaration, Texts } from '@souk-vert/shared/releases/format'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { checkLanguages } from '../checks/check-languages'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
 import { type Catalogue, languagesOf, messagesFolder, readCatalogue } from './read-catalogue'

@@ -5,10 +5,10 @@ import { formerOf, type Move } from '@souk-vert/shared/releases/history'
 import { NotHeld } from './not-held'
 import { checkOwnership } from '../checks/ownership'
 import { claimKeys, ownersNow, sinceOfGiver } from '@souk-vert/shared/releases/registry/claims'
-import { Refused } from '../checks/refused'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { entryOf, setLive, SHELL, stateOf } from '@souk-vert/shared/releases/registry-entry'
+import { checkNotBad as checkMark } from '@souk-vert/shared/releases/statement'
 import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
-import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 
 /** Number of former versions that a registry entry remembers. */
@@ -16,12 +16,7 @@ const REMEMBERED = 10
 
 /** Throws Refused for a version that is marked bad. */
 export function checkNotBad(registry: Registry, remote: string, version: string): void {
-  if (stateOf(registry, remote)?.bad?.includes(version))
-    throw new Refused(
-      'bad version',
-      `${remote} ${version} is marked bad`,
-      `change its sources, or take the mark away: ${MFE} bad ${remote} ${version} --undo`,
-    )
+  checkMark(stateOf(registry, remote)?.bad ?? [], remote, version)
 }
 
 /** The version that a remote, or the shell, is to have, with those behind it, the last one first. */

@@ -18,7 +18,9 @@ export const RULES = {
   'isolated host':
     'a page, slot or section that does not load, render, or keep free of errors by itself, or changes what others share',
   signature: 'a pointer that this key may not sign, or a version that has other bytes than when it was signed',
-  canary: 'a canary of the shell, or of a remote that has no other version live',
+  canary: 'a canary of the shell, or of a remote that has no other version live, or shares that do not rise to 100',
+  rollback: 'a step back where no other version was live before',
+  retire: 'a remote that is not live, or the shell',
   styles: 'a selector that reaches outside of the remote',
 } as const
 
