@@ -19,7 +19,7 @@ type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
 
 /**
  * Gives back a part of what an order costs, once for each `key`; all of its goods stay delivered. `by` is an admin's id.
- * @throws OrderNotFound, WrongOrderStatus before it is packed, or VALIDATION for more than is still charged
+ * @throws OrderNotFound, WrongOrderStatus before it is packed, or VALIDATION for a line that is not there, or more than is still charged
  */
 export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -29,6 +29,8 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     const [before] = entriesOfAttempt(book, 'allowance', key)
     if (before) return requireSame({ ...before, amount: before.centimes }, { amount: centimes, reason, position })
     if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    const isThere = book.lines.some((line) => line.position === position)
+    if (position !== null && !isThere) throw invalid('position', t.noSuchLine())
     const most = Math.min(costOfPart(book, position), costOfPart(book, null))
     if (centimes > most) throw invalid('amount', t.noMoreThanCharged())
     const noted = await addEntries(tx, book, [{ kind: 'allowance', position, centimes, reason, key }], by)
