@@ -766,3 +766,5 @@ export const noSuchScaleCode = (values: { code: Value }) => text('noSuchScaleCod
 export const labelPrefixUnknown = (values: { prefix: Value }) => text('labelPrefixUnknown', values)
 /** The settings don’t say what labels that begin with {prefix} are. Is this {grams} g of {name}? */
 export const labelUnsure = (values: { prefix: Value; grams: Value; name: Value }) => text('labelUnsure', values)
+/** {message}. {name} has scale code {code}, too. Please check it. */
+export const scaleCodeShared = (values: { message: Value; name: Value; code: Value }) => text('scaleCodeShared', values)

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import type { Db } from '../db/connection'
 import type { CategoryFields } from './category-store'
 import {
   addCategory,
@@ -24,7 +26,9 @@ import * as categories from './category-service'
 import { listCategories, listSubCategories } from './entities'
 import { fieldsOf, type ProductFields } from './product-fields'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
+import { nameIn } from './names'
 import * as products from './product-service'
+import { findScaleCode } from './product-store'
 import { idsOf } from './references'
 import { adminPage } from './service'
 import { isCallerOf } from '../user/access'
@@ -123,7 +127,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async (request) => {
       const added = await products.addProduct(app.db, request.userId, await productOf(request))
-      return done(t.productAdded(), added)
+      return saved(app.db, t.productAdded(), added)
     },
   })
 
@@ -134,7 +138,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { _id: id, stockSeen, updatedAt } = request.body
       const seen = { stock: stockSeen === undefined ? undefined : Number(stockSeen), updatedAt }
       const change = { id, fields: await productOf(request), seen }
-      return done(t.productUpdated(), await products.changeProduct(app.db, request.userId, change))
+      return saved(app.db, t.productUpdated(), await products.changeProduct(app.db, request.userId, change))
     },
   })
 
@@ -145,6 +149,14 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return done(t.productDeleted())
     },
   })
+}
+
+/** The answer for a saved product, whose message names another one with its number on the labels of the scale. */
+async function saved(db: Db, message: string, product: AdminProduct) {
+  const { _id, scaleCode } = product
+  const other = scaleCode === undefined ? undefined : await findScaleCode(db, scaleCode, _id)
+  if (!other) return done(message, product)
+  return done(t.scaleCodeShared({ message, name: nameIn(other), code: `${scaleCode}` }), product)
 }
 
 /** Name and picture of a category or sub-category. Throws VALIDATION for the picture. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import { derivedOf, type NewProduct } from './product-fields'
-import { and, eq, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, ne, notInArray, or } from 'drizzle-orm'
 import { productListings, products } from '../db/tables/products'
 import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './search/write-entries'
@@ -64,6 +64,18 @@ export async function replaceListings(tx: Db, productId: string, listings: Produ
 /** Takes a product out of all listings. */
 export async function deleteListings(tx: Db, productId: string): Promise<void> {
   await tx.delete(productListings).where(eq(productListings.productId, productId))
+}
+
+/** Returns the name of another product with this number on the labels of the scale; undefined where there is none. */
+export async function findScaleCode(db: Db, scaleCode: number, otherThan: string) {
+  const { id, name, translations } = products
+  const [other] = await db
+    .select({ name, translations })
+    .from(products)
+    .where(and(eq(products.scaleCode, scaleCode), ne(id, otherThan)))
+    .orderBy(asc(id))
+    .limit(1)
+  return other
 }
 
 /** Deletes a product with its places in listings and carts. */

@@ -222,6 +222,19 @@ test('a product has a weight, a VAT and a scale code of its own until they are t
     })
 })
 
+test('who saves a product with the scale code of another one is told', async () => {
+  const { nadia, product } = await buildShop()
+  const { _id } = (await nadia.inject(create({ ...product, name: 'Tomatoes', scaleCode: '123' }))).json().data
+
+  const added = await nadia.inject(create({ ...product, name: 'Cherries', scaleCode: '00123' }))
+  const changed = await nadia.inject(update({ _id, ...product, name: 'Tomatoes' }))
+  const without = await nadia.inject(update({ _id, ...product, scaleCode: null }))
+
+  expect(added.json().message).toBe('Product added. Tomatoes has scale code 123, too. Please check it.')
+  expect(changed.json().message).toBe('Product updated. Cherries has scale code 123, too. Please check it.')
+  expect(without.json().message).toBe('Product updated')
+})
+
 test('a stock that was not edited stays what orders have left', async () => {
   const { nadia, given, product } = await buildShop()
   const { _id } = (await nadia.inject(create(product))).json().data
