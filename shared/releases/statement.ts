@@ -63,10 +63,17 @@ const without = <Each extends { version: string }>(all: Each[], version: string)
   all.filter((each) => each.version !== version)
 
 /** Makes a version active, and ends a canary. */
-function activated({ remote, active, previous, bad }: Statement, version: Pointer): Partial<Statement> {
-  checkNotBad(bad, remote, version.version)
+export function withActive(
+  { active, previous }: Statement,
+  version: Pointer,
+): Pick<Statement, 'active' | 'previous' | 'canary'> {
   const former = without([...(active ? [active] : []), ...previous], version.version)
   return { active: version, previous: former.slice(0, MAX_PREVIOUS), canary: undefined }
+}
+
+function activated(before: Statement, version: Pointer): Partial<Statement> {
+  checkNotBad(before.bad, before.remote, version.version)
+  return withActive(before, version)
 }
 
 function startedCanary(
