@@ -21,10 +21,14 @@ function withoutOptional(path: string): string[][] {
   )
 }
 
+/** Returns the patterns without optional segments that together match the same, as the router compares them. */
+export const formsOf = (path: string): string[] =>
+  withoutOptional(path).map((segments) => patternOf(segments.join('/')))
+
 /** Whether two patterns, or their forms without optional segments, differ in names of parameters at most. */
 export function isSamePattern(one: string, other: string): boolean {
-  const patterns = new Set(withoutOptional(one).map((segments) => patternOf(segments.join('/'))))
-  return withoutOptional(other).some((segments) => patterns.has(patternOf(segments.join('/'))))
+  const patterns = new Set(formsOf(one))
+  return formsOf(other).some((form) => patterns.has(form))
 }
 
 /** Segments of an address that both may match: the more definite one at each place; a splat takes what the other has. */

@@ -1,18 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { AREAS, isArea } from '@souk-vert/shared/contract/roles'
-import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
-import { isShopPath } from '@souk-vert/shared/slug/shop-path'
-import { placeNamed, places } from '@souk-vert/shared/federation/places'
-import { linksOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
-import type {
-  Declaration,
-  Extension,
-  LinkExtension,
-  Release,
-  SectionExtension,
-} from '@souk-vert/shared/releases/format'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { AREAS, isArea } from '../../contract/roles'
+import { placeNamed, places } from '../../federation/places'
+import { isShopPath } from '../../slug/shop-path'
+import { linksOf, sectionsOf } from '../extensions'
+import type { Declaration, Extension, LinkExtension, SectionExtension } from '../format'
+import { Refused } from './refused'
 
 const RULE = 'extensions'
 
@@ -33,7 +24,7 @@ function checkLink(remote: string, { place, label, path }: LinkExtension): void 
 }
 
 /** Refuses a release that adds a link to an address outside the shop, whoever built it. Throws Refused. */
-export function checkLinks(release: Release): void {
+export function checkLinks(release: Pick<Declaration, 'name' | 'extends'>): void {
   for (const link of linksOf(release)) checkLink(release.name, link)
 }
 
@@ -95,18 +86,9 @@ function checkTwice(declaration: Declaration): void {
   if (twice) throw new Refused(RULE, `${name} declares ${twice} twice`, 'choose another, or leave one out')
 }
 
-/**
- * Refuses extensions of unknown places or for another version of a place's props, incomplete and double ones, and sections
- * without their file in the remote's `folder`. Throws Refused.
- */
-export function checkExtensions(folder: string, declaration: Declaration): void {
+/** Refuses extensions of unknown places or for another version of a place's props, incomplete and double ones. Throws Refused. */
+export function checkDeclaredExtensions(declaration: Declaration): void {
   const { name, extends: extensions = [] } = declaration
   for (const extension of extensions) checkExtension(name, extension)
   checkTwice(declaration)
-  const files = exposedFiles(declaration)
-  for (const section of sectionsOf(declaration)) {
-    const file = files[section.name]!
-    if (!existsSync(join(folder, file)))
-      throw new Refused(RULE, `${name}'s ${section.name} has no file ${file}`, `export ${section.name} from it`)
-  }
 }

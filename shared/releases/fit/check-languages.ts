@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
-import type { Release } from '@souk-vert/shared/releases/format'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { DEFAULT_LANGUAGE, type Language } from '../../language/languages'
+import type { Release } from '../format'
+import { Refused } from './refused'
 
 /**
  * Refuses a release without texts in a language that the shop offers. A build from before languages does not say, and is shown in

@@ -1,8 +1,7 @@
-import type { Needed, Registry, Release } from '@souk-vert/shared/releases/format'
-import type { LiveShell } from '@souk-vert/shared/releases/live-shells'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
-import { unmetRanges } from '@souk-vert/shared/releases/unmet-ranges'
+import type { Needed, Release } from '../format'
+import type { LiveShell } from '../live-shells'
+import { unmetRanges } from '../unmet-ranges'
+import { Refused } from './refused'
 
 const RULE = 'shared modules'
 
@@ -19,7 +18,7 @@ export interface Importer extends Pick<Release, 'asks'> {
 }
 
 /** A name that is imported and does not fit a shell: why its type does not, or no reason where the name is not there. */
-interface Unfit {
+export interface Unfit {
   importer: Importer
   module: string
   name: string
@@ -51,36 +50,8 @@ function unfitName(importers: Importer[], shell: LiveShell): Unfit | undefined {
   return undefined
 }
 
-/** The first name whose type is not what it was. Equal digests are not compared: where all are, no compiler runs. */
-async function unfitType(importers: Importer[], { provided }: LiveShell): Promise<Unfit | undefined> {
-  if (!provided) return undefined
-  // The declarations of each importer are in a folder of its own: the compiler starts once for all.
-  const used = importers.flatMap((importer, at) =>
-    Object.entries(importer.needed?.modules ?? {}).flatMap(([module, known]) => {
-      const live = provided.modules[module]
-      if (!live || live.digest === known.digest) return []
-      const expected = `${at}/${known.file}`
-      return [...known.values, ...known.types].map((name) => ({ importer, module, name, given: live.file, expected }))
-    }),
-  )
-  if (used.length === 0) return undefined
-  const { incompatibleTypes } = await import('./compare-types')
-  const expected = importers.flatMap(({ needed }, at) =>
-    Object.entries(needed?.declarations ?? {}).map(([file, text]) => [`${at}/${file}`, text]),
-  )
-  const reasons = incompatibleTypes(
-    { given: provided.declarations, expected: Object.fromEntries(expected) as Record<string, string> },
-    used.map(({ name, ...files }) => ({
-      given: { file: files.given, name },
-      expected: { file: files.expected, name },
-    })),
-  )
-  const at = reasons.findIndex((reason) => reason !== undefined)
-  return at < 0 ? undefined : { ...used[at]!, reason: reasons[at] }
-}
-
 /** `shell` as people read it: 'the live shell 1234'. */
-function refusal({ importer, module, name, reason }: Unfit, shell: string, remedy: string): Refused {
+export function refusal({ importer, module, name, reason }: Unfit, shell: string, remedy: string): Refused {
   const found =
     reason === undefined
       ? `${importer.who} imports ${name} of ${module}, which ${shell} does not have`
@@ -120,37 +91,9 @@ export function checkNeededNames(importer: Importer, shells: LiveShell[]): void 
   }
 }
 
-/**
- * Refuses a release that uses a name whose type in a live shell can no longer stand where the one stood that it was built
- * against. Throws Refused.
- */
-export async function checkNeededTypes(importer: Importer, shells: LiveShell[]): Promise<void> {
-  for (const shell of shells) {
-    const unfit = await unfitType([importer], shell)
-    if (unfit)
-      throw refusal(
-        unfit,
-        `the live shell ${shell.version}`,
-        'start a shell that fits first (npm start), or build against its sources',
-      )
-  }
-}
-
-/** Returns the live remotes beside a shell: the active version of each, and the one behind it. */
-export async function liveImporters(files: StoreFiles, { remotes }: Registry): Promise<Importer[]> {
-  const named = Object.entries(remotes).flatMap(([remote, { active, previous }]) => [
-    { remote, version: active.version, who: `the live ${remote} ${active.version}` },
-    ...previous.slice(0, 1).map(({ version }) => ({ remote, version, who: `the previous ${remote} ${version}` })),
-  ])
-  const read = named.map(async (each) => ({
-    ...each,
-    asks: (await files.release(each.remote, each.version).catch(() => undefined))?.asks,
-    needed: await files.needed(each.remote, each.version),
-  }))
-  return Promise.all(read)
-}
-
-const remedyOf = ({ importer: { remote } }: Unfit, kept: string) => `${kept} until ${remote} is released without it`
+/** Remedy where a shell lacks what a live remote needs; `kept` is what may stay as it is until then. */
+export const remedyOf = ({ importer: { remote } }: Unfit, kept: string): string =>
+  `${kept} until ${remote} is released without it`
 
 /** Refuses a shell that does not have what remotes beside it import, or provides other versions. Throws Refused. */
 export function checkProvidedNames(shell: LiveShell, importers: Importer[]): void {
@@ -158,10 +101,4 @@ export function checkProvidedNames(shell: LiveShell, importers: Importer[]): voi
   checkRanges(importers, shell, `shell ${shell.version}`, remedy)
   const unfit = unfitName(importers, shell)
   if (unfit) throw refusal(unfit, `shell ${shell.version}`, remedyOf(unfit, 'keep it'))
-}
-
-/** Refuses a shell in which a name that remotes beside it use has a type that no longer fits. Throws Refused. */
-export async function checkProvidedTypes(shell: LiveShell, importers: Importer[]): Promise<void> {
-  const unfit = await unfitType(importers, shell)
-  if (unfit) throw refusal(unfit, `shell ${shell.version}`, remedyOf(unfit, 'make what is new optional'))
 }

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { isMenu } from '../../federation/places'
 import { linksOf } from '../extensions'
+import { clashOf, isSameLink } from '../fit/check-links-beside'
 import type { LinkExtension, RegistryEntry, RouteDeclaration } from '../format'
 import { isSamePattern, overlaps, patternOf } from '../route-pattern'
 
@@ -153,12 +154,9 @@ function routeConflict(older: Claim, younger: Claim, remotes: ClaimsByRemote): C
 
 function linkConflict(older: Claim, younger: Claim, heirs: Record<string, string>): Conflict | undefined {
   const [old, link] = [older.link!, younger.link!]
-  const isBeside = old.place === link.place || (isMenu(old.place) && isMenu(link.place))
-  if (!isBeside || (old.label !== link.label && older.pattern !== younger.pattern)) return undefined
+  if (!isSameLink(old, link)) return undefined
   if ([older, younger].some(({ remote, pattern }) => heirs[pattern] === remote)) return undefined
-  const has = `${older.remote} has '${old.label}' at ${old.path} in ${old.place}`
-  const found = `adds '${link.label}' at ${link.path} to ${link.place}, but ${has}`
-  return { remote: younger.remote, owner: older.remote, found }
+  return { remote: younger.remote, owner: older.remote, found: clashOf(link, older.remote, old) }
 }
 
 /** Returns all claims that may not be, those with the strongest right on the other side first. */

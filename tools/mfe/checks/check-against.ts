@@ -1,8 +1,8 @@
 import type { Provided, Registry } from '@souk-vert/shared/releases/format'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 import { checkNames, checkTypesFit } from './check-fit'
-import { checkLanguages } from './check-languages'
-import { shellSideOf, sideOf, slotsOf } from './check-slots'
+import { checkLanguages } from '@souk-vert/shared/releases/fit/check-languages'
+import { shellSideOf, sideOf, slotsOf } from '@souk-vert/shared/releases/fit/check-slots'
 import { answersOf, CONTRACT_PATH } from '@souk-vert/shared/releases/answers/answer-fields'
 import { checkAnswersRead } from '../answers/check-answers-read'
 import { checkOwnership } from './ownership'
@@ -40,7 +40,7 @@ export async function checkAgainst(
     shells: [shell],
     needing: { remote: name, version, who: name, asks: release.asks, needed },
     side,
-    declared: slotsOf(name, registry),
+    declared: slotsOf(name, registry.remotes[name]?.slots ?? []),
     others: [
       // The shell was built with the types of all slots; those of each remote are not public.
       ...others.map(([remote, entry]) => ({

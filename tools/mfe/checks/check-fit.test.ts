@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkSlotTypes, sideOf } from './check-slots'
+import { checkNeededNames, type Importer } from '@souk-vert/shared/releases/fit/check-needs'
+import { sideOf } from '@souk-vert/shared/releases/fit/check-slots'
+import { checkSlotTypes } from './check-slot-types'
 import type { Needed, Provided, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { checkLive } from './check-live'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
@@ -9,7 +11,7 @@ import { openReleaseStore } from '../store/release-store'
 import { NEEDS_FILE } from '@souk-vert/shared/releases/store-files'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { addRelease } from '@souk-vert/shared/testing/release-builders'
-import { checkNeededNames, checkProvidedTypes, type Importer } from './check-needs'
+import { checkProvidedTypes } from './check-needed-types'
 import { incompatibleTypes } from './compare-types'
 
 describe('slots', () => {

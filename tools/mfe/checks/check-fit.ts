@@ -1,20 +1,7 @@
-import {
-  checkNeededNames,
-  checkNeededTypes,
-  checkProvidedNames,
-  checkProvidedTypes,
-  type Importer,
-  liveImporters,
-} from './check-needs'
-import {
-  checkSlotNames,
-  checkSlotTypes,
-  shellSideOf,
-  sideOf,
-  otherReleases,
-  type SlotSide,
-  slotsOf,
-} from './check-slots'
+import { checkNeededNames, checkProvidedNames, type Importer } from '@souk-vert/shared/releases/fit/check-needs'
+import { checkSlotNames, shellSideOf, sideOf, type SlotSide, slotsOf } from '@souk-vert/shared/releases/fit/check-slots'
+import { checkNeededTypes, checkProvidedTypes, liveImporters } from './check-needed-types'
+import { checkSlotTypes, otherReleases } from './check-slot-types'
 import type { Registry } from '@souk-vert/shared/releases/format'
 import { type LiveShell, liveShells, shellIn } from '@souk-vert/shared/releases/live-shells'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -50,7 +37,7 @@ export async function compatibilityCheckOf(
     newShell: shell && { shell, importers: await liveImporters(files, registry) },
     needing: shell ? undefined : { remote: name, version, who: name, asks: release.asks, needed },
     side,
-    declared: side.remote ? slotsOf(side.remote, registry) : [],
+    declared: side.remote ? slotsOf(side.remote, registry.remotes[side.remote]?.slots ?? []) : [],
     others: await otherReleases(files, registry, name, shells),
   }
 }

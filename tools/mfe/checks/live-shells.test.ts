@@ -13,7 +13,7 @@ import { repositoryRoot } from '../../repository-root'
 import { NEEDS_FILE, StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { addRelease } from '@souk-vert/shared/testing/release-builders'
-import { unmetNeeds } from './unmet-needs'
+import { unmetNeedsIn } from './unmet-needs-in'
 
 const folder = freshFolder('shells')
 const store = openReleaseStore(folder)
@@ -168,8 +168,8 @@ test('a new shell says which live remotes, and versions behind them, would lose 
   await givenShell('new', 'Button')
   await givenShell('more', 'Button', 'Card', 'Ribbon')
 
-  expect(await unmetNeeds(folder, 'more')).toEqual([])
-  expect(await unmetNeeds(folder, 'new')).toEqual([
+  expect(await unmetNeedsIn(folder, 'more')).toEqual([])
+  expect(await unmetNeedsIn(folder, 'new')).toEqual([
     'catalog 1.1.0 imports Card of @souk-vert/shared/ui/kit, which this shell does not have; release it again: npm run mfe -- release catalog',
     'catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which this shell does not have; nothing goes back to it while this shell runs',
   ])

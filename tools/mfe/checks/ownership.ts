@@ -1,4 +1,4 @@
-import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
+import { checkApi, checkOwnSlots } from '@souk-vert/shared/releases/fit/check-own-names'
 import type { Declaration, Registry } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { entryOf, heirOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -10,17 +10,6 @@ const RULE = 'ownership'
 
 /** Claims of a declaration on the addresses and places of the shop. */
 type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends' | 'api'>
-
-/** Refuses an API that is not named after its remote, or is named as calls of the shop are. Throws Refused. */
-export function checkApi(name: string, api: string | undefined): void {
-  if (api === undefined || hasOwnApi({ name, api })) return
-  const isShops = api === `/api/${name}`
-  throw new Refused(
-    RULE,
-    isShops ? `${name} declares ${api}, which is the shop's` : `${name} declares the API ${api}`,
-    isShops ? 'give the remote another name' : `a remote's API is named after it: write "api": "/api/${name}"`,
-  )
-}
 
 /**
  * Refuses what another live remote owns: its routes, and patterns that the router would prefer to them at any address; its
@@ -39,9 +28,7 @@ export function checkOwnership(registry: Registry, remote: string, claims: Claim
       `leave it out, or take it back: ${MFE} transfer ${given.path} ${heir} ${remote}`,
     )
   }
-  const foreign = slots.find((slot) => slot.includes('/'))
-  if (foreign)
-    throw new Refused(RULE, `${remote} declares the slot ${foreign}`, `a slot stands under its own remote's name alone`)
+  checkOwnSlots(remote, slots)
   if (remote === SHELL) return
   const { since, gives } = entryOf(registry, remote) ?? {}
   const all = conflicts({ ...registry.remotes, [remote]: { ...claims, since, gives } }, registry.owners)

@@ -1,5 +1,6 @@
 import type { Provided } from '@souk-vert/shared/releases/format'
-import { checkProvidedNames, checkProvidedTypes } from './check-needs'
+import { checkProvidedNames } from '@souk-vert/shared/releases/fit/check-needs'
+import { checkProvidedTypes } from './check-needed-types'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 
 /** The part of a version that a change raises, by semver: a remote that was built before fits after a minor one and a patch. */

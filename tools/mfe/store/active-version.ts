@@ -1,4 +1,4 @@
-import { checkLinks } from '../checks/check-extensions'
+import { checkLinks } from '@souk-vert/shared/releases/fit/check-extensions'
 import { checkNames, checkTypesFit, compatibilityCheckOf } from '../checks/check-fit'
 import type { Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { formerOf, type Move } from '@souk-vert/shared/releases/history'

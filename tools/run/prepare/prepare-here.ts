@@ -38,10 +38,10 @@ export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparatio
 
   async function release() {
     // While they load, the backend starts.
-    const [{ releaseMissing }, { openStoreAt }, { unmetNeeds }] = await Promise.all([
+    const [{ releaseMissing }, { openStoreAt }, { unmetNeedsIn }] = await Promise.all([
       import('../../mfe/commands/release'),
       import('../../mfe/store/open-store'),
-      import('../../mfe/checks/unmet-needs'),
+      import('../../mfe/checks/unmet-needs-in'),
     ])
     const { dataDir, store: place } = readLaunchConfiguration(env, mode)
     const { store, copy } = await openStoreAt(place, console.log)
@@ -52,7 +52,7 @@ export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparatio
       await pruneShells(store)
     }
     const shell = await activeShell(place.folder)
-    const unmet = await unmetNeeds(place.folder, basename(shell))
+    const unmet = await unmetNeedsIn(place.folder, basename(shell))
     for (const line of unmet) console.log(line)
     if (mode === 'production' && isComplete && !copy && unmet.length === 0)
       await notePrepared(dataDir, place.folder, backend)
