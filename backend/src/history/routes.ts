@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Db } from '../db/connection'
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { CATALOGUE_THINGS, ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
 import { shownName } from '@souk-vert/shared/contract/deleted-account'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
@@ -13,18 +12,6 @@ import { pageRange, pageNumber, pagesOf } from '../http/page-number'
 
 /** Changes on a page. */
 const LIMIT = 20
-
-/** Counts no further than EXACT + 1. */
-async function countChanges(db: Db, isWanted: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: changes.id })
-    .from(changes)
-    .where(isWanted)
-    .orderBy(desc(changes.id))
-    .limit(EXACT + 1)
-  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(some.as('latest'))
-  return total
-}
 
 const toRecorded = (row: typeof changes.$inferSelect): Recorded => {
   const { id, at, byUserId: byId, byName: by, thing, thingId, thingName, what, before, after } = row
@@ -43,16 +30,20 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const allowed = worksIn('admin') ? ChangedThing.enum : CATALOGUE_THINGS
       if (thing && !allowed.includes(thing)) throw new PermissionDenied()
       const things = thing ? [thing] : allowed
-      // The index of things begins with their kind.
-      const isIt = thingId ? and(inArray(changes.thing, things), eq(changes.thingId, thingId)) : undefined
-      const isOfKind = things.length < ChangedThing.enum.length ? inArray(changes.thing, things) : undefined
-      const isWanted = isIt ?? isOfKind
+      const isIt = thingId === undefined ? undefined : eq(changes.thingId, thingId)
+      const isWanted = and(inArray(changes.thing, things), isIt)
+      const latest = () => app.db.select().from(changes).where(isWanted).orderBy(desc(changes.id))
       const { offset, limit } = pageRange(page, LIMIT)
-      const read = app.db.select().from(changes).where(isWanted).orderBy(desc(changes.id))
       const isOfOrder = thing === 'order' && thingId !== undefined
-      const recorded = (await (isOfOrder ? read : read.limit(limit).offset(offset))).map(toRecorded)
+      const recorded = (await (isOfOrder ? latest() : latest().limit(limit).offset(offset))).map(toRecorded)
       const all = isOfOrder ? await orderHistory(app.db, thingId, recorded) : recorded
-      const total = isOfOrder ? all.length : await countChanges(app.db, isWanted)
+      const total = isOfOrder
+        ? all.length
+        : await app.db.$count(
+            latest()
+              .limit(EXACT + 1)
+              .as('latest'),
+          )
       const shown = isOfOrder ? all.slice(offset, offset + limit) : all
       const names = await namesById(
         app.db,
