@@ -148,7 +148,7 @@ export function demoRefund(history: ReturnType<typeof demoOrders>): typeof refun
     id: orderId,
     totalCentimes: amountCentimes,
     cancelledAt: endedAt,
-  } = history[DUE]! as NewOrder & { id: string }
+  } = history[DUE]! as Pick<NewOrder, 'totalCentimes' | 'cancelledAt'> & { id: string }
   return { id: demoId('order', 'refund'), orderId, amountCentimes, state: 'failed', problem: 'no refunds', endedAt }
 }
 

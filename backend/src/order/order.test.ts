@@ -1,7 +1,6 @@
 import type { Person } from '../testing/given'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList as list, orderRequest, type TestShop } from '../testing/order-request'
-import { insertOrder } from './place/store'
 
 const checkoutOf = (shop: TestShop, person: Person, totalAmt: number, more?: object) =>
   orderRequest(shop, 'cash-on-delivery', person, totalAmt, more)
@@ -319,22 +318,6 @@ test('what was ordered is confirmed by mail, once; an Arabic name leaves the num
       text: expect.stringMatching(/2 x \u2068حليب <b>كانديا<\/b>\u2069: DZD.188\.00[^]*Pay DZD.188\.00 on delivery/),
     }),
   ])
-})
-
-test('a number that another order has is not used again', async () => {
-  const { db, given } = await buildTestApp()
-  const userId = await given.user('amina')
-  const deliveryAddress = { _id: 'x', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' }
-  const item = { productId: 'p', name: 'Rice', image: [], unit: '1 kg', quantity: 1, priceCentimes: 100 }
-  const order = {
-    ...{ userId, status: 'placed' as const, paymentStatus: '', subTotalCentimes: 100, totalCentimes: 100 },
-    ...{ deliveryAddress, items: [{ ...item, discountHundredths: 0 }] },
-  }
-  const numbers = ['ORD-1', 'ORD-1', 'ORD-1', 'ORD-2']
-  const insert = () => db.transaction((tx) => insertOrder(tx, order, () => numbers.shift()!))
-
-  expect((await insert()).orderNumber).toBe('ORD-1')
-  expect((await insert()).orderNumber).toBe('ORD-2')
 })
 
 test('an order in cash is rounded down as the shop has set, also after a part came back', async () => {

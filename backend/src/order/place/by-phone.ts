@@ -16,7 +16,7 @@ import { users } from '../../db/tables/users'
 import { ProductNotFound, UserNotFound } from '../../http/errors'
 import { noEmail } from '../../user/email/email'
 import { hashPassword } from '../../user/password'
-import { holdUser, setLanguage } from '../../user/store'
+import { setLanguage } from '../../user/store'
 import type { OrderRow } from '../book/book'
 import { readBook } from '../book/read-books'
 import { requireSame } from '../book/same-attempt'
@@ -29,24 +29,29 @@ type Wanted = Static<typeof placeCall.schema.body>
 
 type Customer = Pick<typeof users.$inferSelect, 'id' | 'name' | 'language'>
 
-const findUser = async (tx: Db, is: ReturnType<typeof eq>): Promise<Customer | undefined> =>
-  (await tx.select({ id: users.id, name: users.name, language: users.language }).from(users).where(is))[0]
-
-/** The customer of an order; a new one gets an account with a password that nobody knows. @throws UserNotFound */
-async function customerOf(
-  tx: Db,
-  { customer, mobile, key, language = pageLanguage() }: Wanted,
-  passwordHash: string,
-): Promise<Customer> {
-  if ('userId' in customer) {
-    const found = await findUser(tx, eq(users.id, customer.userId))
-    if (!found) throw new UserNotFound()
-    return found
-  }
+/** The customer of an order, who is held; a new one gets an account with a password that nobody knows. @throws UserNotFound */
+async function customerOf(tx: Db, wanted: Wanted, passwordHash: string): Promise<Customer> {
+  const { customer, mobile, key, language = pageLanguage() } = wanted
   const email = noEmail(key)
-  const row = { id: newId(), name: customer.name.trim(), email, mobile, passwordHash, language, createdAt: new Date() }
-  await tx.insert(users).values(row).onConflictDoNothing({ target: users.email })
-  return (await findUser(tx, eq(users.email, email)))!
+  if ('name' in customer) {
+    const row = {
+      id: newId(),
+      name: customer.name.trim(),
+      email,
+      mobile,
+      passwordHash,
+      language,
+      createdAt: new Date(),
+    }
+    await tx.insert(users).values(row).onConflictDoNothing({ target: users.email })
+  }
+  const [found] = await tx
+    .select({ id: users.id, name: users.name, language: users.language })
+    .from(users)
+    .where('name' in customer ? eq(users.email, email) : eq(users.id, customer.userId))
+    .for('no key update')
+  if (!found) throw new UserNotFound()
+  return found
 }
 
 /** Longest time for which a dialog is open, whose key no other one has, in ms. */
@@ -56,12 +61,9 @@ const ATTEMPT_MS = 7 * 24 * 3_600_000
 async function placedBefore(tx: Db, key: string): Promise<OrderRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const isRecent = gte(orders.placedAt, new Date(Date.now() - ATTEMPT_MS))
-  return (
-    await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.idempotencyKey, key), isRecent))
-  )[0]
+  const isIt = and(eq(orders.idempotencyKey, key), isRecent)
+  const [order] = await tx.select().from(orders).where(isIt)
+  return order
 }
 
 /** @throws VALIDATION for a request that is not the one whose order was placed under its key */
@@ -98,26 +100,18 @@ export async function placeOrder(context: OrderContext, wanted: Wanted, by: stri
       await requireSameOrder(tx, before, wanted, customer)
       return before.orderNumber
     }
-    if (!(await holdUser(tx, customer.id))) throw new UserNotFound()
     const lines = await lockGoods(tx, quantities)
     if (lines.length < quantities.size) throw new ProductNotFound()
     const deliveryAddress = { _id: '', ...storedFields(wanted) }
     const { language = customer.language } = wanted
     if (language !== customer.language) await setLanguage(tx, customer.id, language)
     const basis = { userId: customer.id, language, lines, deliveryAddress }
-    const order = await orderLines(
-      tx,
-      basis,
-      { ...wanted, idempotencyKey: wanted.key },
-      {
-        ...{ status: 'placed', paymentStatus: CASH, placedAt: new Date() },
-        movedBy: { placed: await emailOf(tx, by) },
-      },
-    )
-    const { orderNumber } = order
+    const movedBy = { placed: await emailOf(tx, by) }
+    const beginning = { status: 'placed', paymentStatus: CASH, placedAt: new Date(), movedBy } as const
+    const { id, orderNumber } = await orderLines(tx, basis, { ...wanted, idempotencyKey: wanted.key }, beginning)
     const after = { status: 'placed' }
     await recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, after }])
-    await mailPlaced(context, tx, order.id)
+    await mailPlaced(context, tx, id)
     return orderNumber
   })
 }

@@ -1,5 +1,5 @@
-import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import type { Db } from '../../db/connection'
+import { randomInt } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '../../db/new-id'
 import { cartItems } from '../../db/tables/carts'
@@ -7,58 +7,34 @@ import { categories } from '../../db/tables/categories'
 import { orderCharges, orderItems, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
 import type { ChargeRow } from '../book/book'
-import { newOrderNumber } from './order-number'
 
-/** A line of an order to be, as bought. */
-export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
-
-/** An order to be, with its lines in their order, and its charges. Amounts in centimes. */
-export type NewOrder = Omit<typeof orders.$inferInsert, 'orderNumber'> & {
-  items: NewOrderItem[]
-  charges?: ChargeRow[]
+/** An order to be, with its lines in their order as bought, and its charges. Amounts in centimes. */
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'orderNumber'> & {
+  items: Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>[]
+  charges: ChargeRow[]
 }
 
 /** Names of an order, for programs and for people. */
 export type OrderName = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>
 
-/**
- * Inserts an order with its lines under a number that no other has: the constraint refuses one that is taken. Call it in a
- * transaction; stock is the caller's affair.
- */
-export async function insertOrder(
-  tx: Db,
-  { items, charges = [], ...order }: NewOrder,
-  newNumber: () => string = newOrderNumber,
-): Promise<OrderName> {
-  const id = order.id ?? newId()
-  const insert = () =>
-    tx
-      .insert(orders)
-      .values({ ...order, id, orderNumber: newNumber() })
-      .onConflictDoNothing({ target: orders.orderNumber })
-      .returning({ id: orders.id, orderNumber: orders.orderNumber })
-  let [inserted] = await insert()
-  while (!inserted) [inserted] = await insert()
-  await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })))
-  if (charges.length) await tx.insert(orderCharges).values(charges.map((charge) => ({ ...charge, orderId: id })))
-  return inserted
+/** Digits and capitals that nobody mixes up: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+const LETTERS = '34679ACDEFGHJKMNPQRTWXY'
+
+/** Makes an order number: `ORD-` and eleven letters, of which there are 9 × 10¹⁴. */
+const newOrderNumber = (): string =>
+  `ORD-${Array.from({ length: 11 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+
+/** Inserts an order with its lines and charges. Call it in a transaction; stock is the caller's affair. */
+export async function insertOrder(tx: Db, { items, charges, ...order }: NewOrder): Promise<OrderName> {
+  const name = { id: newId(), orderNumber: newOrderNumber() }
+  await tx.insert(orders).values({ ...order, ...name })
+  await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: name.id, position })))
+  if (charges.length) await tx.insert(orderCharges).values(charges.map((charge) => ({ ...charge, orderId: name.id })))
+  return name
 }
 
 /** A line of an order to be, with the product behind it; of a cart it has an `itemId`. */
-export interface CartLine {
-  itemId?: string
-  productId: string
-  name: string
-  image: string[]
-  unit: string
-  quantity: number
-  stock: number
-  grams: number | null
-  priceCentimes: number
-  discountHundredths: number
-  vatHundredths: number | null
-  translations: Translations
-}
+export type CartLine = Awaited<ReturnType<typeof lockGoods>>[number] & { itemId?: string }
 
 /** VAT of a product: its own, or the highest of its categories. */
 const vatHundredths = sql<number | null>`coalesce(${products.vatHundredths},
@@ -89,7 +65,7 @@ export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
 }
 
 /** Lines of so many pieces of products that are shown, by their ids, in the order of these; the products' rows are held, too. */
-export async function lockGoods(tx: Db, quantities: Map<string, number>): Promise<CartLine[]> {
+export async function lockGoods(tx: Db, quantities: Map<string, number>) {
   const ids = [...quantities.keys()]
   const rows = await tx
     .select(lineColumns())
@@ -103,19 +79,14 @@ export async function lockGoods(tx: Db, quantities: Map<string, number>): Promis
 
 /** Takes lines that were read out of the cart; what was added since stays. */
 export async function emptyCart(tx: Db, lines: CartLine[]): Promise<void> {
-  await tx.delete(cartItems).where(
-    inArray(
-      cartItems.id,
-      lines.flatMap(({ itemId }) => itemId ?? []),
-    ),
-  )
+  const ids = lines.flatMap(({ itemId }) => itemId ?? [])
+  await tx.delete(cartItems).where(inArray(cartItems.id, ids))
 }
 
 /** The user's order with this key. */
 export async function findByKey(tx: Db, userId: string, idempotencyKey: string | undefined) {
   if (idempotencyKey === undefined) return undefined
-  const { id, orderNumber, placedAt } = orders
   const isIt = and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey))
-  const [row] = await tx.select({ id, orderNumber, placedAt }).from(orders).where(isIt)
+  const [row] = await tx.select({ id: orders.id, placedAt: orders.placedAt }).from(orders).where(isIt)
   return row
 }
