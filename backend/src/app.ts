@@ -47,19 +47,15 @@ import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/routes/admin-routes'
-import { stepRoutes } from './order/routes/step-routes'
-import { deskRoutes } from './order/routes/desk-routes'
-import { refundRoutes } from './order/routes/refund-routes'
+import { orderChangeRoutes } from './order/routes/change-routes'
 import { deliveryRoutes } from './order/routes/delivery-routes'
 import { packingRoutes } from './order/routes/packing-routes'
 import { orderRoutes } from './order/routes/own-routes'
-import { paperRoutes } from './order/routes/paper-routes'
 import { dayRoutes } from './day/routes'
 import { pushRoutes } from './push/routes'
-import { cancelRoutes } from './order/routes/cancel-payment-routes'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
-import { sandboxRoutes } from './order/routes/sandbox-routes'
+import { paymentPageRoutes } from './order/routes/payment-page-routes'
 import { webhookRoutes } from './order/routes/payment-webhook-routes'
 import { expectChangesOfStaff, type PublicCache } from './public-cache/public-cache'
 import { answerShownChanges, followChanges, type FollowedChanges } from './public-cache/shown-changes'
@@ -236,12 +232,9 @@ export async function buildApp(options: AppOptions) {
       backInStockRoutes,
       orderRoutes,
       adminOrderRoutes,
-      stepRoutes,
+      orderChangeRoutes,
       packingRoutes,
       deliveryRoutes,
-      deskRoutes,
-      refundRoutes,
-      paperRoutes,
       dayRoutes,
       pushRoutes,
       overviewRoutes,
@@ -251,8 +244,7 @@ export async function buildApp(options: AppOptions) {
       synonymRoutes,
       changeRoutes,
       webhookRoutes,
-      cancelRoutes,
-      sandboxRoutes,
+      paymentPageRoutes,
       fileRoutes,
       uploadRoutes,
       importRoutes,

@@ -10,7 +10,7 @@ export interface SandboxSession extends PaymentSession {
   request: PaymentRequest
 }
 
-/** A provider for tries, without money: its sessions are rows, its page is sandbox-routes.ts. */
+/** A provider for tries, without money: its sessions are rows, its page is payment-page-routes.ts. */
 export interface SandboxProvider extends PaymentProvider {
   readSession(id: string): Promise<SandboxSession | undefined>
   /** Pays, as the button on its page does. False when the session is not open any more. */

@@ -1,21 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  changeOrderAddress,
-  changeOrderNote,
-  countShopOrders,
-  listShopOrders,
-  seeShopOrders,
-} from '@souk-vert/shared/contract/admin-order'
-import { changeOrderFirm } from '@souk-vert/shared/contract/order-desk'
+import { countShopOrders, listShopOrders, seeShopOrders } from '@souk-vert/shared/contract/admin-order'
+import { placeOrder as placeCall } from '@souk-vert/shared/contract/order-desk'
+import { notePaidByHand as paidByHandCall } from '@souk-vert/shared/contract/refund'
 import * as t from '#messages'
-import { storedFields } from '../../address/stored-fields'
 import { done } from '../../http/answer'
+import { LARGE_BODY_LIMIT } from '../../http/json-body'
 import { pageNumber } from '../../http/page-number'
-import { changeAddress, changeNote } from '../edit/address-and-note'
-import { invoiceToFirm } from '../edit/invoice-to-firm'
+import { placeOrder } from '../place/by-phone'
 import { newOrders, ordersToPack, pageOfOrders, readOrder, seeOrders } from '../read/shop-orders'
+import { notePaidByHand } from '../refund/mark-refunded'
 
-/** The calls of the shop's orders: lists, address, firm and note. */
+/** The calls of the shop's orders: lists, an order that is taken on the phone, and a refund that was paid by hand. */
 export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...listShopOrders,
@@ -44,28 +39,19 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
-    ...changeOrderAddress,
-    handler: async ({ userId, body: { orderId, ...address } }) => {
-      await changeAddress(app.db, orderId, storedFields(address), userId)
-      return done(t.addressChanged(), await readOrder(app.db, orderId))
+    ...placeCall,
+    bodyLimit: LARGE_BODY_LIMIT,
+    handler: async ({ userId, body }) => {
+      const orderId = await placeOrder(app, body, userId)
+      return done(t.orderPlaced(), await readOrder(app.db, orderId))
     },
   })
 
   app.route({
-    ...changeOrderFirm,
-    handler: async ({ userId, body: { orderId, ...firm } }) => {
-      const isAgain = await invoiceToFirm(app.db, orderId, firm, userId)
-      const order = await readOrder(app.db, orderId)
-      const saved = order.firm ? t.firmSaved() : t.firmRemoved()
-      return done(isAgain ? t.invoicedAgain() : saved, order)
-    },
-  })
-
-  app.route({
-    ...changeOrderNote,
-    handler: async ({ userId, body: { orderId, note } }) => {
-      await changeNote(app.db, orderId, note.trim(), userId)
-      return done(note.trim() ? t.noteSaved() : t.noteRemoved(), await readOrder(app.db, orderId))
+    ...paidByHandCall,
+    handler: async ({ userId, body: { refundId } }) => {
+      const orderId = await notePaidByHand(app.db, refundId, userId)
+      return done(t.paidByHandNoted(), await readOrder(app.db, orderId))
     },
   })
 }

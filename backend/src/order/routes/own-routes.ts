@@ -9,18 +9,19 @@ import {
   getUsualProducts,
   orderCashOnDelivery,
 } from '@souk-vert/shared/contract/order'
+import { getPaper } from '@souk-vert/shared/contract/paper'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { LARGE_BODY_LIMIT } from '../../http/json-body'
 import { frontEndOrigin, publicOrigin } from '../../http/own-origin'
-import { listBoughtProducts } from '../read/bought-products'
+import { listBoughtProducts, listUsualProducts } from '../read/bought-products'
 import { startPayment } from '../place/checkout'
 import { orderCashOnDelivery as placeInCash } from '../place/cash-order'
 import { getOwnOrder, listOrders } from '../read/own-orders'
 import { cancelOwnOrder } from '../steps/cancel-own-order'
-import { listUsualProducts } from '../read/usual-products'
+import { readPaper } from '../papers/read-paper'
 
-/** The order calls (section 7), each of the caller's own orders. */
+/** The order calls (section 7), each of the caller's own orders; papers of any are admins' too. */
 export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...orderCashOnDelivery,
@@ -62,6 +63,12 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({ ...getOrders, handler: async ({ userId }) => done('Orders', await listOrders(app.db, userId)) })
+
+  app.route({
+    ...getPaper,
+    handler: async ({ userId, worksIn, body }) =>
+      done('Paper', await readPaper(app.db, worksIn('admin') ? undefined : userId, body.number)),
+  })
 
   app.route({
     ...getBoughtProducts,
