@@ -117,10 +117,7 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
     context.db,
     unfinished.map(({ id }) => id),
   )
-  const books = await readBooks(
-    context.db,
-    unfinished.map(({ id }) => id),
-  )
+  const books = await readBooks(context.db, unfinished)
   if (!unfinished.length) print('All orders are finished')
   for (const book of books) {
     const { order } = book

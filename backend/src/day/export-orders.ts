@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
-import { and, asc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm'
 import * as t from '#messages'
 import { type Cell, csvLines } from '../csv/csv-lines'
 import { BYTE_ORDER_MARK } from '../csv/send-csv'
@@ -37,47 +37,37 @@ const PAPER_COLUMNS = [
 
 const clockOf = (moment: Date | null) => moment && onShopClock(moment)
 
-/** Centimes of the invoices of orders less their credit notes, by order. */
-async function invoicedOf(db: Db, ids: string[]): Promise<Map<string, number>> {
-  const signed = sql<number>`sum(case ${papers.kind} when 'invoice' then 1 else -1 end * ${papers.totalCentimes})::float8`
-  const found = await db
-    .select({ id: papers.orderId, centimes: signed })
-    .from(papers)
-    .where(inArray(papers.orderId, ids))
-    .groupBy(papers.orderId)
-  return new Map(found.map(({ id, centimes }) => [id, centimes]))
-}
+type Rows = { id: string }[]
 
 /** Cells of orders, each a row. */
-async function orderCells(db: Db, ids: string[]): Promise<Cell[][]> {
-  const [books, invoicedBy] = [await readBooks(db, ids), await invoicedOf(db, ids)]
-  return books.map(({ order: row, money, entries }) => {
+async function orderCells(db: Db, rows: Rows): Promise<Cell[][]> {
+  return (await readBooks(db, rows)).map(({ order, money, entries, papers }) => {
     const { paid, gone, charged } = money
+    const invoiced = papers.reduce(
+      (sum, { kind, totalCentimes }) => sum + (kind === 'invoice' ? 1 : -1) * totalCentimes,
+      0,
+    )
     return [
-      ...[
-        row.orderNumber,
-        clockOf(row.placedAt),
-        statusText(row.status),
-        paymentText(row.paymentStatus),
-        row.paymentId,
-      ],
-      ...[row.totalCentimes, charged, paid, cashOf(entries), gone].map(toDzd),
-      ...[row.invoiceReceipt, toDzd(invoicedBy.get(row.id) ?? 0)],
-      ...[row.deliveryAddress?.city, row.deliveryAddress?.state],
-      ...[row.packedAt, row.shippedAt, row.deliveredAt, row.returnedAt, row.cancelledAt].map(clockOf),
+      ...[order.orderNumber, clockOf(order.placedAt)],
+      ...[statusText(order.status), paymentText(order.paymentStatus), order.paymentId],
+      ...[order.totalCentimes, charged, paid, cashOf(entries), gone].map(toDzd),
+      ...[order.invoiceReceipt, toDzd(invoiced)],
+      ...[order.deliveryAddress?.city, order.deliveryAddress?.state],
+      ...[order.packedAt, order.shippedAt, order.deliveredAt, order.returnedAt, order.cancelledAt].map(clockOf),
     ]
   })
 }
 
 /** Cells of papers, a row for each rate, those of credit notes negative: their sums are those of the day's close. */
-async function paperCells(db: Db, ids: string[]): Promise<Cell[][]> {
-  const rows = await db
+async function paperCells(db: Db, rows: Rows): Promise<Cell[][]> {
+  const ids = rows.map(({ id }) => id)
+  const given = await db
     .select({ paper: papers, order: orders.orderNumber })
     .from(papers)
     .innerJoin(orders, eq(orders.id, papers.orderId))
     .where(inArray(papers.id, ids))
     .orderBy(asc(papers.at), asc(papers.id))
-  return rows.flatMap(({ paper, order }) => {
+  return given.flatMap(({ paper, order }) => {
     const { name, taxNumber, tradeRegister } = paper.content.customer
     const head = [paperNumber(paper), shopDay(paper.at), order, name, taxNumber, tradeRegister]
     const rates = ratesOfPapers([paper])
@@ -114,10 +104,7 @@ export async function* exportOrders(
       .where(and(gte(at, wanted.from), lt(at, wanted.until), isAfter))
       .orderBy(asc(at), asc(id))
       .limit(PORTION)
-    if (rows.length) {
-      const ids = rows.map((row) => row.id)
-      yield csvLines(await cellsOf(db, ids))
-    }
+    if (rows.length) yield csvLines(await cellsOf(db, rows))
     last = rows.length === PORTION ? rows.at(-1) : undefined
   } while (last)
 }

@@ -27,7 +27,7 @@ import { takeFailedRefund } from '../order/refund/failed-refund'
 import { readBook } from '../order/book/read-books'
 import { payBack } from '../order/refund/pay-back'
 import { orderCashOnDelivery } from '../order/place/cash-order'
-import { findOwnOrder } from '../order/read/own-orders'
+import { getOwnOrder } from '../order/read/own-orders'
 import { readOrder } from '../order/read/shop-orders'
 import { dayClose } from '../day/day-close'
 import { ProviderUnreachable } from '../payment/provider'
@@ -589,7 +589,7 @@ class LivedOrder {
   /** Compares what the shopper's page says, where the shop can know it, and returns that. */
   private async checkShown(): Promise<Order | undefined> {
     if (!this.isTold) return
-    const shown = (await findOwnOrder(this.shop.db, this.shop.amina, this.number))!
+    const shown = await getOwnOrder(this.shop.db, this.shop.amina, this.number)
     expect([moneyOfBill(shown.bill), shown.bill.pieces]).toEqual([this.truth, this.model.pieces])
     return shown
   }

@@ -2,6 +2,7 @@ import type { PackedLine } from '@souk-vert/shared/contract/order'
 import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { refunds, orderEntries } from '../../db/tables/order-entries'
 import type { orderCharges, orderItems, orders } from '../../db/tables/orders'
+import type { papers } from '../../db/tables/papers'
 import type { paymentEntries } from '../../db/tables/payments'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import {
@@ -30,6 +31,9 @@ export type EntryRow = typeof orderEntries.$inferSelect & { byName: string | nul
 /** A refund of an order that the shop made. */
 export type RefundRow = typeof refunds.$inferSelect
 
+/** A paper of an order, without what is written on it. */
+export type PaperRow = Pick<typeof papers.$inferSelect, 'series' | 'number' | 'kind' | 'totalCentimes'>
+
 /** A report of the provider on money of an order's payment. */
 type ReportRow = typeof paymentEntries.$inferSelect
 
@@ -51,6 +55,8 @@ export interface BookRows {
   /** In the order in which they were made. */
   entries: EntryRow[]
   charges: ChargeRow[]
+  /** In the order in which they were given out before the order was read. */
+  papers: PaperRow[]
   /** Oldest first. */
   refunds: RefundRow[]
   reports: ReportRow[]

@@ -8,14 +8,14 @@ export function countedCash({ entries }: Book): EntryRow[] {
   return entries.filter(({ kind, id, undoes }) => kind === 'cash' && undoes === null && !wrong.has(id))
 }
 
-/** Cash of an order as its calls answer it: all of it with the names of those whose account it is on, or that of the driver. */
-export function shownCash(book: Book, names?: Map<string | null, string>): CashEntry[] {
+/** Cash of an order as its calls answer it: that of its driver, or for admins all of it with the names of those whose account it is on. */
+export function shownCash(book: Book, { isForAdmins = false } = {}): CashEntry[] {
   const counted = new Set(countedCash(book))
   return book.entries
-    .filter(({ kind, byId }) => kind === 'cash' && (names || byId === book.order.driverId))
+    .filter(({ kind, byId }) => kind === 'cash' && (isForAdmins || byId === book.order.driverId))
     .map((entry) => ({
       ...{ _id: String(entry.id), amount: toDzd(entry.centimes!), reason: entry.reason },
-      ...(names && { name: names.get(entry.byId) ?? entry.by }),
+      ...(isForAdmins && { name: entry.byName || entry.by }),
       ...{ at: entry.at.toISOString(), isWrong: !counted.has(entry) },
     }))
 }

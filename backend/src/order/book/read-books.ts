@@ -4,21 +4,23 @@ import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { orderEntries, refunds } from '../../db/tables/order-entries'
 import { orderCharges, orderItems, orders } from '../../db/tables/orders'
+import { papers } from '../../db/tables/papers'
 import { paymentEntries, payments } from '../../db/tables/payments'
 import { users } from '../../db/tables/users'
 import { OrderNotFound } from '../../http/errors'
 import { shownEmail } from '../../user/email/email'
-import { type Book, type ChargeRow, type Customer, type OrderRow, toBook } from './book'
+import { type Book, type ChargeRow, type Customer, type OrderRow, type PaperRow, toBook } from './book'
 
-/** An order with its customer, its charges and what was asked for online, as one statement reads them. */
+/** An order with its customer, its charges, its papers and what was asked for online, as one statement reads them. */
 interface Head {
   order: OrderRow
   customer: Customer | null
   charges: ChargeRow[] | null
+  papers: PaperRow[] | null
   asked: number | null
 }
 
-/** Most orders have no charges. They come with the order's row, so that no statement asks for them. */
+/** Most orders have no charges, and none has papers before it leaves. They come with the order's row, so that no statement asks for them. */
 const chargesOfOrder = () => {
   const { key, kind, centimes, vatHundredths, name, translations, position } = orderCharges
   const columns = { key, kind, centimes, vatHundredths, name, translations, position } satisfies Record<
@@ -30,6 +32,15 @@ const chargesOfOrder = () => {
     from ${orderCharges} where ${orderCharges.orderId} = ${orders.id})`
 }
 
+/** Of a pair of one moment, the credit note comes first. */
+const papersOfOrder = () => {
+  const { series, number, kind, totalCentimes, at, id } = papers
+  const paper = sql`'series', ${series}, 'number', ${number}, 'kind', ${kind}, 'totalCentimes', ${totalCentimes}`
+  return sql<PaperRow[] | null>`case when ${orders.invoiceReceipt} <> '' then (
+    select json_agg(json_build_object(${paper}) order by ${at}, ${kind}, ${id}) from ${papers} where ${papers.orderId} = ${orders.id}
+  ) end`
+}
+
 const selectHeads = (db: Db) => {
   const { id: _id, name, email, mobile } = users
   return db
@@ -37,6 +48,7 @@ const selectHeads = (db: Db) => {
       order: orders,
       customer: { _id, name, email, mobile },
       charges: chargesOfOrder(),
+      papers: papersOfOrder(),
       asked: payments.askedCentimes,
     })
     .from(orders)
@@ -84,9 +96,9 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
   const entriesOf = groupBy(entries, ({ orderId }) => orderId)
   const refundsOf = groupBy(made, ({ orderId }) => orderId)
   const reportsOf = groupBy(reported, ({ paymentId }) => paymentId)
-  return heads.map(({ order, customer, charges, asked }) =>
+  return heads.map(({ order, customer, charges, papers, asked }) =>
     toBook({
-      ...{ order, charges: charges ?? [], asked: asked ?? undefined },
+      ...{ order, charges: charges ?? [], papers: papers ?? [], asked: asked ?? undefined },
       customer: customer ? { ...customer, email: shownEmail(customer.email) } : undefined,
       items: itemsOf.get(order.id) ?? [],
       entries: entriesOf.get(order.id) ?? [],
@@ -96,8 +108,9 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
   )
 }
 
-/** The books of the orders with these ids, in the order of these; of those that are there. */
-export async function readBooks(db: Db, ids: string[]): Promise<Book[]> {
+/** The books of the orders with the ids of these rows, in their order; of those that are there. */
+export async function readBooks(db: Db, rows: { id: string }[]): Promise<Book[]> {
+  const ids = rows.map(({ id }) => id)
   if (!ids.length) return []
   const heads = await selectHeads(db).where(inArray(orders.id, ids))
   const headOf = new Map(heads.map((head) => [head.order.id, head]))
@@ -108,7 +121,7 @@ export async function readBooks(db: Db, ids: string[]): Promise<Book[]> {
 }
 
 /** The book of one order. */
-export const readBook = async (db: Db, id: string): Promise<Book | undefined> => (await readBooks(db, [id]))[0]
+export const readBook = async (db: Db, id: string): Promise<Book | undefined> => (await readBooks(db, [{ id }]))[0]
 
 /** The book of the order with this number. @throws OrderNotFound */
 export async function readBookOf(db: Db, orderNumber: string): Promise<Book> {

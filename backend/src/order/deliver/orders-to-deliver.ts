@@ -53,10 +53,7 @@ async function toOrdersToDeliver(
   rows: { id: string; driver: string | null }[],
   driverId: string,
 ): Promise<OrderToDeliver[]> {
-  const books = await readBooks(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const books = await readBooks(db, rows)
   const driverOf = new Map(rows.map(({ id, driver }) => [id, driver]))
   const email = await emailOf(db, driverId)
   return books.map((book) => toOrderToDeliver(book, driverOf.get(book.order.id)!, driverId, email))

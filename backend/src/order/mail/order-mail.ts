@@ -26,7 +26,7 @@ import type { Book, ItemRow, OrderRow } from '../book/book'
 import { billOf } from '../book/order-bill'
 import { readBook } from '../book/read-books'
 import { toPriced } from '../book/to-priced'
-import { toOrders } from '../read/own-orders'
+import { toOrder } from '../read/own-orders'
 import { historyOf, UNDO_SECONDS, undoableUntil } from '../book/transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
@@ -83,12 +83,12 @@ const bodyOf = (book: Book, order: Order, status: OrderStatus, isNews: boolean):
 async function mailShopper(context: Mailing & { db: Db }, book: Book, status: OrderStatus, send: Send): Promise<void> {
   const { id, orderNumber: number, userId, language, toldChanges } = book.order
   const user = await findEmail(context.db, userId!)
-  const [order] = await toOrders(context.db, [book])
+  const order = toOrder(book)
   const [subject, text, when] = heads[status] ?? []
-  const changes = changesOf(order!)
+  const changes = changesOf(order)
   const isNews = changes !== '' && changes !== toldChanges
   if (!user?.isVerified || !subject || !text || (when && !isNews)) return
-  const shown = shownAnswer(order!, '', language)
+  const shown = shownAnswer(order, '', language)
   const mail = mailIn(language, () => {
     const link = `${t.mailYourOrder()} ${context.origins.linkOrigin}${addressIn(language, `/dashboard/myorders/${number}`)}`
     const body = bodyOf(book, shown, status, isNews).filter((part) => part !== '')

@@ -85,10 +85,7 @@ export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit)
     .offset(offset)
-  const books = await readBooks(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const books = await readBooks(db, rows)
   return { orders: books.map(toOrderToPack), totalCount: total, totalPage: pagesOf(total, LIMIT) }
 }
 

@@ -8,7 +8,7 @@ import { endOpenPayments } from './open-payments'
 import { mailPlaced } from '../mail/order-mail'
 import { emptyCart, findByKey } from './store'
 import { readBooks } from '../book/read-books'
-import { toOrders } from '../read/own-orders'
+import { toOrder } from '../read/own-orders'
 
 /**
  * Makes an order of the user's cart, paid on delivery, in one transaction: all of it happens, or nothing. A payment online
@@ -33,5 +33,5 @@ export async function orderCashOnDelivery(context: OrderContext, userId: string,
     await mailPlaced(context, tx, order.id)
     return order.id
   })
-  return toOrders(context.db, await readBooks(context.db, [orderId]))
+  return (await readBooks(context.db, [{ id: orderId }])).map(toOrder)
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../../db/connection'
 import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
@@ -7,6 +7,7 @@ import { byIndexes } from '../../db/by-indexes'
 import { rowsOf } from '../../db/sql-result'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
+import type { pageRange } from '../../http/page-number'
 
 /** Filter of a list of orders. */
 export interface WantedOrders {
@@ -21,24 +22,10 @@ export interface WantedOrders {
 /** Orders on the way to a page: how many of each status, and the ids of those that are on it, newest first. */
 interface FoundOrders {
   counts: Partial<Record<OrderStatus, number>>
-  ids: string[]
+  rows: { id: string }[]
 }
 
-/** Range of a list that is on the page: `limit` entries after the first `offset`. */
-interface PageRange {
-  offset: number
-  limit: number
-}
-
-const STATUSES: OrderStatus[] = [
-  'awaiting-payment',
-  'placed',
-  'packed',
-  'shipped',
-  'delivered',
-  'returned',
-  'cancelled',
-]
+type PageRange = ReturnType<typeof pageRange>
 
 const isPlaced = ({ userId, from, until }: WantedOrders) =>
   and(
@@ -84,15 +71,15 @@ async function findAmongNewest(db: Db, found: SQL, { status }: WantedOrders, ran
   const rows = await byIndexes(db, (tx) => rowsOf<{ id: string; status: OrderStatus }>(tx, found))
   const counts: FoundOrders['counts'] = {}
   for (const row of rows) counts[row.status] = (counts[row.status] ?? 0) + 1
-  const ids = rows.filter((row) => !status || row.status === status).map(({ id }) => id)
-  return { counts, ids: ids.slice(range.offset, range.offset + range.limit) }
+  const wanted = rows.filter((row) => !status || row.status === status)
+  return { counts, rows: wanted.slice(range.offset, range.offset + range.limit) }
 }
 
 async function countByStatus(db: Db, wanted: WantedOrders): Promise<FoundOrders['counts']> {
   const rows = await rowsOf<{ status: OrderStatus; count: number }>(
     db,
     sql`
-      select wanted.status, count from json_array_elements_text(${JSON.stringify(STATUSES)}::json) wanted (status)
+      select wanted.status, count from json_array_elements_text(${JSON.stringify(OrderStatus.enum)}::json) wanted (status)
       cross join lateral (
         select count(*)::int as count from (
           select from ${orders} where orders.status = wanted.status and ${isPlaced(wanted)}
@@ -114,7 +101,7 @@ async function findByTime(db: Db, wanted: WantedOrders, { offset, limit }: PageR
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
-  return { counts, ids: rows.map(({ id }) => id) }
+  return { counts, rows }
 }
 
 /**

@@ -3,50 +3,31 @@ import type { Db } from '../../db/connection'
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { orders } from '../../db/tables/orders'
-import { paperNumbers } from '../papers/paper-number'
-import { type Book, type OrderRow, toPacking } from '../book/book'
+import { paperNumber } from '../papers/paper-number'
+import { type Book, toPacking } from '../book/book'
 import { OrderNotFound } from '../../http/errors'
 import { billOf } from '../book/order-bill'
 import { readBooks } from '../book/read-books'
 import { historyOf } from '../book/transitions'
 
-/** The user's orders that were placed, newest first. */
-export const listOrders = async (db: Db, userId: string): Promise<Order[]> =>
-  toOrders(db, await readBooksOf(db, userId, isNotNull(orders.placedAt)))
-
-/** Every order of the user, placed or not, newest first. */
-export const listAllOrders = async (db: Db, userId: string): Promise<Order[]> =>
-  toOrders(db, await readBooksOf(db, userId))
-
-/** The user's own order with this number, placed or not. */
-export async function findOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order | undefined> {
-  const [order] = await toOrders(db, await readBooksOf(db, userId, eq(orders.orderNumber, orderNumber)))
-  return order
-}
-
-async function readBooksOf(db: Db, userId: string, isOne?: SQL): Promise<Book[]> {
+/** The user's orders, placed or not, newest first; of them those that are wanted. */
+export async function listAllOrders(db: Db, userId: string, isWanted?: SQL): Promise<Order[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), isOne))
+    .where(and(eq(orders.userId, userId), isWanted))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-  return readBooks(
-    db,
-    rows.map(({ id }) => id),
-  )
+  return (await readBooks(db, rows)).map(toOrder)
 }
 
-/** Orders as their calls answer them, with their papers. */
-export async function toOrders(db: Db, books: Book[]): Promise<Order[]> {
-  const invoiced = books.filter(({ order }) => order.invoiceReceipt !== '')
-  const papers = await paperNumbers(
-    db,
-    invoiced.map(({ order }) => order.id),
-  )
-  return books.map((book) => ({
-    ...toOrder(book),
-    ...(papers.has(book.order.id) && { papers: papers.get(book.order.id) }),
-  }))
+/** The user's orders that were placed, newest first. */
+export const listOrders = (db: Db, userId: string) => listAllOrders(db, userId, isNotNull(orders.placedAt))
+
+/** The user's own order with this number, placed or not. Throws OrderNotFound, for another user's too. */
+export async function getOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order> {
+  const [order] = await listAllOrders(db, userId, eq(orders.orderNumber, orderNumber))
+  if (!order) throw new OrderNotFound()
+  return order
 }
 
 /** Address of an order whose user has deleted the account. */
@@ -54,16 +35,10 @@ export const noAddress: DeliveryAddress = {
   ...{ _id: '', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
 }
 
-/** The shopper's wishes for an order, where there are any. */
-const wishesOf = ({ ifMissing, packerNote, driverNote, firm }: OrderRow) => ({
-  ...(ifMissing !== 'leave-out' && { ifMissing }),
-  ...(packerNote && { packerNote }),
-  ...(driverNote && { driverNote }),
-  ...(firm && { firm }),
-})
-
-function toOrder(book: Book): Order {
-  const { order: row, items } = book
+/** An order as its calls answer it. */
+export function toOrder(book: Book): Order {
+  const { order: row, items, papers } = book
+  const { ifMissing, packerNote, driverNote, firm } = row
   const [first] = items
   return {
     _id: row.id,
@@ -82,7 +57,10 @@ function toOrder(book: Book): Order {
       ...(grams !== null && { grams }),
       ...(ifMissing && { ifMissing }),
     })),
-    ...wishesOf(row),
+    ...(ifMissing !== 'leave-out' && { ifMissing }),
+    ...(packerNote && { packerNote }),
+    ...(driverNote && { driverNote }),
+    ...(firm && { firm }),
     ...(row.chargedCentimes !== null && {
       ...{ chargedAmt: toDzd(row.chargedCentimes), packing: toPacking(book) },
     }),
@@ -95,14 +73,8 @@ function toOrder(book: Book): Order {
     totalAmt: toDzd(row.totalCentimes),
     bill: billOf(book),
     invoice_receipt: row.invoiceReceipt,
+    ...(papers.length && { papers: papers.map((paper) => ({ number: paperNumber(paper), kind: paper.kind })) }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
-}
-
-/** The user's own order with this number. Throws OrderNotFound, for another user's too. */
-export async function getOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order> {
-  const order = await findOwnOrder(db, userId, orderNumber)
-  if (!order) throw new OrderNotFound()
-  return order
 }

@@ -1,41 +1,28 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Db } from '../../db/connection'
 import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-account'
-import { asc, count, desc, eq, inArray, isNotNull, lt, min } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, lt, max, min } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { isCash } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { namesById, namesOf } from '../../change/names-of'
+import { namesOf } from '../../change/names-of'
 import { needsPerson, orders, seenOrders } from '../../db/tables/orders'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
 import { allowancesOf } from '../book/allowances'
-import { type Book, type OrderRow, undeliveredOf, undoOf } from '../book/book'
+import { type Book, undeliveredOf, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
 import { readBookOf, readBooks } from '../book/read-books'
 import { findOrders, type WantedOrders } from './find-orders'
 import { ordersToPayByHand } from '../refund/by-hand'
 import { problemText } from '../refund/problem-text'
-import { toOrders } from './own-orders'
+import { toOrder } from './own-orders'
 
 /** Orders on a page. */
 const LIMIT = 30
 
 /** Orders that need a person are few, or somebody has other troubles. */
 const MAX_ATTENTION = 20
-
-/** Replaces a customer who has deleted the account. */
-const nobody = (): AdminOrder['customer'] => ({ _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' })
-
-/** Returns what a driver said of an order that came back. */
-function failureOf(book: Book): Pick<AdminOrder, 'notDelivered'> {
-  const entry = undeliveredOf(book)
-  return entry ? { notDelivered: { reason: entry.reason, restocked: entry.restocked! } } : {}
-}
-
-/** Time at which the refund was recorded. */
-const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
-  refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
 
 /** Balance and refunds of an order that was paid online, costs otherwise than it was ordered, or was not paid exactly; nothing of all others. */
 function shownMoney({ order: row, money, refunds }: Book): Pick<AdminOrder, 'balance' | 'refunds'> {
@@ -56,7 +43,6 @@ function shownMoney({ order: row, money, refunds }: Book): Pick<AdminOrder, 'bal
 
 async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
   if (!books.length) return []
-  const found = await toOrders(db, books)
   const entries = await entriesOf(
     db,
     books.map(({ order }) => order.id),
@@ -65,50 +51,41 @@ async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
     db,
     books.flatMap(({ order }) => Object.values(order.movedBy)),
   )
-  const accounts = books.flatMap(({ entries: all }) => all.flatMap(({ kind, byId }) => (kind === 'cash' && byId) || []))
-  const nameById = await namesById(db, accounts)
-  return found.map((order, index) => {
-    const book = books[index]!
+  return books.map((book) => {
+    const { id, paymentStatus, movedBy, note, refundedAt } = book.order
+    const failure = undeliveredOf(book)
     return {
-      ...order,
-      customer: book.customer ?? nobody(),
-      ...{ movedBy: book.order.movedBy, names, note: book.order.note },
-      ...refundOf(book.order),
+      ...toOrder(book),
+      customer: book.customer ?? { _id: '', name: shownName(DELETED_ACCOUNT), email: '', mobile: '' },
+      ...{ movedBy, names, note },
+      ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
       ...undoOf(book),
-      ...failureOf(book),
-      ...(entries.has(order._id) && { paymentEntries: entries.get(order._id) }),
+      ...(failure && { notDelivered: { reason: failure.reason, restocked: failure.restocked! } }),
+      ...(entries.has(id) && { paymentEntries: entries.get(id) }),
       ...shownMoney(book),
       ...(book.owed.length && { allowances: allowancesOf(book) }),
-      ...(isCash(book.order.paymentStatus) && { cash: shownCash(book, nameById) }),
+      ...(isCash(paymentStatus) && { cash: shownCash(book, { isForAdmins: true }) }),
     }
   })
 }
 
 /** Counts the orders that wait to be packed, at most EXACT + 1, and returns the time of the oldest. */
 export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Date | null }> {
-  const { placedAt, status } = orders
-  const isWaiting = eq(status, 'placed')
-  const some = db
-    .select({ placedAt })
+  const waiting = db
+    .select({ placedAt: orders.placedAt })
     .from(orders)
-    .where(isWaiting)
-    .orderBy(asc(placedAt))
+    .where(eq(orders.status, 'placed'))
+    .orderBy(asc(orders.placedAt))
     .limit(EXACT + 1)
-  const waiting = some.as('waiting')
+    .as('waiting')
   const [found] = await db.select({ toPack: count(), oldest: min(waiting.placedAt) }).from(waiting)
   return found!
 }
 
 /** Returns the time of the last order; undefined in a shop without orders. */
 async function latestOrder(db: Db): Promise<Date | undefined> {
-  const { placedAt } = orders
-  const [latest] = await db
-    .select({ placedAt })
-    .from(orders)
-    .where(isNotNull(placedAt))
-    .orderBy(desc(placedAt))
-    .limit(1)
-  return latest?.placedAt ?? undefined
+  const [row] = await db.select({ latest: max(orders.placedAt) }).from(orders)
+  return row!.latest ?? undefined
 }
 
 /** Returns when the last order was placed, and the last one that somebody has looked at; null where there is none. */
@@ -132,7 +109,7 @@ export async function seeOrders(db: Db, until: Date): Promise<void> {
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
 export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & { page: number }) {
-  const { counts, ids } = await findOrders(db, wanted, pageRange(page, LIMIT))
+  const { counts, rows } = await findOrders(db, wanted, pageRange(page, LIMIT))
   const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
   const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(ordersToPayByHand(db)))
   const urgent = await db
@@ -141,18 +118,12 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
     .where(isUrgent)
     .orderBy(desc(orders.createdAt))
     .limit(MAX_ATTENTION)
+  const shown = await toAdminOrders(db, await readBooks(db, [...rows, ...urgent]))
   const { status } = wanted
   const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const total = Math.min(found, EXACT + 1)
   return {
-    orders: await toAdminOrders(db, await readBooks(db, ids)),
-    attention: await toAdminOrders(
-      db,
-      await readBooks(
-        db,
-        urgent.map(({ id }) => id),
-      ),
-    ),
+    ...{ orders: shown.slice(0, rows.length), attention: shown.slice(rows.length) },
     ...{ counts, total, totalPage: pagesOf(total, LIMIT) },
   }
 }
