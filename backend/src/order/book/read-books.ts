@@ -66,8 +66,10 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
     .from(orderItems)
     .where(inArray(orderItems.orderId, idsOf(heads)))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
-  // Nothing happens to an order that waits without a change, and nothing goes back before it is packed.
-  const changed = heads.filter(({ order }) => order.chargedCentimes !== null || !isBeforePacking(order.status))
+  // Each kind of entry that an order which waits may have leaves a sum in its row, and nothing goes back before it is packed.
+  const changed = heads.filter(
+    ({ order }) => order.chargedCentimes !== null || order.cashCentimes !== null || !isBeforePacking(order.status),
+  )
   const entries = changed.length
     ? await db
         .select({ ...getTableColumns(orderEntries), byName: users.name })

@@ -21,12 +21,15 @@ async function buildShop() {
   const omarsId = await given.user('omar the packer')
   await db.update(users).set({ role: 'DRIVER', name: 'Omar' }).where(eq(users.id, omarsId))
   const advance = (orderId: string, status: string) => nadia.call('PUT /api/order/admin-advance', { orderId, status })
-  /** Orders so many bottles in cash, and packs them; returns the order's number. */
-  const packed = async (quantity: number, person: Person = 'amina', more: object = {}) => {
+  /** Orders so many bottles in cash; returns the order's number. */
+  const placed = async (quantity: number, person: Person = 'amina', more: object = {}) => {
     await given.address({ owner: person })
     await given.cartItem({ owner: person, productId: milk, quantity })
     const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, quantity * 100, more))
-    const orderId = answer.json().data[0].orderId as string
+    return answer.json().data[0].orderId as string
+  }
+  const packed = async (...order: Parameters<typeof placed>) => {
+    const orderId = await placed(...order)
     await advance(orderId, 'packed')
     return orderId
   }
@@ -53,7 +56,23 @@ async function buildShop() {
     db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, orderId))
   return {
     ...shop,
-    ...{ milk, yacine, omar, nadia, advance, packed, put, takeOut, takenOut, list, readOrder, day, cashOf, paidOnline },
+    ...{
+      milk,
+      yacine,
+      omar,
+      nadia,
+      advance,
+      placed,
+      packed,
+      put,
+      takeOut,
+      takenOut,
+      list,
+      readOrder,
+      day,
+      cashOf,
+      paidOnline,
+    },
   }
 }
 
@@ -536,6 +555,17 @@ test('nobody notes cash of another driver’s order, of one that is paid online,
   await paidOnline(orderId)
   expect(refusalOf(await noteAtDesk({ amount: 1, instead }))).toEqual(['VALIDATION', 'amount'])
   expect((await readOrder(orderId)).bill).not.toHaveProperty('toCollect')
+})
+
+test('cash that is noted while an order waits is on its bill and in the list of who packs it', async () => {
+  const { placed, put, nadia, readOrder } = await buildShop()
+  const orderId = await placed(3)
+
+  await put('admin-note-cash', orderId, { amount: 100, reason: 'Paid in the shop' }, nadia)
+
+  expect((await readOrder(orderId)).bill).toMatchObject({ received: 100, toCollect: 200 })
+  const list = (await nadia.call('POST /api/order/packing-list', {})).json()
+  expect(list.data).toMatchObject([{ orderId, toCollect: 200 }])
 })
 
 test('undoing a delivery takes back what was received since, and leaves what was paid before', async () => {

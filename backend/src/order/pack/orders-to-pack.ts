@@ -61,7 +61,7 @@ export function toOrderToPack(book: Book): OrderToPack {
     ...{ orderId: order.orderNumber, status: order.status, placedAt: order.placedAt!.toISOString() },
     customer: customer?.name ?? '',
     ...(isToCall && { mobile: order.deliveryAddress?.mobile }),
-    ...(isCash(order.paymentStatus) && { toCollect: toDzd(order.chargedCentimes ?? order.totalCentimes) }),
+    ...(isCash(order.paymentStatus) && { toCollect: toDzd(book.money.toCollect) }),
     ...(order.packerNote && { packerNote: order.packerNote }),
     ...{ packers: [...new Set(packers)], version: entries.at(-1)?.id ?? 0, lines },
   }
