@@ -7,7 +7,6 @@ import { checkPayment, markRefunded } from '../order/refund/mark-refunded'
 import { listUnfinished } from '../order/read/unfinished'
 import { entriesOf } from '../payment/payment-entries'
 import type { Book, OrderRow, RefundRow } from '../order/book/book'
-import { readBooks } from '../order/book/read-books'
 import { problemText } from '../order/refund/problem-text'
 import { readOrder } from '../order/read/shop-orders'
 import { isRefundDue } from '../order/book/transitions'
@@ -112,13 +111,9 @@ function toPayTexts({ order: { paymentStatus, status }, refunds, money }: Book):
 }
 
 async function list({ context, print }: OrdersCommand): Promise<void> {
-  const unfinished = await listUnfinished(context.db)
-  const entries = await entriesOf(
-    context.db,
-    unfinished.map(({ id }) => id),
-  )
-  const books = await readBooks(context.db, unfinished)
-  if (!unfinished.length) print('All orders are finished')
+  const books = await listUnfinished(context.db)
+  const entries = await entriesOf(context.db, books)
+  if (!books.length) print('All orders are finished')
   for (const book of books) {
     const { order } = book
     const { id, orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes, chargedCentimes } = order

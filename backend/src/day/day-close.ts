@@ -22,10 +22,8 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
     db,
     sql`select kind, by, sum(centimes)::float8 as centimes from ${moneyMoves(from, until)} group by kind, by order by by`,
   )
-  const names = await namesOf(
-    db,
-    moves.map(({ by }) => by),
-  )
+  const emails = moves.map(({ by }) => by)
+  const names = await namesOf(db, emails)
   const sumOf = (wanted: string) => moves.find(({ kind }) => kind === wanted)?.centimes ?? 0
   const given = await db
     .select({ kind: papers.kind, content: papers.content })

@@ -45,10 +45,8 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
               .as('latest'),
           )
       const shown = isOfOrder ? all.slice(offset, offset + limit) : all
-      const names = await namesById(
-        app.db,
-        shown.flatMap(({ byId }) => byId ?? []),
-      )
+      const ids = shown.flatMap(({ byId }) => byId ?? [])
+      const names = await namesById(app.db, ids)
       const found = shown.map(({ byId, ...change }) => ({ ...change, byName: names.get(byId) }))
       return { ...done('Changes', found), totalCount: total, totalPage: pagesOf(total, LIMIT), page }
     },

@@ -147,7 +147,11 @@ export async function markEntriesSeen(tx: Db, { paymentId }: OrderRow, ids?: str
 }
 
 /** The entries of orders, oldest first, by the order's id. */
-export async function entriesOf(db: Db, ids: string[]): Promise<Map<string, AdminOrder['paymentEntries']>> {
+export async function entriesOf(
+  db: Db,
+  books: { order: Pick<OrderRow, 'id'> }[],
+): Promise<Map<string, AdminOrder['paymentEntries']>> {
+  const ids = books.map(({ order }) => order.id)
   const rows = await db
     .select({ orderId: orders.id, entry: paymentEntries, isUnseen })
     .from(paymentEntries)

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Db } from '../../db/connection'
 import { DELETED_ACCOUNT, shownName } from '@souk-vert/shared/contract/deleted-account'
-import { asc, count, desc, eq, inArray, lt, max, min } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { isCash } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
@@ -43,14 +43,9 @@ function shownMoney({ order: row, money, refunds }: Book): Pick<AdminOrder, 'bal
 
 async function toAdminOrders(db: Db, books: Book[]): Promise<AdminOrder[]> {
   if (!books.length) return []
-  const entries = await entriesOf(
-    db,
-    books.map(({ order }) => order.id),
-  )
-  const names = await namesOf(
-    db,
-    books.flatMap(({ order }) => Object.values(order.movedBy)),
-  )
+  const entries = await entriesOf(db, books)
+  const emails = books.flatMap(({ order }) => Object.values(order.movedBy))
+  const names = await namesOf(db, emails)
   return books.map((book) => {
     const { id, paymentStatus, movedBy, note, refundedAt } = book.order
     const failure = undeliveredOf(book)
@@ -82,29 +77,19 @@ export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Da
   return found!
 }
 
-/** Returns the time of the last order; undefined in a shop without orders. */
-async function latestOrder(db: Db): Promise<Date | undefined> {
-  const [row] = await db.select({ latest: max(orders.placedAt) }).from(orders)
-  return row!.latest ?? undefined
-}
-
 /** Returns when the last order was placed, and the last one that somebody has looked at; null where there is none. */
 export async function newOrders(db: Db): Promise<{ latest: string | null; seen: string | null }> {
+  const [placed] = await db.select({ latest: max(orders.placedAt) }).from(orders)
   const [row] = await db.select({ latest: seenOrders.latest }).from(seenOrders)
-  const [latest, seen] = [await latestOrder(db), row?.latest]
-  return { latest: latest?.toISOString() ?? null, seen: seen?.toISOString() ?? null }
+  return { latest: placed?.latest?.toISOString() ?? null, seen: row?.latest.toISOString() ?? null }
 }
 
 /** Notes that somebody has looked at the orders up to this moment: at none that is still to come, and never less than before. */
 export async function seeOrders(db: Db, until: Date): Promise<void> {
-  const last = await latestOrder(db)
-  if (!last) return
-  const latest = until < last ? until : last
-  const isLater = lt(seenOrders.latest, latest)
-  await db
-    .insert(seenOrders)
-    .values({ latest })
-    .onConflictDoUpdate({ target: seenOrders.one, set: { latest }, setWhere: isLater })
+  await db.execute(sql`
+    insert into ${seenOrders} (latest)
+    select least(max(placed_at), ${sql.param(until, seenOrders.latest)}) from ${orders} having max(placed_at) is not null
+    on conflict (one) do update set latest = greatest(${seenOrders.latest}, excluded.latest)`)
 }
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
@@ -121,10 +106,10 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   const shown = await toAdminOrders(db, await readBooks(db, [...rows, ...urgent]))
   const { status } = wanted
   const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)
-  const total = Math.min(found, EXACT + 1)
+  const totalCount = Math.min(found, EXACT + 1)
   return {
     ...{ orders: shown.slice(0, rows.length), attention: shown.slice(rows.length) },
-    ...{ counts, total, totalPage: pagesOf(total, LIMIT) },
+    ...{ counts, totalCount, totalPage: pagesOf(totalCount, LIMIT) },
   }
 }
 

@@ -2,7 +2,8 @@ import { UNDER_WAY, UNDONE } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { and, asc, inArray, or } from 'drizzle-orm'
 import { isShort, orders } from '../../db/tables/orders'
-import type { OrderRow } from '../book/book'
+import type { Book } from '../book/book'
+import { readBooks } from '../book/read-books'
 import { ordersToPayByHand } from '../refund/by-hand'
 import { ordersWithUnseenEntry } from '../../payment/payment-entries'
 
@@ -13,12 +14,12 @@ const isOwed = and(inArray(orders.status, UNDONE), inArray(orders.paymentStatus,
 export const isUnfinished = or(isOnItsWay, isOwed)
 
 /** Orders that are not finished or not all paid, whose money went back unseen, or is to be paid back by hand, oldest first. */
-export async function listUnfinished(db: Db): Promise<OrderRow[]> {
-  return db
-    .select()
+export async function listUnfinished(db: Db): Promise<Book[]> {
+  const toLookAt = ordersWithUnseenEntry(db).union(ordersToPayByHand(db))
+  const rows = await db
+    .select({ id: orders.id })
     .from(orders)
-    .where(
-      or(isUnfinished, isShort(orders), inArray(orders.id, ordersWithUnseenEntry(db).union(ordersToPayByHand(db)))),
-    )
+    .where(or(isUnfinished, isShort(orders), inArray(orders.id, toLookAt)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
+  return readBooks(db, rows)
 }

@@ -16,9 +16,8 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...listShopOrders,
     handler: async ({ body }) => {
       const page = pageNumber(body.page)
-      const found = await pageOfOrders(app.db, { ...body, page })
-      const { counts, attention, total: totalCount, totalPage } = found
-      return { ...done('Orders', found.orders), counts, attention, totalCount, totalPage, page }
+      const { orders, ...beside } = await pageOfOrders(app.db, { ...body, page })
+      return { ...done('Orders', orders), ...beside, page }
     },
   })
 

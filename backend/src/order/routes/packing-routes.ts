@@ -15,15 +15,9 @@ export const packingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body }) => {
       const { orderId } = body
       const page = orderId === undefined ? pageNumber(body.page) : await pageOfOrder(app.db, body, orderId)
-      const { orders, totalCount, totalPage } = await pageToPack(app.db, body, page)
-      return {
-        ...done('Orders to pack', orders),
-        shelves: await listShelves(app.db, body),
-        now: new Date().toISOString(),
-        totalCount,
-        totalPage,
-        page,
-      }
+      const { orders, ...counted } = await pageToPack(app.db, body, page)
+      const shelves = await listShelves(app.db, body)
+      return { ...done('Orders to pack', orders), ...counted, page, shelves, now: new Date().toISOString() }
     },
   })
 
