@@ -22,3 +22,9 @@ export interface SlotProps {
 }
 
 export type SlotName = keyof SlotProps
+
+/**
+ * Versions of slots, which is 1 for those that are not here: increased, as that of a place, with a change of the props that a user
+ * of the former ones would not survive.
+ */
+export const slotVersions: Partial<Record<SlotName, number>> = {}

@@ -120,5 +120,6 @@ export async function neededModules(folder: string, declaration: Declaration, pr
       provided,
     ),
     slots: provided.slots && { ...provided.slots, used: slotsUsedIn(sources) },
+    versions: provided.versions,
   }
 }

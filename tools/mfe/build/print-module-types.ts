@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
+import { places } from '@souk-vert/shared/federation/places'
 import { ownModules } from '@souk-vert/shared/federation/shared-packages'
+import { slotVersions } from '@souk-vert/shared/federation/slots'
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { ModuleTypes } from './module-types'
 import { projectRoot } from '../project'
@@ -26,8 +28,12 @@ const sources = Object.fromEntries(
 const types = new ModuleTypes(projectRoot, [...Object.values(sources), SLOTS], options)
 const { modules, declarations } = types.offeredBy({ slots: SLOTS })
 const { file, digest } = modules.slots!
+const placeVersions = Object.entries(places).flatMap(([name, place]) =>
+  'version' in place ? [[name, place.version] as const] : [],
+)
 const offered: Omit<Provided, 'sources'> = {
   ...types.offeredBy(sources, isOfOthers),
   slots: { file, digest, declarations, used: [] },
+  versions: { ...slotVersions, ...Object.fromEntries(placeVersions) },
 }
 process.stdout.write(JSON.stringify(offered))

@@ -1,10 +1,11 @@
 import type { Provided, Registry } from '@souk-vert/shared/releases/format'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
-import { checkNames, checkTypesFit } from './check-fit'
+import { checkNames } from '@souk-vert/shared/releases/fit/check-names'
+import { checkTypesFit } from './check-fit'
 import { checkLanguages } from '@souk-vert/shared/releases/fit/check-languages'
 import { shellSideOf, sideOf, slotsOf } from '@souk-vert/shared/releases/fit/check-slots'
 import { answersOf, CONTRACT_PATH } from '@souk-vert/shared/releases/answers/answer-fields'
-import { checkAnswersRead } from '../answers/check-answers-read'
+import { checkAnswersRead } from '@souk-vert/shared/releases/fit/check-answers-read'
 import { checkOwnership } from './ownership'
 import { UsageError } from '@souk-vert/shared/text/command-line'
 

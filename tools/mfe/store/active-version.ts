@@ -1,5 +1,6 @@
 import { checkLinks } from '@souk-vert/shared/releases/fit/check-extensions'
-import { checkNames, checkTypesFit, compatibilityCheckOf } from '../checks/check-fit'
+import { checkNames } from '@souk-vert/shared/releases/fit/check-names'
+import { checkTypesFit, compatibilityCheckOf } from '../checks/check-fit'
 import type { Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { formerOf, type Move } from '@souk-vert/shared/releases/history'
 import { NotHeld } from './not-held'

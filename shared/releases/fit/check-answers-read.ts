@@ -1,17 +1,17 @@
-import { unanswered } from '@souk-vert/shared/releases/answers/answer-fields'
-import type { LiveAnswers } from '@souk-vert/shared/releases/answers/live-answers'
-import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { unanswered } from '../answers/answer-fields'
+import type { LiveAnswers } from '../answers/live-answers'
+import type { Needed, Release } from '../format'
+import { SHELL } from '../registry-entry'
+import { Refused } from './refused'
 
 /**
  * Refuses a remote that makes a call, or reads a field of an answer, that a live backend does not have. `say` is called for a build
  * from before they recorded what they read. Throws Refused.
  */
 export function checkAnswersRead(
-  { release: { name }, needed }: Pick<Build, 'release' | 'needed'>,
+  { release: { name }, needed }: { release: Pick<Release, 'name'>; needed?: Needed },
   { answers, who }: LiveAnswers,
-  say: (line: string) => void,
+  say: (line: string) => void = () => undefined,
 ): void {
   if (name === SHELL) return
   if (!needed?.reads) return say(`Answers are not compared: this build of ${name} has not recorded what it reads`)

@@ -1,0 +1,103 @@
+import type { Language } from '../../language/languages'
+import type { AnswerFields } from '../answers/answer-fields'
+import { SHELL } from '../registry-entry'
+import { isSamePattern } from '../route-pattern'
+import { checkAnswersRead } from './check-answers-read'
+import { checkLinks } from './check-extensions'
+import { checkLanguages } from './check-languages'
+import { checkLinksBeside } from './check-links-beside'
+import { checkNames } from './check-names'
+import type { Importer } from './check-needs'
+import { checkApi, checkOwnSlots } from './check-own-names'
+import { checkPaths, type Team } from './check-paths'
+import { shellSideOf, sideOf, slotsOf } from './check-slots'
+import { checkVersions } from './check-versions'
+import { type Manifest, whoOf } from './manifest'
+import { Refused } from './refused'
+
+/** A shop, and the version that a move would bring into it. */
+export interface ShopState {
+  moved: Manifest
+  /** Active versions of all remotes and of the shell, as they are before the move. */
+  live: Manifest[]
+  /** The version behind each, to which browsers fall back. */
+  behind?: Manifest[]
+  teams: Team[]
+  /** Answers of the backend; undefined where they are not to be compared. */
+  answers?: AnswerFields
+  /** Languages that the shop offers. */
+  languages: readonly Language[]
+  /** A step back is urgent: only paths and names are asked for. */
+  isRollback?: boolean
+}
+
+const remotesOf = (manifests: Manifest[]) => manifests.filter(({ release }) => release.name !== SHELL)
+
+/** Refuses a route that another live remote still has, whoever may answer it by the list. Throws Refused. */
+function checkRoutesBeside(moved: Manifest, others: Manifest[]): void {
+  for (const { path } of moved.release.routes)
+    for (const other of others)
+      if (other.release.routes.some((route) => isSamePattern(route.path, path)))
+        throw new Refused(
+          'ownership',
+          `${moved.release.name} declares ${path}, which ${whoOf(other, moved)} still has`,
+          `release ${other.release.name} without it first`,
+        )
+}
+
+/** Refuses paths, slots, links and an API that are not the release's own. Throws Refused. */
+function checkOwn({ moved, teams }: ShopState, others: Manifest[]): void {
+  const { release } = moved
+  checkLinks(release)
+  checkApi(release.name, release.api)
+  checkOwnSlots(release.name, release.slots)
+  checkPaths(teams, release)
+  checkRoutesBeside(moved, others)
+  checkLinksBeside(
+    release,
+    remotesOf(others).map((each) => each.release),
+  )
+}
+
+const importerOf = ({ release: { name, version, asks }, needed }: Manifest, who: string): Importer => ({
+  ...{ remote: name, version, who, asks, needed },
+})
+
+function checkNamesOf({ moved, live, behind = [] }: ShopState, others: Manifest[]): void {
+  const { name, version } = moved.release
+  const shells = others.filter(({ release }) => release.name === SHELL)
+  const sideIn = (each: Manifest, who: string) =>
+    each.release.name === SHELL ? shellSideOf(who, each) : sideOf(who, each.release.name, each.release, each.needed)
+  const importers = [
+    ...remotesOf(others).map((each) => importerOf(each, whoOf(each, moved))),
+    ...remotesOf(behind).map((each) => importerOf(each, `the previous ${each.release.name} ${each.release.version}`)),
+  ]
+  const before = live.find(({ release }) => release.name === name)
+  checkNames({
+    shells: shells.map(({ release, provided }) => ({ version: release.version, provided })),
+    ...(name === SHELL
+      ? { newShell: { shell: { version, provided: moved.provided }, importers } }
+      : { needing: importerOf(moved, name) }),
+    side: sideIn(moved, name),
+    declared: slotsOf(name, before?.release.slots ?? []),
+    others: others.map((each) => sideIn(each, whoOf(each, moved))),
+  })
+}
+
+/** Returns the first rule that a version breaks which a move would bring live; undefined where it may go live. */
+export function fit(state: ShopState): Refused | undefined {
+  const { moved, live, languages, answers, isRollback } = state
+  const others = live.filter(({ release }) => release.name !== moved.release.name)
+  try {
+    checkOwn(state, others)
+    checkNamesOf(state, others)
+    if (isRollback) return undefined
+    checkVersions(moved, others)
+    checkLanguages(moved.release, languages)
+    if (answers) checkAnswersRead(moved, { answers, who: 'the live backend' })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
