@@ -3,7 +3,7 @@ import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { emailOf } from '../../change/email-of'
 import { orderEntries } from '../../db/tables/order-entries'
 import { broughtAt, isShort, orders } from '../../db/tables/orders'
@@ -73,9 +73,7 @@ export async function pageToDeliver(db: Db, driverId: string, page: number) {
     .from(orders)
     .where(isForDrivers())
     .limit(EXACT + 1)
-    .as('some')
-  const [counted] = await db.select({ total: count() }).from(some)
-  const { total } = counted!
+  const total = await db.$count(some.as('some'))
   const rows = await selectOrders(db)
     .where(isForDrivers())
     .orderBy(asc(turnOf(driverId)), asc(orders.placedAt), asc(orders.id))

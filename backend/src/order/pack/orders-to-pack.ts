@@ -3,7 +3,7 @@ import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { rowsOf } from '../../db/sql-result'
 import { subCategories } from '../../db/tables/categories'
@@ -75,9 +75,7 @@ export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
     .from(orders)
     .where(isWaiting(between))
     .limit(EXACT + 1)
-    .as('some')
-  const [counted] = await db.select({ total: count() }).from(some)
-  const { total } = counted!
+  const total = await db.$count(some.as('some'))
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

@@ -34,15 +34,7 @@ async function customerOf(tx: Db, wanted: Wanted, passwordHash: string): Promise
   const { customer, mobile, key, language = pageLanguage() } = wanted
   const email = noEmail(key)
   if ('name' in customer) {
-    const row = {
-      id: newId(),
-      name: customer.name.trim(),
-      email,
-      mobile,
-      passwordHash,
-      language,
-      createdAt: new Date(),
-    }
+    const row = { id: newId(), name: customer.name.trim(), email, mobile, passwordHash, language }
     await tx.insert(users).values(row).onConflictDoNothing({ target: users.email })
   }
   const [found] = await tx
