@@ -14,11 +14,8 @@ import { pageRange, pageNumber, pagesOf } from '../http/page-number'
 const LIMIT = 20
 
 const toRecorded = (row: typeof changes.$inferSelect): Recorded => {
-  const { id, at, byUserId: byId, byName: by, thing, thingId, thingName, what, before, after } = row
-  return {
-    ...{ _id: `${id}`, at: at.toISOString(), by, byId, thing, thingId, name: shownName(thingName) },
-    ...{ what, before, after },
-  }
+  const { id, at, byUserId: byId, byName: by, thingName, ...change } = row
+  return { ...change, _id: `${id}`, at: at.toISOString(), by, byId, name: shownName(thingName) }
 }
 
 /** Calls by which admins read the history of changes. */

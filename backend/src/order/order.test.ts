@@ -115,14 +115,6 @@ describe('the wishes of an order', () => {
     }
     expect(await given.numberOfOrders()).toBe(0)
   })
-
-  test('of 500 characters fit', async () => {
-    const { order } = await buildCart()
-
-    const [made] = (await order({ packerNote: 'ن'.repeat(500) })).json().data
-
-    expect(made.packerNote).toHaveLength(500)
-  })
 })
 
 test('the last piece is sold once', async () => {

@@ -3,7 +3,7 @@ import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { groupBy } from '../../db/group-by'
 import { rowsOf } from '../../db/sql-result'
 import { subCategories } from '../../db/tables/categories'
@@ -13,22 +13,12 @@ import { products } from '../../db/tables/products'
 import { pageRange, pagesOf } from '../../http/page-number'
 import type { Book } from '../book/book'
 import { readBookOf, readBooks } from '../book/read-books'
+import { isPlacedBetween, type PlacedBetween } from '../read/find-orders'
 
 /** Orders on a page. */
 const LIMIT = 30
 
-/** Moments between which orders were placed, as ISO 8601. */
-interface PlacedBetween {
-  from?: string
-  until?: string
-}
-
-const isWaiting = ({ from, until }: PlacedBetween) =>
-  and(
-    eq(orders.status, 'placed'),
-    from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
-    until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
-  )
+const isWaiting = (between: PlacedBetween) => and(eq(orders.status, 'placed'), isPlacedBetween(between))
 
 const toLines = ({ order, items, lines }: Book): LineToPack[] =>
   items.map(({ position, productId, name, image, unit, grams, ifMissing, translations }, index) => {

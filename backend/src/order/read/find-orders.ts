@@ -9,14 +9,17 @@ import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import type { pageRange } from '../../http/page-number'
 
+/** Moments between which orders were placed, as ISO 8601. */
+export interface PlacedBetween {
+  from?: string
+  until?: string
+}
+
 /** Filter of a list of orders. */
-export interface WantedOrders {
+export interface WantedOrders extends PlacedBetween {
   search?: string
   status?: OrderStatus
   userId?: string
-  /** Moments as ISO 8601. */
-  from?: string
-  until?: string
 }
 
 /** Orders on the way to a page: how many of each status, and the ids of those that are on it, newest first. */
@@ -27,12 +30,17 @@ interface FoundOrders {
 
 type PageRange = ReturnType<typeof pageRange>
 
-const isPlaced = ({ userId, from, until }: WantedOrders) =>
+export const isPlacedBetween = ({ from, until }: PlacedBetween) =>
+  and(
+    from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
+    until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
+  )
+
+const isPlaced = ({ userId, ...between }: WantedOrders) =>
   and(
     isNotNull(orders.placedAt),
     userId === undefined ? undefined : eq(orders.userId, userId),
-    from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
-    until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
+    isPlacedBetween(between),
   )
 
 const newest = sql`order by placed_at desc, id desc`
