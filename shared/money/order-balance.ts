@@ -1,5 +1,5 @@
+import { sum } from './centimes'
 import { discountedCentimes, type Priced } from './discount'
-import { type Charge, owedCharges } from './order/charges'
 
 /** A line of an order as bought. `grams` is what one unit weighs by its label, of goods that are sold by weight. */
 export interface OrderedLine extends Priced {
@@ -32,22 +32,22 @@ export interface OrderEntry {
   centimes: number | null
 }
 
-/** State of a line that follows from its entries. `packed` is undefined until somebody has packed it, and once that was undone. */
+/**
+ * State of a line that follows from its entries. `packed` is undefined until somebody has packed it, and once that was undone. `own` and
+ * `substitutes` are the pieces that are, or will be, in the box without those that came back, which are `returned`.
+ */
 export interface LineState<Entry extends OrderEntry = OrderEntry> {
-  position: number
-  ordered: number
   wanted: number
   packed: Entry | undefined
-  returnedPieces: number
-  returnedSubstitutes: number
+  own: number
+  substitutes: number
+  returned: number
   /** Part of its price that the customer owes. */
   chargedCentimes: number
 }
 
 /** Percent that a weighed line paid online may cost more than ordered, which is asked for at the checkout. */
 export const WEIGHT_MARGIN = 10
-
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Most that a line may cost of an order paid online: what was asked for at the checkout. */
 export const askedCentimes = (line: OrderedLine): number => {
@@ -68,51 +68,24 @@ export function packedCentimes(
 }
 
 /** The state of each line of an order, by its entries in the order in which they were made. */
-export function lineStates<Entry extends OrderEntry>(lines: OrderedLine[], entries: Entry[]): LineState<Entry>[] {
+export function lineStates<Line extends OrderedLine, Entry extends OrderEntry>(
+  lines: Line[],
+  entries: Entry[],
+): (Line & LineState<Entry>)[] {
   return lines.map((line) => {
-    const own = entries.filter(({ position }) => position === line.position)
-    const wanted = own.findLast(({ kind }) => kind === 'changed')?.pieces ?? line.quantity
-    const latest = own.findLast(({ kind }) => kind === 'packed')
+    const made = entries.filter(({ position }) => position === line.position)
+    const wanted = made.findLast(({ kind }) => kind === 'changed')?.pieces ?? line.quantity
+    const latest = made.findLast(({ kind }) => kind === 'packed')
     const packed = latest?.pieces === null ? undefined : latest
-    const returned = own.filter(({ kind }) => kind === 'returned')
-    const ofSubstitute = (is: boolean) => returned.filter(({ substitute }) => (substitute !== null) === is)
+    const back = made.filter(({ kind }) => kind === 'returned')
+    const ownBack = sum(back.map(({ pieces }) => pieces!))
+    const substitutesBack = sum(back.map(({ substitute }) => substitute?.pieces ?? 0))
     const cost = packed ? packed.centimes! : discountedCentimes(line) * wanted
     return {
-      ...{ position: line.position, ordered: line.quantity, wanted, packed },
-      returnedPieces: sum(ofSubstitute(false).map(({ pieces }) => pieces!)),
-      returnedSubstitutes: sum(ofSubstitute(true).map(({ substitute }) => substitute!.pieces)),
-      chargedCentimes: cost - sum(returned.map(({ centimes }) => centimes!)),
+      ...{ ...line, wanted, packed, returned: ownBack + substitutesBack },
+      own: (packed?.pieces ?? wanted) - ownBack,
+      substitutes: (packed?.substitute?.pieces ?? 0) - substitutesBack,
+      chargedCentimes: cost - sum(back.map(({ centimes }) => centimes!)),
     }
   })
-}
-
-/** Amounts that an order may owe to either side, in centimes. */
-export interface Balance {
-  /** Price of what was, or will be, delivered, to the customer. */
-  charged: number
-  /** Amount that the customer has paid so far, less what went back. */
-  kept: number
-  toCollect: number
-  toPayBack: number
-}
-
-/**
- * The balance of an order: `isUndone` when it was cancelled or returned as a whole, `paid` online, `goneBack` by whatever way.
- * What was paid less what went back is, once nothing is left to collect or pay back, what was delivered.
- */
-export function balanceOf(order: {
-  lines: OrderedLine[]
-  entries: OrderEntry[]
-  charges: Charge[]
-  isUndone: boolean
-  paid: number
-  goneBack: number
-}): Balance {
-  const lines = lineStates(order.lines, order.entries)
-  const goods = sum(lines.map(({ chargedCentimes }) => chargedCentimes))
-  const charges = sum(owedCharges(lines, order.charges).map(({ owed }) => owed))
-  const charged = order.isUndone ? 0 : goods + charges
-  const cash = order.entries.filter(({ kind }) => kind === 'cash').map(({ centimes }) => centimes!)
-  const kept = order.paid + sum(cash) - order.goneBack
-  return { charged, kept, toCollect: Math.max(0, charged - kept), toPayBack: Math.max(0, kept - charged) }
 }

@@ -8,7 +8,6 @@ import { BYTE_ORDER_MARK } from '../csv/send-csv'
 import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { paymentText, statusText } from '../http/errors'
-import { cashOf } from '../order/book/book'
 import { readBooks } from '../order/book/read-books'
 import { onShopClock } from './shop-clock'
 import { paperNumber } from '../order/papers/paper-number'
@@ -41,8 +40,8 @@ type Rows = { id: string }[]
 
 /** Cells of orders, each a row. */
 async function orderCells(db: Db, rows: Rows): Promise<Cell[][]> {
-  return (await readBooks(db, rows)).map(({ order, money, entries, papers }) => {
-    const { paid, gone, charged } = money
+  return (await readBooks(db, rows)).map(({ order, money, papers }) => {
+    const { paid, cash, gone, charged } = money
     const invoiced = papers.reduce(
       (sum, { kind, totalCentimes }) => sum + (kind === 'invoice' ? 1 : -1) * totalCentimes,
       0,
@@ -50,7 +49,7 @@ async function orderCells(db: Db, rows: Rows): Promise<Cell[][]> {
     return [
       ...[order.orderNumber, clockOf(order.placedAt)],
       ...[statusText(order.status), paymentText(order.paymentStatus), order.paymentId],
-      ...[order.totalCentimes, charged, paid, cashOf(entries), gone].map(toDzd),
+      ...[order.totalCentimes, charged, paid, cash, gone].map(toDzd),
       ...[order.invoiceReceipt, toDzd(invoiced)],
       ...[order.deliveryAddress?.city, order.deliveryAddress?.state],
       ...[order.packedAt, order.shippedAt, order.deliveredAt, order.returnedAt, order.cancelledAt].map(clockOf),

@@ -6,24 +6,18 @@ import { NotEnoughToUndo } from '../http/errors'
 /** Pieces of a product. */
 export interface Goods {
   productId: string
+  name: string
   quantity: number
 }
 
-export type HeldProduct = Pick<
-  typeof products.$inferSelect,
-  'id' | 'name' | 'image' | 'unit' | 'translations' | 'stock' | 'hidden' | 'priceCentimes' | 'discountHundredths'
->
+export type HeldProduct = typeof products.$inferSelect
 
 /** Products by their ids, whose rows are held in the order of these. Everybody holds an order before its products. */
-export async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, HeldProduct>> {
-  if (!ids.length) return new Map()
-  const { id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths } = products
-  const rows = await tx
-    .select({ id, name, image, unit, translations, stock, hidden, priceCentimes, discountHundredths })
-    .from(products)
-    .where(inArray(id, ids))
-    .orderBy(asc(id))
-    .for('no key update')
+export async function holdProducts(tx: Db, goods: Pick<Goods, 'productId'>[]): Promise<Map<string, HeldProduct>> {
+  if (!goods.length) return new Map()
+  const { id } = products
+  const ids = goods.map(({ productId }) => productId)
+  const rows = await tx.select().from(products).where(inArray(id, ids)).orderBy(asc(id)).for('no key update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -31,7 +25,7 @@ export async function holdProducts(tx: Db, ids: string[]): Promise<Map<string, H
  * Takes pieces out of the stock of products whose rows are held, and puts back what is less than none; those that have gone are passed over.
  * The check constraint refuses more than there are. An admin's form that is open on a product is not out of date by it.
  */
-export async function takeStock(tx: Db, goods: Goods[]): Promise<void> {
+export async function takeStock(tx: Db, goods: Omit<Goods, 'name'>[]): Promise<void> {
   if (!goods.some(({ quantity }) => quantity)) return
   const taken = JSON.stringify(goods.map(({ productId, quantity }) => ({ id: productId, pieces: quantity })))
   await tx.execute(sql`
@@ -42,24 +36,9 @@ export async function takeStock(tx: Db, goods: Goods[]): Promise<void> {
     where ${products.id} = taken.id`)
 }
 
-/** Puts pieces back into the stock of the products that still exist. */
-export async function giveStockBack(tx: Db, goods: Goods[]): Promise<void> {
-  await holdProducts(
-    tx,
-    goods.map(({ productId }) => productId),
-  )
-  await takeStock(
-    tx,
-    goods.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
-  )
-}
-
 /** Takes pieces out of stock that were put back, save those of products that have gone. @throws NotEnoughToUndo */
-export async function takeStockAgain(tx: Db, goods: (Goods & { name: string })[]): Promise<void> {
-  const held = await holdProducts(
-    tx,
-    goods.map(({ productId }) => productId),
-  )
+export async function takeStockAgain(tx: Db, goods: Goods[]): Promise<void> {
+  const held = await holdProducts(tx, goods)
   for (const { productId, quantity, name } of goods) {
     const product = held.get(productId)
     if (!product) continue
@@ -68,3 +47,10 @@ export async function takeStockAgain(tx: Db, goods: (Goods & { name: string })[]
   }
   await takeStock(tx, goods)
 }
+
+/** Puts pieces back into the stock of the products that still exist. */
+export const giveStockBack = (tx: Db, goods: Goods[]): Promise<void> =>
+  takeStockAgain(
+    tx,
+    goods.map((each) => ({ ...each, quantity: -each.quantity })),
+  )

@@ -65,8 +65,8 @@ export interface PaymentProvider {
   expireSession(id: string): Promise<PaymentSession | undefined>
   /** Undefined: there is no such session. */
   readSession(id: string): Promise<PaymentSession | undefined>
-  /** Gives money back. Without it, people do. Throws RefundRefused. */
-  refund?(request: RefundRequest): Promise<RefundOutcome>
+  /** Gives money back. Throws RefundRefused. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
 }
 
 /** The provider did not answer, or not as it should. */

@@ -1,3 +1,5 @@
+import { sum } from '../centimes'
+
 /** Reason of a charge: the first word of its key. */
 export type ChargeName = 'delivery' | 'allowance' | 'rounding'
 
@@ -42,7 +44,13 @@ export const chargeName = ({ key }: Pick<Charge, 'key'>) => key.split(':', 1)[0]
 
 const turnOf = (charge: Charge) => names.indexOf(chargeName(charge)) * 2 + (charge.position === null ? 1 : 0)
 
-const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
+/** Centimes that a line, or all of an order (null), costs with charges. */
+export function costOfPart(lines: readonly LineCost[], owed: readonly OwedCharge[], line: number | null): number {
+  const isPart = ({ position }: { position: number | null }) => line === null || position === line
+  const goods = lines.filter(isPart).map(({ chargedCentimes }) => chargedCentimes)
+  const charges = owed.filter(isPart).map((charge) => charge.owed)
+  return sum([...goods, ...charges])
+}
 
 /** Charges of an order in the order in which they are shown, with what is owed for each by what its lines cost. */
 export function owedCharges<Own extends Charge>(
@@ -50,11 +58,7 @@ export function owedCharges<Own extends Charge>(
   charges: readonly Own[],
 ): OwedCharge<Own>[] {
   const owed: OwedCharge<Own>[] = []
-  const costOf = (line: number | null) => {
-    const isPart = ({ position }: { position: number | null }) => line === null || position === line
-    const goods = sum(lines.filter(isPart).map(({ chargedCentimes }) => chargedCentimes))
-    return goods + sum(owed.filter(isPart).map((charge) => charge.owed))
-  }
+  const costOf = (line: number | null) => costOfPart(lines, owed, line)
   for (const charge of charges.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const { centimes, position, kind } = charge
     const amount = owedBy[chargeName(charge)](centimes, Math.min(costOf(position), costOf(null)))

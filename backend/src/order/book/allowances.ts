@@ -4,15 +4,6 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import { chargeName } from '@souk-vert/shared/money/order/charges'
 import { allowanceKey, type Book, toBook } from './book'
 
-/** Centimes that a line of an order, or all of it (null), still costs. */
-export const costOfPart = ({ lines, owed }: Book, line: number | null): number =>
-  [
-    ...lines.map(({ position, chargedCentimes }) => ({ position, centimes: chargedCentimes })),
-    ...owed.map((charge) => ({ position: charge.position, centimes: charge.owed })),
-  ]
-    .filter(({ position }) => line === null || position === line)
-    .reduce((sum, { centimes }) => sum + centimes, 0)
-
 /** Whether the money of an allowance has not left: without it, nobody owes the shop what has gone back or was not collected. */
 export function isOpen(book: Book, key: string): boolean {
   const { money, order } = book

@@ -4,15 +4,16 @@ import type { refunds, orderEntries } from '../../db/tables/order-entries'
 import type { orderCharges, orderItems, orders } from '../../db/tables/orders'
 import type { papers } from '../../db/tables/papers'
 import type { paymentEntries } from '../../db/tables/payments'
-import { toDzd } from '@souk-vert/shared/money/centimes'
+import { sum, toDzd } from '@souk-vert/shared/money/centimes'
+import { type LineState, lineStates, type OrderedLine } from '@souk-vert/shared/money/order-balance'
 import {
-  type Balance,
-  balanceOf,
-  type LineState,
-  lineStates,
-  type OrderedLine,
-} from '@souk-vert/shared/money/order-balance'
-import { type Charge, chargeName, type OwedCharge, owedCharges } from '@souk-vert/shared/money/order/charges'
+  type Charge,
+  chargeName,
+  costOfPart,
+  type OwedCharge,
+  owedCharges,
+} from '@souk-vert/shared/money/order/charges'
+import type { Goods } from '../stock'
 import { toPriced } from './to-priced'
 import { historyOf, undoableUntil } from './transitions'
 
@@ -45,11 +46,16 @@ export interface Customer {
   mobile: string
 }
 
+/** The driver who has taken an order out. */
+export type Driver = Omit<Customer, 'mobile'>
+
 /** Everything that the database has of one order's goods and money. */
 export interface BookRows {
   order: OrderRow
   /** Undefined once the account is deleted. */
   customer: Customer | undefined
+  /** Undefined until somebody has taken it out. */
+  driver: Driver | undefined
   /** As bought, by position. */
   items: ItemRow[]
   /** In the order in which they were made. */
@@ -65,7 +71,17 @@ export interface BookRows {
 }
 
 /** Money of an order, in centimes. */
-export interface OrderMoney extends Balance {
+export interface OrderMoney {
+  /** Cost of goods and charges by the entries, whatever became of the order. */
+  cost: number
+  /** Part of that which the customer owes: nothing of an order that was cancelled, or came back as a whole. */
+  charged: number
+  /** Amount that the customer has paid so far, less what went back. */
+  kept: number
+  toCollect: number
+  toPayBack: number
+  /** Cash by its entries. */
+  cash: number
   /** Paid online. */
   paid: number
   /** Paid online and in cash, whatever went back of it. */
@@ -78,9 +94,12 @@ export interface OrderMoney extends Balance {
   isAllBack: boolean
 }
 
-/** An order with what follows from its rows: the state of each line, in the order of `items`, its charges as they are shown, and its money. */
+/** A line of an order as it was bought, and as it is. */
+export type BookLine = ItemRow & OrderedLine & LineState<EntryRow>
+
+/** An order with what follows from its rows: its lines by position, its charges as they are shown, and its money. */
 export interface Book extends BookRows {
-  lines: LineState<EntryRow>[]
+  lines: BookLine[]
   owed: OwedCharge<ChargeRow>[]
   money: OrderMoney
 }
@@ -88,13 +107,8 @@ export interface Book extends BookRows {
 /** Key of the charge of an allowance whose entry has this id. */
 export const allowanceKey = (entryId: number) => `allowance:${entryId}`
 
-const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
-
 /** A line of an order, as its price is computed. */
-export const toOrderedLine = (item: ItemRow): OrderedLine => ({
-  ...{ position: item.position, grams: item.grams },
-  ...toPriced(item),
-})
+export const toOrderedLine = (item: ItemRow): ItemRow & OrderedLine => ({ ...item, ...toPriced(item) })
 
 /** Centimes that went back at the provider, and those that an open dispute holds back. */
 function goneOf(reports: ReportRow[]): { gone: number; held: number } {
@@ -107,17 +121,12 @@ function goneOf(reports: ReportRow[]): { gone: number; held: number } {
   return { gone: Math.max(0, refunded) + centimes(amountsOf('dispute lost')), held: centimes(open) }
 }
 
-/** Centimes of cash by its entries. */
-export const cashOf = (entries: EntryRow[]): number =>
-  sum(entries.filter(({ kind }) => kind === 'cash').map(({ centimes }) => centimes!))
-
-/** Centimes that an order costs by its entries and charges, whatever became of it. */
-export const costOf = ({
-  items,
-  entries,
-  charges,
-}: Pick<BookRows, 'items' | 'entries'> & { charges: Charge[] }): number =>
-  balanceOf({ lines: items.map(toOrderedLine), entries, charges, isUndone: false, paid: 0, goneBack: 0 }).charged
+/** Lines and charges of an order by its entries, and the centimes that they cost. */
+function goodsOf<Own extends Charge>(items: ItemRow[], entries: EntryRow[], charges: Own[]) {
+  const lines = lineStates(items.map(toOrderedLine), entries)
+  const owed = owedCharges(lines, charges)
+  return { lines, owed, cost: costOfPart(lines, owed, null) }
+}
 
 /** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */
 export function unnotedCash({ order, items, entries, charges }: BookRows): number {
@@ -134,42 +143,39 @@ export function unnotedCash({ order, items, entries, charges }: BookRows): numbe
       centimes: centimes!,
     }))
   const others = charges.filter((charge) => chargeName(charge) !== 'allowance')
-  return costOf({ items, entries: then, charges: [...others, ...allowances] })
+  return goodsOf(items, then, [...others, ...allowances]).cost
 }
 
-function moneyOf(rows: BookRows): OrderMoney {
-  const { order, items, entries, charges, refunds, reports, asked } = rows
+function moneyOf(rows: BookRows, cost: number): OrderMoney {
+  const { order, entries, refunds, reports, asked } = rows
   const { status, paymentStatus, totalCentimes } = order
   // Of another amount than asked a person decides.
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
   const paid = isPaid ? (asked ?? totalCentimes) : 0
+  const cash = sum(entries.filter(({ kind }) => kind === 'cash').map(({ centimes }) => centimes!))
+  const received = paid + cash + unnotedCash(rows)
   const { gone, held } = goneOf(reports)
   const ownOf = (wanted: RefundRow['state']) =>
     sum(refunds.filter(({ state }) => state === wanted).map(({ amountCentimes }) => amountCentimes))
   const [underWay, byHand] = [ownOf('asked'), ownOf('by hand')]
   const goneBack = Math.max(gone + held + underWay + byHand, paymentStatus === 'refunded' ? paid : 0)
-  const balance = balanceOf({
-    ...{ lines: items.map(toOrderedLine), entries, charges, isUndone: isUndone(status) },
-    ...{ paid: paid + unnotedCash(rows), goneBack },
-  })
+  const charged = isUndone(status) ? 0 : cost
+  const kept = received - goneBack
   return {
-    ...{ ...balance, received: balance.kept + goneBack },
+    ...{ cost, charged, kept, cash, paid, received },
     // Nobody collects what more went back of a payment than the order tells.
-    ...(!isCash(paymentStatus) && { toCollect: 0 }),
-    ...{ paid, left: Math.max(0, paid - gone - held - underWay) },
+    toCollect: isCash(paymentStatus) ? Math.max(0, charged - kept) : 0,
+    toPayBack: Math.max(0, kept - charged),
+    left: Math.max(0, paid - gone - held - underWay),
     ...{ gone: gone + byHand, isAllBack: paid > 0 && gone + byHand >= paid },
   }
 }
 
 /** Makes the book of an order's rows. */
 export function toBook(rows: BookRows): Book {
-  const lines = lineStates(rows.items.map(toOrderedLine), rows.entries)
-  return { ...rows, lines, owed: owedCharges(lines, rows.charges), money: moneyOf(rows) }
+  const { cost, ...goods } = goodsOf(rows.items, rows.entries, rows.charges)
+  return { ...rows, ...goods, money: moneyOf(rows, cost) }
 }
-
-/** The book of an order after its row has changed. */
-export const withOrder = (book: Book, change: Partial<OrderRow>): Book =>
-  toBook({ ...book, order: { ...book.order, ...change } })
 
 /** Whether money or goods of an order have moved since a moment, so that what came before stays. */
 export const hasMovedSince = ({ refunds, entries }: Book, since: Date): boolean =>
@@ -193,21 +199,18 @@ export const undeliveredOf = ({ order, entries }: Book): EntryRow | undefined =>
  * Pieces that are out of stock for an order and have not come back: what is packed, or of a line that is not packed yet what is
  * wanted.
  */
-export const takenGoods = ({ items, lines }: Book) =>
-  lines.flatMap(({ wanted, packed, ...returned }, index) => {
-    const { productId, name } = items[index]!
-    const own = { productId, name, quantity: (packed?.pieces ?? wanted) - returned.returnedPieces }
-    if (!packed?.substitute) return [own]
-    const { pieces, ...other } = packed.substitute
-    return [own, { productId: other.productId, name: other.name, quantity: pieces - returned.returnedSubstitutes }]
-  })
+export const takenGoods = ({ lines }: Book): Goods[] =>
+  lines.flatMap(({ productId, name, own, packed, substitutes }) => [
+    { productId, name, quantity: own },
+    ...(packed?.substitute ? [{ ...packed.substitute, quantity: substitutes }] : []),
+  ])
 
 /** Lists lines that are packed, changed since they were ordered, or came back, for `Order.packing`. */
 export const toPacking = ({ lines }: Book): PackedLine[] =>
   lines
-    .filter(({ packed, wanted, ordered, returnedPieces }) => packed || wanted !== ordered || returnedPieces > 0)
-    .map(({ position, wanted, packed, returnedPieces, returnedSubstitutes, chargedCentimes }) => ({
-      ...{ position, wanted, returned: returnedPieces + returnedSubstitutes, charged: toDzd(chargedCentimes) },
+    .filter(({ packed, wanted, quantity, returned }) => packed || wanted !== quantity || returned > 0)
+    .map(({ position, wanted, packed, returned, chargedCentimes }) => ({
+      ...{ position, wanted, returned, charged: toDzd(chargedCentimes) },
       ...(packed && { packed: packed.pieces! }),
       ...(packed?.grams != null && { grams: packed.grams }),
       ...(packed?.substitute && { substitute: packed.substitute }),

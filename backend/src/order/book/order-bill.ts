@@ -1,10 +1,8 @@
 import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
 import { isBeforePacking, isCash, isUndone } from '@souk-vert/shared/contract/order-status'
-import { toDzd } from '@souk-vert/shared/money/centimes'
+import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
-import { type Book, toOrderedLine } from './book'
-
-const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
+import type { Book } from './book'
 
 /** Goods of an order, and its charges. A charge for a line has the name of that. */
 function rowsOf({ order, items, lines, owed }: Book): BillRow[] {
@@ -23,10 +21,10 @@ function rowsOf({ order, items, lines, owed }: Book): BillRow[] {
 }
 
 /** Centimes of the payment that weighed lines may still cost more than ordered: nobody knows before they are packed. */
-function marginOf({ order, items, lines, money }: Book): number {
+function marginOf({ order, lines, money }: Book): number {
   if (!isBeforePacking(order.status) || isCash(order.paymentStatus)) return 0
-  const margins = lines.map(({ wanted, packed, chargedCentimes }, index) =>
-    packed ? 0 : askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }) - chargedCentimes,
+  const margins = lines.map((line) =>
+    line.packed ? 0 : askedCentimes({ ...line, quantity: line.wanted }) - line.chargedCentimes,
   )
   return Math.min(money.toPayBack, sum(margins))
 }
@@ -46,10 +44,7 @@ export function billOf(book: Book): OrderBill {
     // A person says of the whole order that it was paid back.
     wentBack: order.paymentStatus === 'refunded' ? Math.max(money.gone, money.paid) : money.gone,
   }
-  const pieces = lines.map(
-    ({ wanted, packed, returnedPieces, returnedSubstitutes }) =>
-      (packed?.pieces ?? wanted) + (packed?.substitute?.pieces ?? 0) - returnedPieces - returnedSubstitutes,
-  )
+  const pieces = lines.map(({ own, substitutes }) => own + substitutes)
   return {
     ...{ rows: rowsOf(book), pieces: sum(pieces), total: toDzd(total) },
     ...Object.fromEntries(

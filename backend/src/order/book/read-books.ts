@@ -1,6 +1,8 @@
 import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '../../db/group-by'
 import { orderEntries, refunds } from '../../db/tables/order-entries'
 import { orderCharges, orderItems, orders } from '../../db/tables/orders'
@@ -8,13 +10,15 @@ import { papers } from '../../db/tables/papers'
 import { paymentEntries, payments } from '../../db/tables/payments'
 import { users } from '../../db/tables/users'
 import { OrderNotFound } from '../../http/errors'
+import { pageRange, pagesOf } from '../../http/page-number'
 import { shownEmail } from '../../user/email/email'
-import { type Book, type ChargeRow, type Customer, type OrderRow, type PaperRow, toBook } from './book'
+import { type Book, type ChargeRow, type Customer, type Driver, type OrderRow, type PaperRow, toBook } from './book'
 
-/** An order with its customer, its charges, its papers and what was asked for online, as one statement reads them. */
+/** An order with people, its charges, its papers and what was asked for online, as one statement reads them. */
 interface Head {
   order: OrderRow
   customer: Customer | null
+  driver: Driver | null
   charges: ChargeRow[] | null
   papers: PaperRow[] | null
   asked: number | null
@@ -22,14 +26,12 @@ interface Head {
 
 /** Most orders have no charges, and none has papers before it leaves. They come with the order's row, so that no statement asks for them. */
 const chargesOfOrder = () => {
-  const { key, kind, centimes, vatHundredths, name, translations, position } = orderCharges
-  const columns = { key, kind, centimes, vatHundredths, name, translations, position } satisfies Record<
-    keyof ChargeRow,
-    unknown
-  >
+  const { orderId, ...columns } = getTableColumns(orderCharges)
   const fields = Object.entries(columns).map(([field, column]) => sql`${field}::text, ${column}`)
-  return sql<ChargeRow[] | null>`(select json_agg(json_build_object(${sql.join(fields, sql`, `)}) order by ${key})
-    from ${orderCharges} where ${orderCharges.orderId} = ${orders.id})`
+  return sql<
+    ChargeRow[] | null
+  >`(select json_agg(json_build_object(${sql.join(fields, sql`, `)}) order by ${columns.key})
+    from ${orderCharges} where ${orderId} = ${orders.id})`
 }
 
 /** Of a pair of one moment, the credit note comes first. */
@@ -41,66 +43,65 @@ const papersOfOrder = () => {
   ) end`
 }
 
+const drivers = alias(users, 'drivers')
+
 const selectHeads = (db: Db) => {
   const { id: _id, name, email, mobile } = users
   return db
     .select({
       order: orders,
       customer: { _id, name, email, mobile },
+      driver: { _id: drivers.id, name: drivers.name, email: drivers.email },
       charges: chargesOfOrder(),
       papers: papersOfOrder(),
       asked: payments.askedCentimes,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(drivers, eq(drivers.id, orders.driverId))
     .leftJoin(payments, eq(payments.orderId, orders.id))
 }
 
-const idsOf = (heads: Head[]) => heads.map(({ order }) => order.id)
+/** Rows by what they are of; no statement asks for those of nothing. */
+const rowsBy = async <Row>(
+  wanted: string[],
+  select: (wanted: string[]) => PromiseLike<Row[]>,
+  keyOf: (row: Row) => string,
+): Promise<Map<string, Row[]>> => groupBy(wanted.length ? await select(wanted) : [], keyOf)
+
+const ofOrder = ({ orderId }: { orderId: string }) => orderId
 
 /** Adds goods and money to the heads of orders, with one statement for each table. */
 async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
-  if (!heads.length) return []
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, idsOf(heads)))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+  const idsOf = (some: Head[]) => some.map(({ order }) => order.id)
+  const selectItems = (ids: string[]) =>
+    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position))
+  const itemsOf = await rowsBy(idsOf(heads), selectItems, ofOrder)
   // Each kind of entry that an order which waits may have leaves a sum in its row, and nothing goes back before it is packed.
+  const packed = heads.filter(({ order }) => !isBeforePacking(order.status))
   const changed = heads.filter(
     ({ order }) => order.chargedCentimes !== null || order.cashCentimes !== null || !isBeforePacking(order.status),
   )
-  const entries = changed.length
-    ? await db
-        .select({ ...getTableColumns(orderEntries), byName: users.name })
-        .from(orderEntries)
-        .leftJoin(users, eq(users.id, orderEntries.byId))
-        .where(inArray(orderEntries.orderId, idsOf(changed)))
-        .orderBy(asc(orderEntries.id))
-    : []
-  const packed = heads.filter(({ order }) => !isBeforePacking(order.status))
-  const made = packed.length
-    ? await db
-        .select()
-        .from(refunds)
-        .where(inArray(refunds.orderId, idsOf(packed)))
-        .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    : []
+  const selectEntries = (ids: string[]) =>
+    db
+      .select({ ...getTableColumns(orderEntries), byName: users.name })
+      .from(orderEntries)
+      .leftJoin(users, eq(users.id, orderEntries.byId))
+      .where(inArray(orderEntries.orderId, ids))
+      .orderBy(asc(orderEntries.id))
+  const entriesOf = await rowsBy(idsOf(changed), selectEntries, ofOrder)
+  const selectRefunds = (ids: string[]) =>
+    db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const refundsOf = await rowsBy(idsOf(packed), selectRefunds, ofOrder)
+  const { paymentId, at, id } = paymentEntries
+  const selectReports = (ids: string[]) =>
+    db.select().from(paymentEntries).where(inArray(paymentId, ids)).orderBy(asc(at), asc(id))
   const paymentIds = heads.flatMap(({ order }) => order.paymentId || [])
-  const reported = paymentIds.length
-    ? await db
-        .select()
-        .from(paymentEntries)
-        .where(inArray(paymentEntries.paymentId, paymentIds))
-        .orderBy(asc(paymentEntries.at), asc(paymentEntries.id))
-    : []
-  const itemsOf = groupBy(items, ({ orderId }) => orderId)
-  const entriesOf = groupBy(entries, ({ orderId }) => orderId)
-  const refundsOf = groupBy(made, ({ orderId }) => orderId)
-  const reportsOf = groupBy(reported, ({ paymentId }) => paymentId)
-  return heads.map(({ order, customer, charges, papers, asked }) =>
+  const reportsOf = await rowsBy(paymentIds, selectReports, (report) => report.paymentId)
+  return heads.map(({ order, customer, driver, charges, papers, asked }) =>
     toBook({
-      ...{ order, charges: charges ?? [], papers: papers ?? [], asked: asked ?? undefined },
+      ...{ order, charges: charges ?? [], papers: papers ?? [] },
+      ...{ asked: asked ?? undefined, driver: driver ?? undefined },
       customer: customer ? { ...customer, email: shownEmail(customer.email) } : undefined,
       items: itemsOf.get(order.id) ?? [],
       entries: entriesOf.get(order.id) ?? [],
@@ -113,13 +114,9 @@ async function withRows(db: Db, heads: Head[]): Promise<Book[]> {
 /** The books of the orders with the ids of these rows, in their order; of those that are there. */
 export async function readBooks(db: Db, rows: { id: string }[]): Promise<Book[]> {
   const ids = rows.map(({ id }) => id)
-  if (!ids.length) return []
-  const heads = await selectHeads(db).where(inArray(orders.id, ids))
-  const headOf = new Map(heads.map((head) => [head.order.id, head]))
-  return withRows(
-    db,
-    ids.flatMap((id) => headOf.get(id) ?? []),
-  )
+  const books = await findBooks(db, { where: inArray(orders.id, ids) })
+  const bookOf = new Map(books.map((book) => [book.order.id, book]))
+  return ids.flatMap((id) => bookOf.get(id) ?? [])
 }
 
 /** The book of one order. */
@@ -127,9 +124,41 @@ export const readBook = async (db: Db, id: string): Promise<Book | undefined> =>
 
 /** The book of the order with this number. @throws OrderNotFound */
 export async function readBookOf(db: Db, orderNumber: string): Promise<Book> {
-  const [book] = await withRows(db, await selectHeads(db).where(eq(orders.orderNumber, orderNumber)))
+  const [book] = await findBooks(db, { where: eq(orders.orderNumber, orderNumber) })
   if (!book) throw new OrderNotFound()
   return book
+}
+
+/** Selection of orders, in their order. */
+interface Selection {
+  where: SQL | undefined
+  orderBy?: SQL[]
+  limit?: number
+  offset?: number
+}
+
+/** The books of a selection of orders. */
+export async function findBooks(db: Db, { where, orderBy = [], limit, offset = 0 }: Selection): Promise<Book[]> {
+  const found = selectHeads(db)
+    .where(where)
+    .orderBy(...orderBy)
+    .offset(offset)
+  return withRows(db, limit === undefined ? await found : await found.limit(limit))
+}
+
+/** Orders on a page. */
+export const PAGE = 30
+
+/** A page of a selection of orders, and how many there are, counted no further than EXACT + 1. */
+export async function pageOfBooks(db: Db, page: number, { where, orderBy }: Selection) {
+  const some = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .limit(EXACT + 1)
+  const totalCount = await db.$count(some.as('some'))
+  const books = await findBooks(db, { where, orderBy, ...pageRange(page, PAGE) })
+  return { books, totalCount, totalPage: pagesOf(totalCount, PAGE) }
 }
 
 /** The book of an order, whose user's row, unless that is gone, and its own are held; undefined when there is none. */

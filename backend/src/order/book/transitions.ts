@@ -29,7 +29,7 @@ export const isRefundDue = ({ status, paymentStatus }: Pick<OrderRow, 'status' |
   isUndone(status) && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
 
 /** Time in which the last change of an order can be undone, in seconds. */
-export const UNDO_SECONDS = 10 * 60
+const UNDO_SECONDS = 10 * 60
 
 /** The statuses that an order has reached, in their order. */
 export const historyOf = (row: OrderRow): Order['history'] =>
@@ -52,3 +52,6 @@ export function undoableUntil(row: OrderRow): Date | undefined {
   const isByShopper = status === 'cancelled' && movedBy.cancelled === undefined
   return at && !isByShopper ? new Date(at.getTime() + UNDO_SECONDS * 1000) : undefined
 }
+
+/** Seconds in which the last change of an order may be undone, by the clock of any backend; 0 where it stays. */
+export const secondsToUndo = (row: OrderRow): number => (undoableUntil(row) ? UNDO_SECONDS + 30 : 0)

@@ -5,43 +5,35 @@ import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { eq } from 'drizzle-orm'
 import * as t from '#messages'
-import { emailOf } from '../../change/email-of'
 import { namesById } from '../../change/names-of'
-import { recordChanges } from '../../change/record-changes'
-import { users } from '../../db/tables/users'
 import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
-import { addEntries } from '../book/add-entries'
-import type { Book, OrderRow } from '../book/book'
+import type { Book } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring, undoHeld } from '../steps/steps'
-import { updateOrder } from '../book/update-order'
+import { addEntries, recordOrder, updateOrder } from '../book/write-book'
 
 type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
 type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
 
 /** Names, for somebody else, the driver who has an order. */
-export async function takenBy(tx: Db, { driverId, orderNumber }: OrderRow) {
-  const [driver] = await tx.select({ name: users.name }).from(users).where(eq(users.id, driverId!))
-  return new OrderTaken(driver?.name ?? '', orderNumber)
-}
+export const takenBy = ({ driver, order }: Book) => new OrderTaken(driver?.name ?? '', order.orderNumber)
 
 /**
  * Makes an order that is held, and shipped, the driver's whose id is `by`, which nobody else may have but the driver `from`.
  * @throws WrongOrderStatus or OrderTaken
  */
-async function holdShipped(tx: Db, order: OrderRow, by: string, from?: string): Promise<void> {
-  const { id, status, orderNumber, driverId } = order
+async function holdShipped(tx: Db, book: Book, by: string, from?: string): Promise<void> {
+  const { order, driver } = book
+  const { id, status, orderNumber } = order
   if (status !== 'shipped') throw new WrongOrderStatus(orderNumber, status)
-  if (driverId === by) return
-  if (driverId !== null && driverId !== from) throw await takenBy(tx, order)
+  if (driver?._id === by) return
+  if (driver && driver._id !== from) throw takenBy(book)
   await updateOrder(tx, id, { driverId: by })
-  if (driverId === null) return
-  const names = await namesById(tx, [driverId, by])
-  const [before, after] = [{ driver: names.get(driverId) }, { driver: names.get(by) }]
-  await recordChanges(tx, by, [{ thing: 'order', thingId: orderNumber, name: orderNumber, before, after }])
+  if (!driver) return
+  const names = await namesById(tx, [by])
+  await recordOrder(tx, by, order, { driver: driver.name }, { driver: names.get(by) })
 }
 
 /**
@@ -52,7 +44,7 @@ async function holdShipped(tx: Db, order: OrderRow, by: string, from?: string): 
 export const takeOut = (context: OrderContext, orderNumber: string, by: string, from?: string): Promise<void> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
     const { order } = book
-    if (order.status === 'shipped') return holdShipped(tx, order, by, from)
+    if (order.status === 'shipped') return holdShipped(tx, book, by, from)
     await updateOrder(tx, order.id, { driverId: by })
     await bring(context, tx, book, 'shipped', by)
   })
@@ -81,7 +73,7 @@ export const deliver = (context: OrderContext, orderNumber: string, delivery: De
     const [before] = entriesOfAttempt(book, 'cash', key)
     if (before) return requireSame({ cash: before.centimes }, { cash: cash === undefined ? cash : toCentimes(cash) })
     if (order.status === 'delivered' && order.driverId === by && !isCash(order.paymentStatus)) return
-    await holdShipped(tx, order, by)
+    await holdShipped(tx, book, by)
     const paid = await takeCash(tx, book, delivery, by)
     await bring(context, tx, paid, 'delivered', by)
   })
@@ -96,7 +88,7 @@ export const bringBack = (context: OrderContext, orderNumber: string, failure: F
     const reason = failure.reason.trim()
     const [before] = entriesOfAttempt(book, 'undelivered', key)
     if (before) return requireSame(before, { reason, restocked })
-    await holdShipped(tx, book.order, by)
+    await holdShipped(tx, book, by)
     const returned = await bring(context, tx, book, 'returned', by, !restocked)
     await addEntries(
       tx,
@@ -112,8 +104,8 @@ export const bringBack = (context: OrderContext, orderNumber: string, failure: F
  */
 export const undoOwn = (context: OrderContext, orderNumber: string, status: OrderStatus, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
-    const { order } = book
-    const isOwn = order.driverId === by && order.movedBy[order.status] === (await emailOf(tx, by))
+    const { order, driver } = book
+    const isOwn = driver?._id === by && order.movedBy[order.status] === driver.email
     if (order.status === status && !isOwn) throw new UndoUnavailable(orderNumber, status)
     return undoHeld(context, tx, book, status, by)
   })

@@ -10,10 +10,10 @@ import { users } from '../../db/tables/users'
 import { boundsOf } from '../../day/shop-clock'
 import { accountOfCash } from '../../day/money-moves'
 
-/** The cash of a day by who has it on their account. Deliveries that were undone are not in it. */
-export async function cashOfDrivers(db: Db, day: string): Promise<DriverCash[]> {
+/** The cash of a day by who has it on their account, or of the user with this id alone. Deliveries that were undone are not in it. */
+export async function cashOfDrivers(db: Db, day: string, userId?: string): Promise<DriverCash[]> {
   const { from, until } = boundsOf(day)
-  const { kind, at, centimes, dueCentimes } = orderEntries
+  const { kind, at, centimes, dueCentimes, byId } = orderEntries
   const by = accountOfCash
   const rows = await db
     .select({
@@ -23,8 +23,8 @@ export async function cashOfDrivers(db: Db, day: string): Promise<DriverCash[]> 
     })
     .from(orderEntries)
     .innerJoin(orders, eq(orders.id, orderEntries.orderId))
-    .leftJoin(users, eq(users.id, orderEntries.byId))
-    .where(and(eq(kind, 'cash'), gte(at, from), lt(at, until)))
+    .leftJoin(users, eq(users.id, byId))
+    .where(and(eq(kind, 'cash'), gte(at, from), lt(at, until), userId === undefined ? undefined : eq(byId, userId)))
     .groupBy(by, orders.id)
     .orderBy(asc(by), asc(orders.orderNumber))
   const names = await namesOf(db, [...new Set(rows.map((row) => row.by))])

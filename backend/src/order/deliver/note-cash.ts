@@ -6,20 +6,18 @@ import { isCash } from '@souk-vert/shared/contract/order-status'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import * as t from '#messages'
 import { invalid, OrderNotFound } from '../../http/errors'
-import { addEntries, addEntriesBy } from '../book/add-entries'
+import { addEntries, type NewEntry } from '../book/write-book'
 import { type Book, unnotedCash } from '../book/book'
-import { countedCash } from '../book/cash'
+import { accountOf, countedCash, oppositeOf } from '../book/cash'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { follow } from '../steps/followers'
-import { accountOf, oppositeOf } from '../steps/cash'
 import { takenBy } from './deliver'
 
 /** Notes the cash of an order that was delivered before any was noted: on the day on which it was counted so far. */
 function noteFormer(tx: Db, book: Book): Promise<Book> {
   const centimes = unnotedCash(book)
-  const entry = { kind: 'cash' as const, by: '', byId: null, centimes, at: book.order.placedAt! }
-  return addEntriesBy(tx, book, centimes ? [entry] : [])
+  return addEntries(tx, book, centimes ? [{ kind: 'cash', centimes, at: book.order.placedAt! }] : [], undefined)
 }
 
 /** User whose id is `by`; a driver notes cash of own orders alone. */
@@ -39,7 +37,7 @@ export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>,
     const { order } = book
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
     if (isDriver && order.driverId === null) throw new OrderNotFound()
-    if (isDriver && order.driverId !== by) throw await takenBy(tx, order)
+    if (isDriver && order.driverId !== by) throw takenBy(book)
     const [before] = entriesOfAttempt(book, 'cash', key)
     if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })
     if (!isCash(order.paymentStatus)) throw invalid('amount', t.nothingToCollect())
@@ -47,15 +45,8 @@ export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>,
     if (instead !== undefined && !wrong) throw invalid('instead', t.cashNotedAgain())
     if (!wrong && !centimes) throw invalid('amount', t.cashMissing())
     const noted = await noteFormer(tx, book)
-    const entry = {
-      kind: 'cash' as const,
-      centimes,
-      dueCentimes: wrong ? (wrong.dueCentimes ?? wrong.centimes) : 0,
-      reason,
-      key,
-    }
-    const after = wrong
-      ? await addEntriesBy(tx, noted, [oppositeOf(wrong, by), { ...entry, ...accountOf(wrong, by) }])
-      : await addEntries(tx, noted, [entry], by)
-    await follow(context, tx, book, after)
+    const entry: NewEntry = { kind: 'cash', centimes, dueCentimes: 0, reason, key }
+    const dueCentimes = wrong && (wrong.dueCentimes ?? wrong.centimes)
+    const added = wrong ? [oppositeOf(wrong, by), { ...entry, dueCentimes, ...accountOf(wrong, by) }] : [entry]
+    await follow(context, tx, book, await addEntries(tx, noted, added, by))
   })

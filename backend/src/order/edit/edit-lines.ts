@@ -6,35 +6,29 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
 import * as t from '#messages'
-import { recordChanges } from '../../change/record-changes'
 import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../http/errors'
-import { addEntries } from '../book/add-entries'
-import { type Book, type EntryRow, type ItemRow, toOrderedLine } from '../book/book'
+import type { Book, BookLine } from '../book/book'
 import { changeBook } from '../book/read-books'
-import { updateOrder } from '../book/update-order'
+import { addEntries, recordOrder, updateOrder } from '../book/write-book'
 import { holdProducts, takeStock } from '../stock'
 
 type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
 
 /** A line of which another number of pieces is wanted. */
-interface ChangedLine {
-  item: ItemRow
-  before: number
+interface ChangedLine extends BookLine {
   pieces: number
-  packed: EntryRow | undefined
 }
 
 /** @throws VALIDATION for a line that is not there, or an order of nothing */
-function changedLines({ items, lines: states }: Book, lines: Edit['lines']): ChangedLine[] {
+function changedLines(book: Book, lines: Edit['lines']): ChangedLine[] {
   const wanted = new Map(lines.map(({ position, pieces }) => [position, pieces]))
-  const isThere = ({ position }: { position: number }) => items.some((item) => item.position === position)
+  const isThere = ({ position }: { position: number }) => book.lines.some((line) => line.position === position)
   if (wanted.size < lines.length || !lines.every(isThere)) throw invalid('lines', t.noSuchLine())
-  if (states.every((state) => (wanted.get(state.position) ?? state.wanted) === 0))
+  if (book.lines.every((line) => (wanted.get(line.position) ?? line.wanted) === 0))
     throw invalid('lines', t.nothingLeftOfOrder())
-  return items.flatMap((item, index) => {
-    const { wanted: before, packed } = states[index]!
-    const pieces = wanted.get(item.position) ?? before
-    return pieces === before ? [] : [{ item, before, pieces, packed }]
+  return book.lines.flatMap((line) => {
+    const pieces = wanted.get(line.position) ?? line.wanted
+    return pieces === line.wanted ? [] : [{ ...line, pieces }]
   })
 }
 
@@ -46,14 +40,11 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
   const substitutes = lines.flatMap(({ packed }) => packed?.substitute ?? [])
   const moved = [
     ...substitutes.map(({ productId, pieces }) => ({ productId, quantity: -pieces, isMore: false })),
-    ...lines.map(({ item, before, pieces, packed }) => ({
-      ...{ productId: item.productId, quantity: pieces - (packed?.pieces ?? before), isMore: pieces > before },
+    ...lines.map(({ productId, wanted, pieces, packed }) => ({
+      ...{ productId, quantity: pieces - (packed?.pieces ?? wanted), isMore: pieces > wanted },
     })),
   ]
-  const held = await holdProducts(
-    tx,
-    moved.map(({ productId }) => productId),
-  )
+  const held = await holdProducts(tx, moved)
   for (const { productId, quantity, isMore } of moved) {
     const product = held.get(productId)
     if (isMore && (!product || product.hidden)) throw new ProductNotFound()
@@ -65,17 +56,15 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
 }
 
 /** Most that an order may come to, weighed lines with their margin, in centimes. */
-const mostOf = ({ items, lines }: Book): number =>
-  lines
-    .map(({ wanted }, index) => askedCentimes({ ...toOrderedLine(items[index]!), quantity: wanted }))
-    .reduce((sum, each) => sum + each, 0)
+const mostOf = ({ lines }: Book): number =>
+  lines.reduce((sum, line) => sum + askedCentimes({ ...line, quantity: line.wanted }), 0)
 
 async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: string): Promise<void> {
   const { order, money } = book
   const lines = changedLines(book, wanted)
   if (!lines.length) return
   await followStock(tx, lines)
-  const added = lines.flatMap(({ item: { position }, pieces, packed }) => [
+  const added = lines.flatMap(({ position, pieces, packed }) => [
     ...(packed ? [{ kind: 'packed' as const, position, pieces: null }] : []),
     { kind: 'changed' as const, position, pieces },
   ])
@@ -100,6 +89,5 @@ export const editOrder = (db: Db, orderNumber: string, edit: Edit, by: string): 
       driverNote: edit.driverNote?.trim() ?? driverNote,
     }
     await updateOrder(tx, order.id, notes)
-    const thing = { thing: 'order', thingId: orderNumber, name: orderNumber } as const
-    await recordChanges(tx, by, [{ ...thing, before: { packerNote, driverNote }, after: notes }])
+    await recordOrder(tx, by, order, { packerNote, driverNote }, notes)
   })

@@ -5,11 +5,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '../../change/record-changes'
 import { storedFirm } from '../../firm/stored-firm'
 import { WrongOrderStatus } from '../../http/errors'
-import { withOrder } from '../book/book'
 import { changeBook } from '../book/read-books'
-import { updateOrder } from '../book/update-order'
+import { changeOrder, recordOrder } from '../book/write-book'
 import { issueAgain } from '../papers/issue-paper'
-import { record } from './address-and-note'
 
 /** Fields of a firm as the history names them. */
 const firmFields = (firm: Firm | null): Fields => (firm ? { ...firm, firm: firm.name, name: undefined } : {})
@@ -25,7 +23,7 @@ export const invoiceToFirm = (db: Db, orderNumber: string, typed: Firm, by: stri
     if (order.userId === null || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     const firm = storedFirm(typed)
     if (isDeepStrictEqual(firm, order.firm)) return false
-    await updateOrder(tx, order.id, { firm })
-    await record(tx, by, order, firmFields(order.firm), firmFields(firm))
-    return issueAgain(tx, withOrder(book, { firm }))
+    const after = await changeOrder(tx, book, { firm })
+    await recordOrder(tx, by, order, firmFields(order.firm), firmFields(firm))
+    return issueAgain(tx, after)
   })

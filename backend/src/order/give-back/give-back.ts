@@ -3,16 +3,16 @@ import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/re
 import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { afterReturn, chargeName } from '@souk-vert/shared/money/order/charges'
+import { afterReturn, chargeName, costOfPart } from '@souk-vert/shared/money/order/charges'
 import * as t from '#messages'
 import { AllowancePaid, invalid, WrongOrderStatus } from '../../http/errors'
 import { follow } from '../steps/followers'
-import { costOfPart, isOpen } from '../book/allowances'
-import { addEntries, type NewEntry, setCharges } from '../book/add-entries'
+import { isOpen } from '../book/allowances'
+import { addEntries, type NewEntry, setCharges } from '../book/write-book'
 import { allowanceKey, type Book, type EntryRow, noCharge } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
-import { giveStockBack } from '../stock'
+import { type Goods, giveStockBack } from '../stock'
 
 type Allowance = Omit<Static<typeof refundOrderPart.schema.body>, 'orderId'>
 type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
@@ -31,8 +31,8 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
     const isThere = book.lines.some((line) => line.position === position)
     if (position !== null && !isThere) throw invalid('position', t.noSuchLine())
-    const most = Math.min(costOfPart(book, position), costOfPart(book, null))
-    if (centimes > most) throw invalid('amount', t.noMoreThanCharged())
+    const costs = [position, null].map((part) => costOfPart(book.lines, book.owed, part))
+    if (centimes > Math.min(...costs)) throw invalid('amount', t.noMoreThanCharged())
     const noted = await addEntries(tx, book, [{ kind: 'allowance', position, centimes, reason, key }], by)
     const charge = { ...noCharge, key: allowanceKey(noted.entries.at(-1)!.id), centimes, position }
     const after = await setCharges(tx, noted, [...book.charges, charge])
@@ -68,16 +68,14 @@ const piecesBack = (entries: EntryRow[]) =>
  * Entries of pieces of an order that come back: of each line's product first, then of its substitute.
  * @throws VALIDATION for a line that is not there, or more pieces than were packed
  */
-function entriesBack({ items, lines: states }: Book, { lines, restocked, reason, key }: Return): NewEntry[] {
+function entriesBack(book: Book, { lines, restocked, reason, key }: Return): NewEntry[] {
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('lines', t.noSuchLine())
   return lines.flatMap(({ position, pieces }) => {
-    const index = items.findIndex((item) => item.position === position)
-    if (index < 0) throw invalid('lines', t.noSuchLine())
-    const { packed, wanted, chargedCentimes, ...returned } = states[index]!
-    const own = (packed?.pieces ?? wanted) - returned.returnedPieces
-    const others = (packed?.substitute?.pieces ?? 0) - returned.returnedSubstitutes
-    const all = own + others
-    if (pieces > all) throw invalid('lines', t.noMoreThanPacked({ count: all, name: items[index]!.name }))
+    const line = book.lines.find((each) => each.position === position)
+    if (!line) throw invalid('lines', t.noSuchLine())
+    const { name, packed, own, substitutes, chargedCentimes } = line
+    const all = own + substitutes
+    if (pieces > all) throw invalid('lines', t.noMoreThanPacked({ count: all, name }))
     const centimes = pieces === all ? chargedCentimes : Math.floor((chargedCentimes * pieces) / all)
     const ownBack = Math.min(pieces, own)
     const entry = { kind: 'returned' as const, position, restocked, reason: reason.trim(), key }
@@ -89,12 +87,11 @@ function entriesBack({ items, lines: states }: Book, { lines, restocked, reason,
 }
 
 /** Goods of entries of what came back. */
-const goodsOf = ({ items }: Book, entries: NewEntry[]) =>
-  entries.map(({ position, pieces, substitute }) =>
-    substitute
-      ? { productId: substitute.productId, quantity: substitute.pieces }
-      : { productId: items.find((item) => item.position === position)!.productId, quantity: pieces! },
-  )
+const goodsOf = ({ lines }: Book, entries: NewEntry[]): Goods[] =>
+  entries.map(({ position, pieces, substitute }) => {
+    const { productId, name } = substitute ?? lines.find((line) => line.position === position)!
+    return { productId, name, quantity: substitute?.pieces ?? pieces! }
+  })
 
 /**
  * Takes back pieces of an order that left the shop, once for each `key`: into stock, or written off. What they cost is not owed any more.

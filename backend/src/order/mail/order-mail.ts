@@ -22,22 +22,21 @@ import { mailIn, paragraphs } from '../../mail/mail-in'
 import { pushPlaced } from '../../push/push-order'
 import { readSettings } from '../../settings/store'
 import { findEmail, languageOfEmail } from '../../user/store'
-import type { Book, ItemRow, OrderRow } from '../book/book'
+import type { Book, BookLine, OrderRow } from '../book/book'
 import { billOf } from '../book/order-bill'
 import { readBook } from '../book/read-books'
-import { toPriced } from '../book/to-priced'
 import { toOrder } from '../read/own-orders'
-import { historyOf, UNDO_SECONDS, undoableUntil } from '../book/transitions'
+import { historyOf, secondsToUndo, undoableUntil } from '../book/transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 
 type Send = (mail: Mail) => Promise<void>
 
-const lineOf = (line: ItemRow) =>
-  t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(toPriced(line))) })
+const lineOf = (line: BookLine) =>
+  t.mailLine({ quantity: String(line.quantity), name: nameIn(line), total: formatDzd(lineTotal(line)) })
 
 const goodsText = (book: Book) => {
-  const rows = [...book.items.map(lineOf), ...besideGoods(billOf(book)).map(besideText)]
+  const rows = [...book.lines.map(lineOf), ...besideGoods(billOf(book)).map(besideText)]
   return below(...rows, '', t.mailBill({ total: formatDzd(toDzd(book.order.totalCentimes)) }))
 }
 
@@ -116,9 +115,6 @@ async function ownerMail(db: Db, to: string, book: Book): Promise<Mail> {
   }))
 }
 
-/** Later than a change can be undone by the clock of any backend, in seconds. */
-const MAIL_AFTER_SECONDS = UNDO_SECONDS + 30
-
 /** Queues the mails about an order that was placed, to the shopper and to the owner, and the notifications of who packs it. */
 export async function mailPlaced(context: Mailing, tx: Db, orderId: string): Promise<void> {
   const { orderMailTo = [context.orderMailTo ?? []].flat() } = await readSettings(tx)
@@ -134,8 +130,7 @@ export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Pro
   const since = historyOf(order).at(-1)?.at
   const [subject, , when] = heads[status] ?? []
   if (!subject || !since || (when && order.chargedCentimes === null)) return
-  const startAfterSeconds = undoableUntil(order) ? MAIL_AFTER_SECONDS : 0
-  await context.jobs.enqueue(tx, 'mail-status', { orderId, status, since }, { startAfterSeconds })
+  await context.jobs.enqueue(tx, 'mail-status', { orderId, status, since }, { startAfterSeconds: secondsToUndo(order) })
 }
 
 /**
@@ -154,7 +149,7 @@ export async function sendStatusMail(
   if (!order || order.userId === null || !historyOf(order).some(isReached)) return
   if (order.status !== status && !(status === 'placed' && isUnderWay(order.status))) {
     const undoable = undoableUntil(order)
-    const later = { startAfterSeconds: MAIL_AFTER_SECONDS }
+    const later = { startAfterSeconds: secondsToUndo(order) }
     if (undoable && undoable > new Date()) await context.jobs.enqueue(context.db, 'mail-status', about, later)
     return
   }

@@ -34,11 +34,8 @@ export async function moveStock(
 ): Promise<{ uncounted: number; substitute: Substitute | null }> {
   const substitute = pieces === null ? undefined : wanted
   const isCorrected = shelfEmpty || former?.uncounted
-  const ids = [isCorrected ? productId : undefined, former?.substitute?.productId, substitute?.productId]
-  const rows = await holdProducts(
-    tx,
-    ids.flatMap((id) => id ?? []),
-  )
+  const moved = [isCorrected ? { productId } : [], former?.substitute ?? [], substitute ?? []].flat()
+  const rows = await holdProducts(tx, moved)
   const stock = new Map([...rows].map(([id, row]) => [id, row.stock]))
   const add = (id: string, count: number) => stock.has(id) && stock.set(id, stock.get(id)! + count)
   if (former) add(productId, former.uncounted)

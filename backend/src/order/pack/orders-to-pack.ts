@@ -10,34 +10,27 @@ import { subCategories } from '../../db/tables/categories'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orderItems, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
-import { pageRange, pagesOf } from '../../http/page-number'
 import type { Book } from '../book/book'
-import { readBookOf, readBooks } from '../book/read-books'
+import { pageOfBooks, PAGE, readBookOf } from '../book/read-books'
 import { isPlacedBetween, type PlacedBetween } from '../read/find-orders'
-
-/** Orders on a page. */
-const LIMIT = 30
 
 const isWaiting = (between: PlacedBetween) => and(eq(orders.status, 'placed'), isPlacedBetween(between))
 
-const toLines = ({ order, items, lines }: Book): LineToPack[] =>
-  items.map(({ position, productId, name, image, unit, grams, ifMissing, translations }, index) => {
-    const { wanted, packed, ordered } = lines[index]!
-    return {
-      ...{ position, productId, name, image, unit, wanted, ifMissing: ifMissing ?? order.ifMissing },
-      // For `shownAnswer`, which writes the page's language in their place; below, too.
-      ...{ translations },
-      ...(wanted !== ordered && { ordered }),
-      ...(grams !== null && { grams }),
-      ...(packed && {
-        packed: {
-          pieces: packed.pieces!,
-          ...(packed.grams !== null && { grams: packed.grams }),
-          ...(packed.substitute && { substitute: packed.substitute }),
-        },
-      }),
-    }
-  })
+const toLines = ({ order, lines }: Book): LineToPack[] =>
+  lines.map(({ position, productId, name, image, unit, grams, ifMissing, translations, wanted, packed, quantity }) => ({
+    ...{ position, productId, name, image, unit, wanted, ifMissing: ifMissing ?? order.ifMissing },
+    // For `shownAnswer`, which writes the page's language in their place; below, too.
+    ...{ translations },
+    ...(wanted !== quantity && { ordered: quantity }),
+    ...(grams !== null && { grams }),
+    ...(packed && {
+      packed: {
+        pieces: packed.pieces!,
+        ...(packed.grams !== null && { grams: packed.grams }),
+        ...(packed.substitute && { substitute: packed.substitute }),
+      },
+    }),
+  }))
 
 /** An order as packers see it. */
 export function toOrderToPack(book: Book): OrderToPack {
@@ -59,29 +52,16 @@ export function toOrderToPack(book: Book): OrderToPack {
 
 /** A page of the orders that wait to be packed, oldest first. */
 export async function pageToPack(db: Db, between: PlacedBetween, page: number) {
-  const { offset, limit } = pageRange(page, LIMIT)
-  const some = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isWaiting(between))
-    .limit(EXACT + 1)
-  const total = await db.$count(some.as('some'))
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isWaiting(between))
-    .orderBy(asc(orders.placedAt), asc(orders.id))
-    .limit(limit)
-    .offset(offset)
-  const books = await readBooks(db, rows)
-  return { orders: books.map(toOrderToPack), totalCount: total, totalPage: pagesOf(total, LIMIT) }
+  const orderBy = [asc(orders.placedAt), asc(orders.id)]
+  const { books, ...counted } = await pageOfBooks(db, page, { where: isWaiting(between), orderBy })
+  return { orders: books.map(toOrderToPack), ...counted }
 }
 
 /** Number of the page that has an order. */
 export async function pageOfOrder(db: Db, between: PlacedBetween, orderNumber: string): Promise<number> {
   const own = sql`select own.placed_at, own.id from ${orders} own where own.order_number = ${orderNumber}`
   const isBefore = sql`(${orders.placedAt}, ${orders.id}) < (${own})`
-  return Math.floor((await db.$count(orders, and(isWaiting(between), isBefore))) / LIMIT) + 1
+  return Math.floor((await db.$count(orders, and(isWaiting(between), isBefore))) / PAGE) + 1
 }
 
 /** One order as packers see it. @throws OrderNotFound */

@@ -17,8 +17,8 @@ import {
   WeightUnusual,
   WrongOrderStatus,
 } from '../../http/errors'
-import { addEntries } from '../book/add-entries'
-import { type Book, type EntryRow, type ItemRow, type OrderRow, toOrderedLine } from '../book/book'
+import { addEntries } from '../book/write-book'
+import type { Book, BookLine, EntryRow, OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { bring } from '../steps/steps'
@@ -33,14 +33,15 @@ const USUAL_DIFFERENCE = 0.3
 const MOST_LABELS = 3
 
 /** @throws VALIDATION or WeightUnusual for what cannot be, or is not likely to be, in the box of a line */
-function requirePossible(item: ItemRow, wanted: number, { pieces, grams, substitute, confirmed }: Press): void {
+function requirePossible(line: BookLine, { pieces, grams, substitute, confirmed }: Press): void {
+  const { wanted, productId, grams: label } = line
   if (pieces === null) return
   if (pieces > wanted) throw invalid('pieces', t.noMoreThanWanted({ count: wanted }))
   if (substitute && pieces === wanted) throw invalid('substitute', t.nothingToReplace())
-  if (substitute?.productId === item.productId) throw invalid('substitute', t.anotherProduct())
-  if (item.grams === null || pieces === 0) return
+  if (substitute?.productId === productId) throw invalid('substitute', t.anotherProduct())
+  if (label === null || pieces === 0) return
   if (!grams) throw invalid('grams', t.weightMissing())
-  const usual = item.grams * pieces
+  const usual = label * pieces
   if (grams > usual * MOST_LABELS) throw invalid('grams', t.weightTooHigh({ grams, usual }))
   if (!confirmed && Math.abs(grams - usual) > usual * USUAL_DIFFERENCE) throw new WeightUnusual(grams, usual)
 }
@@ -56,11 +57,10 @@ function requireConfirmed(
 }
 
 /** Returns what a line costs as it is packed: online no more than what was paid for it. */
-function costOf(order: OrderRow, item: ItemRow, wanted: number, packed: Parameters<typeof packedCentimes>[2]): number {
-  const line = toOrderedLine(item)
+function costOf({ paymentStatus }: OrderRow, line: BookLine, packed: Parameters<typeof packedCentimes>[2]): number {
+  const { wanted, quantity } = line
   const cost = packedCentimes(line, wanted, packed)
-  if (isCash(order.paymentStatus)) return cost
-  return Math.min(cost, askedCentimes({ ...line, quantity: Math.max(wanted, line.quantity) }))
+  return isCash(paymentStatus) ? cost : Math.min(cost, askedCentimes({ ...line, quantity: Math.max(wanted, quantity) }))
 }
 
 /** @throws VALIDATION for a press that is not the one that was made under its key before */
@@ -78,48 +78,16 @@ function requireSamePress(before: EntryRow, { position, pieces, grams, label, su
 }
 
 /** @throws LineChanged or LinePressed, with the order as it is, for a press whose page did not know what others have made of the line */
-function requireSeen(book: Book, item: ItemRow, now: number, former: EntryRow | undefined, press: Press, by: string) {
-  const { wanted = now, seen = Infinity } = press
+function requireSeen(book: Book, line: BookLine, former: EntryRow | undefined, press: Press, by: string): void {
+  const { wanted = line.wanted, seen = Infinity } = press
+  const name = nameIn(line)
   const isOthers = former !== undefined && former.id > seen && former.byId !== by
-  if (wanted === now && !isOthers) return
+  if (wanted === line.wanted && !isOthers) return
   const refused =
-    wanted === now
-      ? new LinePressed({ name: nameIn(item), packer: former!.byName ?? '' })
-      : new LineChanged({ name: nameIn(item), wanted: now, before: wanted })
+    wanted === line.wanted
+      ? new LinePressed({ name, packer: former!.byName ?? '' })
+      : new LineChanged({ name, wanted: line.wanted, before: wanted })
   throw Object.assign(refused, { data: { order: toOrderToPack(book) } })
-}
-
-/** Adds what was pressed to an order that is held, and returns its book then. @throws as `packLineOf` */
-async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<Book> {
-  const { order, items, entries, lines } = book
-  const { position, key, pieces } = press
-  const [before] = entriesOfAttempt(book, 'packed', key)
-  if (before) {
-    requireSamePress(before, press)
-    return book
-  }
-  if (order.status !== 'placed') throw new WrongOrderStatus(order.orderNumber, order.status)
-  const item = items.find((each) => each.position === position)
-  const line = lines.find((each) => each.position === position)
-  if (!item || !line) throw invalid('position', t.noSuchLine())
-  const { wanted } = line
-  const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
-  requireSeen(book, item, wanted, former, press, by)
-  const at = new Date(Math.min(Date.now(), press.at === undefined ? Infinity : Date.parse(press.at)))
-  if (former && at < former.at && former.id > (press.seen ?? 0)) return book
-  const isWeighed = item.grams !== null && pieces !== null && pieces > 0
-  const isLabelled = isWeighed && press.label !== undefined
-  const grams = isLabelled ? await readLabel(tx, item, press.label!, press.confirmed) : press.grams
-  requirePossible(item, wanted, { ...press, grams })
-  const { uncounted, substitute } = await moveStock(tx, item.productId, former, press, by)
-  if (substitute && pieces !== null) requireConfirmed(substitute, wanted - pieces, press.confirmedAmt)
-  const packed = { grams: isWeighed ? grams! : null, substitute }
-  const entry = {
-    ...{ kind: 'packed' as const, position, pieces, ...packed, uncounted, key, at },
-    centimes: pieces === null ? null : costOf(order, item, wanted, { pieces, ...packed }),
-    lost: pieces === null ? 0 : wanted - pieces,
-  }
-  return addEntries(tx, book, [entry], by)
 }
 
 /**
@@ -128,7 +96,33 @@ async function addPress(tx: Db, book: Book, press: Press, by: string): Promise<B
  * @throws OrderNotFound, WrongOrderStatus, VALIDATION, LineChanged, LinePressed, WeightUnusual, and of the substitute ProductNotFound, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
  */
 export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<Book> =>
-  changeBook(db, orderNumber, (tx, book) => addPress(tx, book, press, by))
+  changeBook(db, orderNumber, async (tx, book) => {
+    const { order, entries, lines } = book
+    const { position, key, pieces } = press
+    const [before] = entriesOfAttempt(book, 'packed', key)
+    if (before) {
+      requireSamePress(before, press)
+      return book
+    }
+    if (order.status !== 'placed') throw new WrongOrderStatus(orderNumber, order.status)
+    const line = lines.find((each) => each.position === position)
+    if (!line) throw invalid('position', t.noSuchLine())
+    const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
+    requireSeen(book, line, former, press, by)
+    const at = new Date(Math.min(Date.now(), press.at === undefined ? Infinity : Date.parse(press.at)))
+    if (former && at < former.at && former.id > (press.seen ?? 0)) return book
+    const isWeighed = line.grams !== null && pieces !== null && pieces > 0
+    const isLabelled = isWeighed && press.label !== undefined
+    const grams = isLabelled ? await readLabel(tx, line, press.label!, press.confirmed) : press.grams
+    requirePossible(line, { ...press, grams })
+    const { uncounted, substitute } = await moveStock(tx, line.productId, former, press, by)
+    const missing = line.wanted - (pieces ?? line.wanted)
+    if (substitute) requireConfirmed(substitute, missing, press.confirmedAmt)
+    const packed = { grams: isWeighed ? grams! : null, substitute }
+    const centimes = pieces === null ? null : costOf(order, line, { pieces, ...packed })
+    const entry = { kind: 'packed' as const, position, pieces, ...packed, centimes, lost: missing, uncounted, key, at }
+    return addEntries(tx, book, [entry], by)
+  })
 
 /**
  * Makes an order 'packed' all of whose lines are; one that is stays so. `by` is the packer's id, and `seen` the entry that they saw last.
@@ -136,11 +130,11 @@ export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string
  */
 export const finishPacking = (context: OrderContext, orderNumber: string, by: string, seen = Infinity): Promise<void> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
-    const { order, items, entries, lines } = book
+    const { order, entries, lines } = book
     if (order.status === 'packed') return
     if (order.status === 'placed' && entries.some(({ id, byId }) => id > seen && byId !== by))
       throw new PackingChanged(orderNumber)
-    const unpacked = items.filter((_, index) => !lines[index]!.packed && lines[index]!.wanted > 0)
+    const unpacked = lines.filter(({ packed, wanted }) => !packed && wanted > 0)
     if (order.status === 'placed' && unpacked.length) throw linesUnpacked(unpacked)
     await bring(context, tx, book, 'packed', by)
   })

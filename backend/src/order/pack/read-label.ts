@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import type { ItemRow } from '../book/book'
+import type { BookLine } from '../book/book'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { parseScaleLabel } from '@souk-vert/shared/text/scale-label'
 import { eq, or } from 'drizzle-orm'
@@ -8,19 +8,18 @@ import { nameIn } from '../../catalog/names'
 import { products } from '../../db/tables/products'
 import { invalid, LabelUnsure } from '../../http/errors'
 import { readSettings } from '../../settings/store'
-import { toPriced } from '../book/to-priced'
 
 /** @throws VALIDATION for a scale code that is another product's, or nobody's where it `isStrict` or the line's product has one */
-async function requireArticle(tx: Db, item: ItemRow, article: number, isStrict: boolean): Promise<void> {
+async function requireArticle(tx: Db, line: BookLine, article: number, isStrict: boolean): Promise<void> {
   const { id, name, translations, scaleCode } = products
   const found = await tx
     .select({ id, name, translations, scaleCode })
     .from(products)
-    .where(or(eq(id, item.productId), eq(scaleCode, article)))
-  const own = found.find((product) => product.id === item.productId)
+    .where(or(eq(id, line.productId), eq(scaleCode, article)))
+  const own = found.find((product) => product.id === line.productId)
   if (own?.scaleCode === article) return
   const other = found.find((product) => product.scaleCode === article)
-  if (other) throw invalid('label', t.labelOfAnother({ name: nameIn(other), wanted: nameIn(item) }))
+  if (other) throw invalid('label', t.labelOfAnother({ name: nameIn(other), wanted: nameIn(line) }))
   if (isStrict || own?.scaleCode) throw invalid('label', t.noSuchScaleCode({ code: `${article}`.padStart(5, '0') }))
 }
 
@@ -29,23 +28,23 @@ async function requireArticle(tx: Db, item: ItemRow, article: number, isStrict: 
  * at all, it may be either, and the packer is asked.
  * @throws VALIDATION for a label that is another article's or of no known kind, LabelUnsure unless it `isConfirmed`
  */
-export async function readLabel(tx: Db, item: ItemRow, text: string, isConfirmed = false): Promise<number> {
+export async function readLabel(tx: Db, line: BookLine, text: string, isConfirmed = false): Promise<number> {
   const label = parseScaleLabel(text)
   if (!label) throw invalid('label', t.labelNotRead())
   const { prefix, article, value } = label
   const settings = await readSettings(tx)
-  const unit = Math.max(1, discountedCentimes(toPriced(item)))
-  const gramsFor = (centimes: number) => Math.round((centimes * item.grams!) / unit)
+  const unit = Math.max(1, discountedCentimes(line))
+  const gramsFor = (centimes: number) => Math.round((centimes * line.grams!) / unit)
   const kinds = [
     { prefixes: settings.weightPrefixes ?? [], grams: value },
     { prefixes: settings.dinarPrefixes ?? [], grams: gramsFor(value * 100) },
     { prefixes: settings.centimePrefixes ?? [], grams: gramsFor(value) },
   ]
   const isSet = kinds.some(({ prefixes }) => prefixes.length > 0)
-  await requireArticle(tx, item, article, isSet)
+  await requireArticle(tx, line, article, isSet)
   const meant = kinds.filter(({ prefixes }) => prefixes.includes(prefix))
   if (meant.length === 1) return meant[0]!.grams
   if (isSet) throw invalid('label', t.labelPrefixUnknown({ prefix }))
-  if (!isConfirmed) throw new LabelUnsure(prefix, value, nameIn(item))
+  if (!isConfirmed) throw new LabelUnsure(prefix, value, nameIn(line))
   return value
 }

@@ -24,7 +24,7 @@ const entry = (given: Partial<EntryRow> & Pick<EntryRow, 'kind'>): EntryRow => (
 
 function linesOf(items: Item[], entries: EntryRow[], language: 'en' | 'fr', charges: ChargeRow[] = []) {
   const lines = lineStates(items.map(toOrderedLine), entries)
-  return paperLines({ items, lines, owed: owedCharges(lines, charges) }, (_, own) => own ?? 500, language)
+  return paperLines({ lines, owed: owedCharges(lines, charges) }, (_, own) => own ?? 500, language)
 }
 
 const charge = (key: string, centimes: number, given: Partial<ChargeRow> = {}): ChargeRow => ({

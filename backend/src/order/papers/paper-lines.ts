@@ -57,24 +57,23 @@ const lineKey = (position: number) => `line ${position}`
  * name, and charges: fees at their own rate, what is taken off at those of the goods that it is for.
  */
 export function paperLines(
-  { items, lines, owed }: Pick<Book, 'items' | 'lines' | 'owed'>,
+  { lines, owed }: Pick<Book, 'lines' | 'owed'>,
   rateOf: RateOf,
   language: Language,
 ): PaperLine[] {
-  const goods = lines.map((state, index): PaperLine => {
-    const item = items[index]!
-    const { packed, wanted, returnedPieces, returnedSubstitutes, chargedCentimes } = state
-    const shown = packed?.substitute && packed.pieces === 0 ? packed.substitute : item
-    const substitutes = (packed?.substitute?.pieces ?? 0) - returnedSubstitutes
-    const name = [shown, ...(packed?.substitute && shown === item ? [packed.substitute] : [])].map((each) =>
-      nameIn(each, language),
-    )
-    const key = lineKey(item.position)
+  const goods = lines.map((line): PaperLine => {
+    const { packed, own, substitutes, vatHundredths, chargedCentimes: centimes } = line
+    const substitute = packed?.substitute ?? []
+    const boxed = [packed?.substitute && packed.pieces === 0 ? [] : line, substitute].flat()
+    const key = lineKey(line.position)
     return {
-      ...{ key, name: name.join(' + '), unit: textIn(shown, 'unit', language) },
-      pieces: (packed?.pieces ?? wanted) - returnedPieces + substitutes,
-      grams: packed?.grams ?? null,
-      ...{ vatHundredths: rateOf(key, item.vatHundredths), centimes: chargedCentimes },
+      ...{
+        key,
+        name: boxed.map((each) => nameIn(each, language)).join(' + '),
+        unit: textIn(boxed[0]!, 'unit', language),
+      },
+      ...{ pieces: own + substitutes, grams: packed?.grams ?? null },
+      ...{ vatHundredths: rateOf(key, vatHundredths), centimes },
     }
   })
   const charged = goods.filter(({ pieces, centimes }) => pieces > 0 || centimes !== 0)

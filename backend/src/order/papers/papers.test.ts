@@ -7,8 +7,8 @@ import { categories } from '../../db/tables/categories'
 import { orders } from '../../db/tables/orders'
 import { papers } from '../../db/tables/papers'
 import { users } from '../../db/tables/users'
-import { addEntries, setCharges } from '../book/add-entries'
-import { noCharge, withOrder } from '../book/book'
+import { addEntries, changeOrder, setCharges } from '../book/write-book'
+import { noCharge } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { buildTestApp } from '../../testing/build-test-app'
 import { orderRequest } from '../../testing/order-request'
@@ -200,7 +200,7 @@ test('numbers that a failed change has taken are given to the next', async () =>
   for (const number of numbers) await advance(number, 'packed')
   const failing = numbers.map((number) =>
     changeBook(db, number, async (tx, book) => {
-      await issuePaper(tx, withOrder(book, { status: 'shipped' }))
+      await issuePaper(tx, await changeOrder(tx, book, { status: 'shipped' }))
       throw new Error('The disk is full')
     }).catch(({ message }: Error) => message),
   )

@@ -14,7 +14,7 @@ import {
 import { takenGoods } from '../book/book'
 import { holdBook } from '../book/read-books'
 import { giveStockBack } from '../stock'
-import { updateOrder } from '../book/update-order'
+import { updateOrder } from '../book/write-book'
 
 /** Ends the payments that the user has left open, without that of the attempt with this key. Throws ProviderUnreachable. */
 export async function endOpenPayments(context: OrderContext, userId: string, exceptKey?: string): Promise<void> {

@@ -5,7 +5,7 @@ import { users } from '../../db/tables/users'
 import { buildTestApp } from '../../testing/build-test-app'
 import { orderList, orderRequest } from '../../testing/order-request'
 import { parseOrdersCommand } from '../../commands/orders-command'
-import { addEntries } from '../book/add-entries'
+import { addEntries } from '../book/write-book'
 import { readBook } from '../book/read-books'
 
 type Options = Parameters<typeof buildTestApp>[0]

@@ -7,17 +7,16 @@ import { paperNumber } from '../papers/paper-number'
 import { type Book, toPacking } from '../book/book'
 import { OrderNotFound } from '../../http/errors'
 import { billOf } from '../book/order-bill'
-import { readBooks } from '../book/read-books'
+import { findBooks } from '../book/read-books'
 import { historyOf } from '../book/transitions'
 
 /** The user's orders, placed or not, newest first; of them those that are wanted. */
 export async function listAllOrders(db: Db, userId: string, isWanted?: SQL): Promise<Order[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), isWanted))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-  return (await readBooks(db, rows)).map(toOrder)
+  const books = await findBooks(db, {
+    where: and(eq(orders.userId, userId), isWanted),
+    orderBy: [desc(orders.createdAt), desc(orders.id)],
+  })
+  return books.map(toOrder)
 }
 
 /** The user's orders that were placed, newest first. */

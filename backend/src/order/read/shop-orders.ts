@@ -14,8 +14,7 @@ import { type Book, undeliveredOf, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
 import { readBookOf, readBooks } from '../book/read-books'
 import { findOrders, type WantedOrders } from './find-orders'
-import { ordersToPayByHand } from '../refund/by-hand'
-import { problemText } from '../refund/problem-text'
+import { ordersToPayByHand, problemText } from '../refund/by-hand'
 import { toOrder } from './own-orders'
 
 /** Orders on a page. */

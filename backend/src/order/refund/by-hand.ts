@@ -1,19 +1,76 @@
 import type { Db } from '../../db/connection'
 import { and, eq } from 'drizzle-orm'
+import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
 import { refunds } from '../../db/tables/order-entries'
+import { NothingToRefund, OrderNotFound } from '../../http/errors'
+import { markEntriesSeen } from '../../payment/payment-entries'
+import { lockOrder } from '../../payment/payment-store'
+import { changeBook } from '../book/read-books'
+import { isRefundDue } from '../book/transitions'
+import { changeOrder, recordOrder, recordStep, stampOf } from '../book/write-book'
+import { applyRefunds } from './money-back'
+
+/** Texts of why people have to pay an order back. */
+const obstacles = {
+  cash: t.paidInCash,
+  'no refunds': t.providerCannotRefund,
+  'no keys': t.providerKeysMissing,
+  before: t.refundFromBefore,
+}
+export type Obstacle = keyof typeof obstacles
+
+/** Says why a refund is to be paid by hand: in the provider's own words, unless it is the shop's reason. */
+export const problemText = (problem: string): string =>
+  (obstacles as Record<string, () => string>)[problem]?.() ?? problem
 
 /** Ids of the orders that people have to pay back. */
 export const ordersToPayByHand = (db: Db) =>
   db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'))
 
 /** Notes that what is to be paid by hand of an order that is held, or one such refund, was. */
-export async function endByHand(tx: Db, orderId: string, by: string | undefined, refundId?: string): Promise<void> {
-  const isOne = and(
-    eq(refunds.orderId, orderId),
-    eq(refunds.state, 'failed'),
-    refundId === undefined ? undefined : eq(refunds.id, refundId),
-  )
-  const who = by === undefined ? '' : await emailOf(tx, by)
-  await tx.update(refunds).set({ state: 'by hand', endedAt: new Date(), by: who }).where(isOne)
+async function endByHand(tx: Db, orderId: string, by: string | undefined, refundId?: string): Promise<void> {
+  const isFailed = and(eq(refunds.orderId, orderId), eq(refunds.state, 'failed'))
+  const email = by === undefined ? '' : await emailOf(tx, by)
+  await tx
+    .update(refunds)
+    .set({ state: 'by hand', endedAt: new Date(), by: email })
+    .where(and(isFailed, refundId === undefined ? undefined : eq(refunds.id, refundId)))
 }
+
+/**
+ * Records that people have paid back what is to be paid by hand, and when; of a cancelled or returned order, all of it.
+ * @throws OrderNotFound, or NothingToRefund, also while the provider is asked for it
+ */
+export const markRefunded = (db: Db, orderNumber: string, by?: string): Promise<void> =>
+  changeBook(db, orderNumber, async (tx, book) => {
+    const { order } = book
+    const isIn = (wanted: string) => book.refunds.some(({ state }) => state === wanted)
+    if (isIn('asked') || !(isRefundDue(order) || isIn('failed')))
+      throw new NothingToRefund(orderNumber, order.status, order.paymentStatus)
+    await endByHand(tx, order.id, by)
+    if (!isRefundDue(order)) return
+    const who = await stampOf(tx, order, 'refunded', by)
+    const after = await changeOrder(tx, book, { paymentStatus: 'refunded', refundedAt: new Date(), ...who })
+    await recordStep(tx, by, order, after.order)
+  })
+
+/** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */
+export async function notePaidByHand(db: Db, refundId: string, by: string): Promise<string> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!refund) throw new OrderNotFound()
+  const order = await db.transaction(async (tx) => {
+    const held = (await lockOrder(tx, refund.orderId))!
+    await endByHand(tx, held.id, by, refundId)
+    return held
+  })
+  await applyRefunds({ db }, order.paymentId)
+  return order.orderNumber
+}
+
+/** Notes that somebody has looked at money of an order that went back: at these entries, or at all. Throws OrderNotFound. */
+export const checkPayment = (db: Db, orderNumber: string, by?: string, entries?: string[]): Promise<void> =>
+  changeBook(db, orderNumber, async (tx, { order }) => {
+    const count = await markEntriesSeen(tx, order, entries)
+    if (count) await recordOrder(tx, by, order, { payment_checked: 'no' }, { payment_checked: 'yes' })
+  })

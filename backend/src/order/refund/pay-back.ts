@@ -8,16 +8,13 @@ import { findPayment, lockOrder } from '../../payment/payment-store'
 import type { OrderRow, RefundRow } from '../book/book'
 import { holdBook } from '../book/read-books'
 import { type PaymentProvider, ProviderUnreachable, RefundRefused } from '../../payment/provider'
+import type { Obstacle } from './by-hand'
 import { applyRefunds } from './money-back'
-import { UNDO_SECONDS, undoableUntil } from '../book/transitions'
-
-/** Later than a change can be undone by the clock of any backend, in seconds. */
-const AFTER_UNDO_SECONDS = UNDO_SECONDS + 30
+import { secondsToUndo, undoableUntil } from '../book/transitions'
 
 /** Queues that what an order is owed is paid back: once its last step cannot be undone. Call it in the transaction of the change. */
 export async function payBackLater({ jobs }: Pick<OrderContext, 'jobs'>, tx: Db, order: OrderRow): Promise<void> {
-  const startAfterSeconds = undoableUntil(order) ? AFTER_UNDO_SECONDS : 0
-  await jobs.enqueue(tx, 'pay-back', { orderId: order.id }, { startAfterSeconds })
+  await jobs.enqueue(tx, 'pay-back', { orderId: order.id }, { startAfterSeconds: secondsToUndo(order) })
 }
 
 /** A refund that the provider is to be asked for. */
@@ -26,20 +23,12 @@ interface Asked {
   order: OrderRow
 }
 
-/** Why people have to pay an order back. */
-export type Obstacle = 'cash' | 'no refunds' | 'no keys' | 'before'
-
-type Refunder = PaymentProvider & Required<Pick<PaymentProvider, 'refund'>>
-
-const canRefund = (provider: PaymentProvider): provider is Refunder => provider.refund !== undefined
-
 /** The provider of an order's payment, or why it cannot give money back. */
-async function refunderOf({ payments }: OrderContext, db: Db, { id }: OrderRow): Promise<Refunder | Obstacle> {
+async function refunderOf({ payments }: OrderContext, db: Db, { id }: OrderRow): Promise<PaymentProvider | Obstacle> {
   const payment = await findPayment(db, id)
   if (!payment) return 'no refunds'
   try {
-    const provider = payments.of(payment.provider)
-    return canRefund(provider) ? provider : 'no refunds'
+    return payments.of(payment.provider)
   } catch (error) {
     if (error instanceof ProviderUnreachable) return 'no keys'
     throw error

@@ -8,7 +8,7 @@ import { LARGE_BODY_LIMIT } from '../../http/json-body'
 import { pageNumber } from '../../http/page-number'
 import { placeOrder } from '../place/by-phone'
 import { newOrders, ordersToPack, pageOfOrders, readOrder, seeOrders } from '../read/shop-orders'
-import { notePaidByHand } from '../refund/mark-refunded'
+import { notePaidByHand } from '../refund/by-hand'
 
 /** The calls of the shop's orders: lists, an order that is taken on the phone, and a refund that was paid by hand. */
 export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -24,7 +24,7 @@ import { editOrder } from '../edit/edit-lines'
 import { invoiceToFirm } from '../edit/invoice-to-firm'
 import { giveAllowance, takeAllowanceBack, takeBack } from '../give-back/give-back'
 import { readOrder } from '../read/shop-orders'
-import { checkPayment, markRefunded } from '../refund/mark-refunded'
+import { checkPayment, markRefunded } from '../refund/by-hand'
 import { advanceOrder, cancelOrder, undoStatus } from '../steps/steps'
 import { answerOrder } from './answer-order'
 

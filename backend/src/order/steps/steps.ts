@@ -1,17 +1,16 @@
-import { recordStep, stampOf } from '../book/record-step'
 import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import { isToDeliver, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { PaidMeanwhile, PaymentUnchecked, UndoTooLate, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
-import { addDueCash, takeCashBack } from './cash'
-import { type Book, hasMovedSince, type OrderRow, takenGoods, undeliveredOf, withOrder } from '../book/book'
+import { type Book, hasMovedSince, type OrderRow, takenGoods, undeliveredOf } from '../book/book'
+import { addDueCash, takeCashBack } from '../book/cash'
 import { changeBook, readBookOf } from '../book/read-books'
 import { settlePayment } from '../place/open-payments'
 import { follow } from './followers'
 import { hasUnseenEntry } from '../../payment/payment-entries'
 import { giveStockBack, takeStockAgain } from '../stock'
-import { updateOrder } from '../book/update-order'
+import { changeOrder, recordStep, stampOf } from '../book/write-book'
 import { type ReachedStatus, statusBefore, transitions, undoableUntil } from '../book/transitions'
 
 /** Steps by which people move an order on. */
@@ -35,9 +34,8 @@ export async function bring(
   if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
   if (isToDeliver(status) && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
   const change = { status, [stamp]: new Date(), ...(await stampOf(tx, order, status, by)) }
-  await updateOrder(tx, order.id, change)
-  await recordStep(tx, by, order, { status })
-  const after = withOrder(book, change)
+  const after = await changeOrder(tx, book, change)
+  await recordStep(tx, by, order, after.order)
   if (isUndone(status) && !isWrittenOff) await giveStockBack(tx, takenGoods(book))
   await follow(context, tx, book, after)
   return after
@@ -98,9 +96,9 @@ export async function undoHeld(
   if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
   const undone = status === 'delivered' ? await takeCashBack(tx, book, by) : book
   const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
-  await updateOrder(tx, order.id, change)
-  await recordStep(tx, by, order, { status: before })
-  await follow(context, tx, book, withOrder(undone, change))
+  const after = await changeOrder(tx, undone, change)
+  await recordStep(tx, by, order, after.order)
+  await follow(context, tx, book, after)
   return before
 }
 
