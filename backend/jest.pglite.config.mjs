@@ -23,4 +23,6 @@ export default {
   displayName: 'on PGlite',
   setupFiles: [fileURLToPath(new URL('src/testing/without-server.ts', import.meta.url))],
   testMatch: isLongRun ? backend.testMatch : differing.map((name) => `**/${name}.test.ts`),
+  // Plans are a server's, with thousands of rows.
+  testPathIgnorePatterns: [...backend.testPathIgnorePatterns, 'query-plans'],
 }

@@ -15,8 +15,8 @@ const isForms = (rest: Record<string, Message> | Message | undefined): rest is R
   typeof rest === 'object' && !Array.isArray(rest)
 
 function formOf(forms: Record<string, Message>, value: Value): Message {
-  const named = typeof value === 'number' ? (forms[`=${value}`] ?? forms[pluralForm(value)]) : forms[value]
-  return named ?? forms.other ?? ''
+  if (typeof value === 'number') return forms[`=${value}`] ?? forms[pluralForm(value)] ?? forms.other ?? ''
+  return (Object.hasOwn(forms, value) ? forms[value] : forms.other) ?? ''
 }
 
 /**

@@ -31,6 +31,12 @@ test('a number has the form of its own before that of its kind, and a kind that 
   )
 })
 
+test('a form is chosen by its own name alone', () => {
+  const text = '{field, select, email {your email} other {{field}}}'
+
+  expect(['email', 'constructor'].map((field) => written(text, { field }))).toEqual(['your email', 'constructor'])
+})
+
 test('a text of a person moves none of its neighbours', () => {
   expect(written('{name} was removed', { name: 'شاي أخضر' })).toBe('\u2068شاي أخضر\u2069 was removed')
   expect(written('بقي {name}', { name: '1 L' }, 'ar')).toBe('بقي \u20681 L\u2069')

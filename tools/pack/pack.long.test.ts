@@ -42,8 +42,8 @@ const changed = join(repositoryRoot, '.tmp', `changed-${process.pid}`)
 const TEXTS = {
   backend: { file: 'backend/src/catalog/routes.ts', text: "'Categories" },
   documents: { file: 'tools/run/documents.ts', text: '`Ready' },
-  shell: { file: 'shell/src/frame/footer.tsx', text: 'All rights reserved' },
-  'catalog-mfe': { file: 'catalog-mfe/src/parts/strip.tsx', text: 'See All' },
+  shell: { file: 'shell/messages/en.json', text: 'All rights reserved' },
+  'catalog-mfe': { file: 'catalog-mfe/messages/en.json', text: 'See All' },
 }
 
 let folder: string
@@ -119,8 +119,10 @@ async function statusOverHttp2(path: string): Promise<number> {
   const session = connectHttp2(url, { ca: await readFile(certificate.certificate) })
   try {
     const failed = once(session, 'error').then(([error]) => Promise.reject(error as Error))
-    const answered = once(session.request({ ':path': path }), 'response')
-    const [{ ':status': status }] = (await Promise.race([answered, failed])) as [{ ':status': number }]
+    const request = session.request({ ':path': path })
+    const [{ ':status': status }] = (await Promise.race([once(request, 'response'), failed])) as [{ ':status': number }]
+    // A stream that is left open fails later, when nobody listens.
+    await once(request.resume(), 'end')
     return status
   } finally {
     session.close()

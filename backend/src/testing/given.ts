@@ -36,7 +36,8 @@ export function createGiven(db: Db, files: FileStore) {
       id,
       name: person,
       email: `${person.replaceAll(' ', '.')}@shop.example`,
-      passwordHash: 'no password',
+      // A password that nobody knows.
+      passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$Rwhmi5a7McGmx/d+407cPA$2o2K/vCmoFVCsW0fmwomSILZDZ72ss+iLzn/tEnmVM4',
       role: person in roles ? roles[person as keyof typeof roles] : 'USER',
       verifiedEmail: true,
     }).then(() => id)
