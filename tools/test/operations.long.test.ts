@@ -84,7 +84,9 @@ test(
     await prometheus.stop()
     await shop.stop()
 
-    const rendered = collector.spans.find(({ name }) => name === 'render catalog home')!
+    // One that was given up, as on a busy machine, has no call.
+    const renderings = collector.spans.filter(({ name }) => name === 'render catalog home')
+    const rendered = renderings.find(({ spanId }) => collector.spans.some((each) => each.parentSpanId === spanId))!
     const call = collector.spans.find(({ parentSpanId }) => parentSpanId === rendered.spanId)!
     const statement = collector.spans.find(({ parentSpanId }) => parentSpanId === call.spanId)
     expect(rendered.service).toBe('storefront-documents')
