@@ -1614,3 +1614,5 @@ export const centimePrefixes = () => text('centimePrefixes')
 export const prefixesExpected = () => text('prefixesExpected')
 /** The barcode of a scale’s label has 13 digits: these two, five of the product’s scale code, five of the weight in grams or of the price, and a check digit. As long as none are set here, packers are asked about each label. */
 export const scaleLabelsHint = () => text('scaleLabelsHint')
+/** Substitute */
+export const substituteHead = () => text('substituteHead')

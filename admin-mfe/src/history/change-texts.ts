@@ -31,7 +31,7 @@ const labels = () =>
     ['cash', t.cashNotes()],
     ['packed', t.packedHead()],
     ['weight', t.weightInGrams()],
-    ['substitute', t.substitute()],
+    ['substitute', t.substituteHead()],
     ['returned', t.returned()],
     ['restocked', t.backIntoStock()],
     ['refund', t.reduction()],

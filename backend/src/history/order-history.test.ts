@@ -43,8 +43,13 @@ test('the history of an order says who packed, edited, received, took back and g
   await put(yacine, 'deliver', { cash: 400, confirmed: true })
   await put(nadia, 'admin-return', { lines: [{ position: 0, pieces: 2 }], restocked: false, reason: 'Sour' })
   await put(nadia, 'admin-refund', { amount: 20, reason: 'Soft melon' })
+  await put(nadia, 'admin-refund', { amount: 5, position: 1, reason: 'By mistake' })
+  const { allowances } = (await nadia.call('POST /api/order/admin-list', {})).json().data[0]
+  await step(nadia, 'admin-refund-undo', { key: allowances.at(0).key })
 
   expect(await history()).toEqual([
+    ['nadia the admin', { refund: { Melon: 5 } }, {}],
+    ['nadia the admin', {}, { refund: { Melon: 5 }, reason: 'By mistake' }],
     ['nadia the admin', {}, { refund: 20, reason: 'Soft melon' }],
     ['nadia the admin', {}, { returned: { 'Candia milk': 1, 'Soummam milk': 1 }, restocked: false, reason: 'Sour' }],
     ['yacine the driver', {}, { cashReceived: 400 }],

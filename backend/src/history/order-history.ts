@@ -35,7 +35,7 @@ const fieldsOf: Record<EntryRow['kind'], (entry: EntryRow, line: string) => Fiel
     ...{ returned: { [substitute?.name ?? line]: substitute?.pieces ?? pieces }, restocked, reason },
   }),
   allowance: ({ position, centimes, reason }, line) => ({
-    refund: position === null ? toDzd(centimes!) : { [line]: toDzd(centimes!) },
+    refund: position === null ? toDzd(Math.abs(centimes!)) : { [line]: toDzd(Math.abs(centimes!)) },
     ...(reason && { reason }),
   }),
   cash: ({ centimes, undoes, reason }) => ({
@@ -44,6 +44,9 @@ const fieldsOf: Record<EntryRow['kind'], (entry: EntryRow, line: string) => Fiel
   }),
   undelivered: ({ restocked, reason }) => ({ notDelivered: reason, restocked }),
 }
+
+/** Whether an entry takes back what another one did. */
+const isUndoing = ({ kind, centimes, undoes }: EntryRow) => undoes !== null || (kind === 'allowance' && centimes! < 0)
 
 /** Adds fields to others: lines beside lines, of all else the latest. */
 const joined = (fields: Fields, added: Fields): Fields =>
@@ -74,8 +77,8 @@ function toChange({ order, items, entries }: Book, made: EntryRow[]): Recorded {
   return {
     ...{ _id: `entry ${id}`, at: at.toISOString(), by, byId: notedById ?? byId },
     ...{ thing: 'order', thingId: order.orderNumber, name: order.orderNumber, what: 'changed' },
-    before: [...replaced, ...made.filter(({ undoes }) => undoes !== null)].reduce(say, {}),
-    after: made.filter(({ undoes }) => undoes === null).reduce(say, {}),
+    before: [...replaced, ...made.filter(isUndoing)].reduce(say, {}),
+    after: made.filter((entry) => !isUndoing(entry)).reduce(say, {}),
   }
 }
 
