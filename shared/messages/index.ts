@@ -256,3 +256,5 @@ export const weighedWhenPacked = () => text('weighedWhenPacked')
 export const scaleCode = () => text('scaleCode')
 /** {field} must be a number of at most 5 digits */
 export const scaleCodeExpected = (values: { field: Value }) => text('scaleCodeExpected', values)
+/** {name}, {unit} */
+export const nameAndUnit = (values: { name: Value; unit: Value }) => text('nameAndUnit', values)

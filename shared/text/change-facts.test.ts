@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Order } from '@souk-vert/shared/contract/order'
+import { inLanguage } from '../language/request-language'
 import { isChanged } from '../money/order-changes'
 import { anOrder } from '../testing/builders'
 import { changeRows } from './change-facts'
@@ -53,6 +54,12 @@ test.each([
   const [row] = plain(changeRows(order([packed], 800 + packed.charged)))
 
   expect(row).toBe(`Candia milk · ${expected}`)
+})
+
+test('name and unit of a substitute are separated by the comma of the language', () => {
+  const changed = order([{ ...line, packed: 2, charged: 290, substitute: { ...other, pieces: 1 } }])
+
+  expect(inLanguage('ar', () => changeRows(changed))[0]).toContain('Soummam milk، 1 L')
 })
 
 test('the rows are those of all changed lines, what is not owed any more, and the sum', () => {

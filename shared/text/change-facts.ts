@@ -12,7 +12,7 @@ const reasonTexts: Record<ChangeReason, (line: ChangedLine['line']) => string> =
   weighed: ({ grams }) => t.weighs({ grams: grams! }),
   substitute: ({ substitute }) => {
     const { pieces, name, unit } = substitute!
-    return t.insteadSent({ count: pieces, name: [name, unit].filter(Boolean).join(', ') })
+    return t.insteadSent({ count: pieces, name: unit ? t.nameAndUnit({ name, unit }) : name })
   },
   returned: ({ returned }) => t.piecesReturned({ count: returned }),
 }

@@ -1,5 +1,6 @@
 import type { Firm } from '@souk-vert/shared/contract/firm'
 import * as t from '#messages'
+import { isolated } from './isolated'
 
 /** The fields of a firm in their order. */
 export const firmFieldNames = ['name', 'taxNumber', 'tradeRegister'] as const
@@ -14,9 +15,9 @@ export const firmLabels = (): Record<keyof Firm, string> => ({
   tradeRegister: t.firmTradeRegister(),
 })
 
-/** 'SARL Benali, 000016001234567': what is known of a firm. */
+/** 'SARL Benali · 000016001234567': what is known of a firm. */
 export const firmText = (firm: Firm): string =>
   firmFieldNames
-    .map((name) => firm[name])
+    .map((name) => isolated(firm[name]))
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
