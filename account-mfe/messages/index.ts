@@ -404,7 +404,7 @@ export const vatHead = () => text('vatHead')
 export const amountHead = () => text('amountHead')
 /** {grams} g */
 export const gramsText = (values: { grams: Value }) => text('gramsText', values)
-/** Allowance */
+/** Reduction by the shop */
 export const allowance = () => text('allowance')
 /** VAT by rate */
 export const vatByRate = () => text('vatByRate')

@@ -50,7 +50,7 @@ test('an invoice names both parties, what was bought, and the sums by rate of VA
     ['Product', 'Quantity', 'VAT', 'Amount incl. VAT'],
     ['حليب صومام علبة 1 L', '2', '9%', 'DZD 1,180.00'],
     ['Tomatoes 1 kg', '1,850 g', '19%', 'DZD 277.50'],
-    ['Allowance ', '', '19%', '-DZD 19.50'],
+    ['Reduction by the shop ', '', '19%', '-DZD 19.50'],
   ])
   expect(rowsOf('VAT by rate')).toEqual([
     ['Rate', 'Before VAT', 'VAT', 'Total incl. VAT'],

@@ -76,7 +76,7 @@ const Head = styled.header`
   }
   dl {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: fit-content(50%) minmax(0, 1fr);
     gap: ${space(1)} ${space(4)};
   }
   dt {

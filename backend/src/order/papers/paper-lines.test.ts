@@ -101,13 +101,14 @@ test('goods have name and unit in the language of the order, a substitute its ow
   ])
 })
 
-test('a weighed line has its grams, and what was not there is no line', () => {
+test('a weighed line has its grams, also where all of it is credited, and what was not there is no line', () => {
   const weighed = entry({ kind: 'packed', position: 0, pieces: 2, grams: 1850, centimes: 18_500 })
   const none = entry({ kind: 'packed', position: 1, pieces: 0, centimes: 0 })
 
   const lines = linesOf([item(0, { grams: 1000, unit: '1 kg' }), item(1, {})], [weighed, none], 'en')
 
   expect(shown(lines)).toEqual([['Milk', '1 kg', 2, 1850, 1900, 18_500]])
+  expect(shown(paperDifference([], lines))).toEqual([['Milk', '1 kg', -2, 1850, 1900, -18_500]])
 })
 
 test('papers sum up to what an order costs, whatever comes back one after the other', () => {

@@ -93,7 +93,7 @@ export function paperDifference(now: PaperLine[], before: PaperLine[]): PaperLin
     const pieces = (present?.pieces ?? 0) - said.pieces
     const centimes = (present?.centimes ?? 0) - said.centimes
     // The weight is that of a whole line.
-    const grams = present && !said.pieces && !said.centimes ? present.grams : null
+    const grams = present && (said.pieces || said.centimes) ? null : (present ?? earlier.at(-1)!).grams
     return pieces === 0 && centimes === 0 ? [] : [{ ...(present ?? earlier.at(-1)!), pieces, centimes, grams }]
   })
 }
