@@ -6,7 +6,7 @@ import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { Field, TextArea } from '../parts/form/field'
+import { ErrorLine, Field, TextArea } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
@@ -37,7 +37,7 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
     ...(driverNote !== (order.driverNote ?? '') && { driverNote }),
   }
   const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: { ...typed, packerNote, driverNote },
+    values: { ...typed, lines: typed, packerNote, driverNote },
     live: Object.fromEntries(
       numbers.flatMap(({ at, number }) => (number.status === 'valid' ? [] : [[at, number.errorOf(t.pieces())]])),
     ),
@@ -83,6 +83,7 @@ export function EditOrder({ order, onChanged, onClose }: EditOrderProps) {
           error={errors.driverNote}
           onChange={({ target }) => setDriverNote(target.value)}
         />
+        {errors.lines && <ErrorLine id="lines-error">{errors.lines}</ErrorLine>}
         <SubmitRow
           text={t.saveOrder()}
           isReady={lines.length > 0 || Object.keys(notes).length > 0}

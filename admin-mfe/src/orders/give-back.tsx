@@ -10,7 +10,7 @@ import { FormControlLabel } from '@souk-vert/shared/ui/mui'
 import { Switch } from '@souk-vert/shared/ui/mui-admin'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
-import { Field, SelectField } from '../parts/form/field'
+import { ErrorLine, Field, SelectField } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form } from '../parts/layout'
@@ -36,7 +36,7 @@ const givenBefore = (order: AdminOrder, line: number | undefined) =>
 const costOfPart = (order: AdminOrder, line: number | undefined) => {
   if (line === undefined) return order.bill.total
   const charged = order.packing?.find(({ position }) => position === line)?.charged ?? lineTotal(order.items[line]!)
-  return sumOf([charged, -givenOf(order, line)])
+  return Math.min(sumOf([charged, -givenOf(order, line)]), order.bill.total)
 }
 
 /** Dialog that gives back a part, or all, of what an order, or a line of it, costs, while its goods stay delivered. The button names the amount. */
@@ -119,7 +119,7 @@ export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
     number.status === 'valid' && Number(number.value) > 0 ? [{ position, pieces: Number(number.value) }] : [],
   )
   const { form, onSubmit, errors, isRunning } = useSubmit({
-    values: { ...pieces, reason },
+    values: { ...pieces, lines: pieces, reason },
     live: wrong?.number.status !== 'valid' && wrong ? { [wrong.position]: wrong.number.errorOf(t.pieces()) } : {},
     labels: { lines: t.pieces(), reason: t.reason() },
     send: async () => {
@@ -160,6 +160,7 @@ export function ReturnDialog({ order, onChanged, onClose }: GiveBackProps) {
           error={errors.reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        {errors.lines && <ErrorLine id="lines-error">{errors.lines}</ErrorLine>}
         <SubmitRow text={t.takeBack()} isReady={lines.length > 0} isRunning={isRunning} />
       </Form>
     </FormDialog>

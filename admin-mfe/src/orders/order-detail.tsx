@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { linesNow } from '@souk-vert/shared/money/order-changes'
+import { isChanged, linesNow } from '@souk-vert/shared/money/order-changes'
+import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
@@ -115,6 +116,12 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       </Rows>
       <Items order={order} />
       <OrderChanges order={order} />
+      {!isChanged(order) &&
+        besideGoods(order.bill).map((row) => (
+          <Row key={row.key} data-spread="">
+            <span>{billRowText(row)}</span> <span>{formatDzd(row.amount)}</span>
+          </Row>
+        ))}
       <Row as="strong" data-spread="">
         <span>{t.grandTotal()}</span> <span>{formatDzd(order.bill.total)}</span>
       </Row>

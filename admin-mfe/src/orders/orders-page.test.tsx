@@ -1,4 +1,4 @@
-import { done, refused } from '@souk-vert/shared/testing/answers'
+import { done, refused, refusedField } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
@@ -502,6 +502,31 @@ test('of an order that came back, what the provider refused is paid back by hand
   expect(dialog().queryByRole('button', { name: 'Paid back by hand' })).not.toBeInTheDocument()
 })
 
+test('what is charged beside the goods of an order stands before its total, where nothing changed, too', async () => {
+  const rows = [...first.bill.rows, { key: 'rounding', kind: 'off', amount: -3.5 } as const]
+  shopWith([{ ...first, bill: { ...first.bill, rows, total: 96.5 } }])
+
+  await openOrder('ORD-1')
+
+  expect(dialog().getByText('Cash rounding').parentElement).toHaveTextContent('Cash rounding -DZD 3.50')
+})
+
+test('pieces that the shop refuses are said in the dialog, until others are typed', async () => {
+  const message = 'Only 1 piece of Whole milk can be returned'
+  shopWith([anAdminOrder({ orderId: 'ORD-3', status: 'delivered' })], {
+    'PUT /api/order/admin-return': () => refusedField('lines', message),
+  })
+  await openOrder('ORD-3')
+  await press('Goods came back…')
+  await userEvent.type(dialog().getByLabelText('Whole milk, 1 L'), '7')
+
+  await press('Take back')
+
+  expect(await dialog().findByText(message)).toBeInTheDocument()
+  await userEvent.type(dialog().getByLabelText('Whole milk, 1 L'), '{Backspace}1')
+  expect(dialog().queryByText(message)).toBeNull()
+})
+
 test('until it is packed, quantities and notes of an order are changed on the phone, in any digits', async () => {
   const calls = shopWith([first], { 'PUT /api/order/admin-edit': () => done(first, 'Order changed') })
   await openOrder('ORD-1')
@@ -734,7 +759,7 @@ test('the desk gives an invoice out again for a firm; a tax number that can be n
   await userEvent.type(form.getByLabelText('Tax number (NIF)'), firm.taxNumber)
   await press('Give out again')
 
-  expect(await dialog().findByText('SARL Benali, 000016001234567, 16/00-0123456B24')).toBeInTheDocument()
+  expect(await dialog().findByText('SARL Benali · 000016001234567 · 16/00-0123456B24')).toBeInTheDocument()
   expect(calls.filter(({ name }) => name === 'PUT /api/order/admin-firm').map(({ body }) => body)).toEqual([
     { orderId: 'ORD-1', ...firm },
   ])
