@@ -231,7 +231,7 @@ export interface Needed {
   slots?: SlotTypes
   /** Versions of the props of slots and places, by name, as they were when it was built; of those that are not named it is 1. */
   versions?: Record<string, number>
-  /** Fields that it reads of the backend's answers. Undefined in builds from before they said so, and until a start has found it out. */
+  /** Fields that it reads of the backend's answers, and what its requests must have. Undefined in builds from before they said so, and until a start has found it out. */
   reads?: AnswerFields
 }
 

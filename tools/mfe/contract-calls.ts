@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Access, Repeatable } from '@souk-vert/shared/contract/envelope'
+import { type AnswerFields, fieldsOfCall } from '@souk-vert/shared/releases/answers/answer-fields'
 import { sharedFile } from './project'
 
 /** A call as a file of the contract exports it. */
@@ -9,7 +10,16 @@ export interface ContractCall {
   method: string
   url: string
   config: { access: Access; repeatable?: Repeatable }
-  schema?: { response?: Record<number, object> }
+  schema?: { body?: object; consumes?: string[]; response?: Record<number, object> }
+}
+
+/** Returns what the backend of this contract answers, and what it must be sent. */
+export async function contractAnswers(): Promise<AnswerFields> {
+  const calls = (await contractCalls()).map(({ method, url, schema = {} }) => {
+    const { body, consumes, response } = schema
+    return [`${method} ${url}`, fieldsOfCall(response?.[200], consumes ? undefined : body)] as const
+  })
+  return Object.fromEntries(calls)
 }
 
 /** Returns the calls that all files of the contract export. */

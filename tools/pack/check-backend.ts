@@ -1,7 +1,6 @@
-import { fieldsOfSchema } from '@souk-vert/shared/releases/answers/answer-fields'
 import { type LiveReads, READS_PATH, unansweredReads } from '@souk-vert/shared/releases/answers/live-answers'
 import { published } from '../mfe/checks/check-against'
-import { contractCalls } from '../mfe/contract-calls'
+import { contractAnswers } from '../mfe/contract-calls'
 import { Refusal } from '../run/refusal'
 
 /**
@@ -11,11 +10,7 @@ import { Refusal } from '../run/refusal'
  */
 export async function checkBackend(shop: string): Promise<void> {
   const live = await published<LiveReads[]>(shop, READS_PATH)
-  const answers = (await contractCalls()).map(({ method, url, schema }) => [
-    `${method} ${url}`,
-    fieldsOfSchema(schema?.response?.[200] ?? {}),
-  ])
-  const { unmet, notCompared } = unansweredReads(live, Object.fromEntries(answers))
+  const { unmet, notCompared } = unansweredReads(live, await contractAnswers())
   if (notCompared.length > 0)
     console.log(`Not compared, because they have not recorded what they read: ${notCompared.join(', ')}`)
   if (unmet.length === 0) return

@@ -41,7 +41,7 @@ const account = remote('account', { slots: ['AddressDialog'], extends: [link('Yo
 const catalog = remote('catalog', { routes: [route('/'), route('/product/:product')] }, using(DIALOG))
 const live = [shell(['Button']), account, catalog]
 
-/** What refuses a version in a shop with these live versions; undefined where nothing does. */
+/** Returns why a version is refused in a shop with these live versions, if it is. */
 const refusalOf = (moved: Manifest, rest: Partial<ShopState> = {}) =>
   fit({
     ...{ moved, live, languages: ['en'], answers: { 'GET /api/product/get': ['data', 'data.name'] } },

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { type AnswerFields, type Fields, fieldsOfUnion, listed } from '@souk-vert/shared/releases/answers/answer-fields'
+import {
+  type AnswerFields,
+  type Field,
+  type Fields,
+  fieldsOfUnion,
+  listed,
+} from '@souk-vert/shared/releases/answers/answer-fields'
 
 /** Depth to which answers are followed: types may name themselves. */
 const DEEPEST = 8
@@ -116,17 +122,20 @@ export class AnswersRead {
 
   private walk(type: ts.Type, keys: Record<'read' | 'followed', Set<string>>, depth: number): Fields {
     if (depth > DEEPEST) return new Map()
-    const below = (path: string, inner: ts.Type): [string, boolean][] =>
-      [...this.walk(inner, keys, depth + 1)].map(([each, isOptional]) => [
+    const below = (path: string, inner: ts.Type): [string, Field][] =>
+      [...this.walk(inner, keys, depth + 1)].map(([each, field]) => [
         `${path}${each.startsWith('[]') ? '' : '.'}${each}`,
-        isOptional,
+        field,
       ])
     const members = this.membersOf(type).map((member): Fields => {
       const has = (field: ts.Symbol, set: Set<string>) => keysOf(field).some((key) => set.has(key))
       return new Map([
         ...member.fields
           .filter((field) => has(field, keys.read))
-          .map((field): [string, boolean] => [field.name, Boolean(field.flags & ts.SymbolFlags.Optional)]),
+          .map((field): [string, Field] => [
+            field.name,
+            { isOptional: Boolean(field.flags & ts.SymbolFlags.Optional) },
+          ]),
         ...member.fields
           .filter((field) => has(field, keys.followed))
           .flatMap((field) => below(field.name, this.checker.getTypeOfSymbol(field))),

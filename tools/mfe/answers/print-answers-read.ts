@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
+import { withTypes } from '@souk-vert/shared/releases/answers/answer-fields'
+import { contractAnswers } from '../contract-calls'
 import { sharedFile } from '../project'
 import { AnswersRead } from './answers-read'
 
@@ -38,4 +40,5 @@ const found = new AnswersRead(
   },
   { ...options, paths: { ...pathsToSources(), ...options.paths } },
 )
-process.stdout.write(JSON.stringify(readers.map(({ files }) => found.of(files))))
+const contract = await contractAnswers()
+process.stdout.write(JSON.stringify(readers.map(({ files }) => withTypes(found.of(files), contract))))

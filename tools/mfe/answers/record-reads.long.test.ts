@@ -20,6 +20,6 @@ test('releases of these sources get what they read, one of other sources stays a
 
   const files = new StoreFiles(folder)
   const reads = (await files.needed('catalog', version))?.reads
-  expect(reads?.['POST /api/product/get-offers']).toContain('data[].name')
+  expect(reads?.['POST /api/product/get-offers']).toContain('data[].name: string')
   expect(await files.needed('catalog', '0.9.0')).toEqual({ modules: {}, declarations: {} })
 })
