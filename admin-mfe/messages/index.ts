@@ -1616,3 +1616,5 @@ export const prefixesExpected = () => text('prefixesExpected')
 export const scaleLabelsHint = () => text('scaleLabelsHint')
 /** Substitute */
 export const substituteHead = () => text('substituteHead')
+/** Each number can stand in one of these fields only */
+export const prefixesOnce = () => text('prefixesOnce')

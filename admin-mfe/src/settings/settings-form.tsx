@@ -93,7 +93,11 @@ function numberErrors(texts: Record<TextName, string>): ValidationErrors {
   const labels = settingLabels()
   const named = Object.entries(numberRules) as [TextName, NumberRule][]
   const wrong = prefixNames.filter((name) => listIn(texts[name]).some((prefix) => !/^2\d$/.test(prefix)))
+  const isElsewhere = (name: TextName, prefix: string) =>
+    prefixNames.some((other) => other !== name && listIn(texts[other]).includes(prefix))
+  const twice = prefixNames.filter((name) => listIn(texts[name]).some((prefix) => isElsewhere(name, prefix)))
   return Object.fromEntries([
+    ...twice.map((name) => [name, t.prefixesOnce()]),
     ...wrong.map((name) => [name, t.prefixesExpected()]),
     ...named.flatMap(([name, rule]) => {
       const number = parseNumber(texts[name], rule)

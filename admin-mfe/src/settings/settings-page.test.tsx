@@ -103,7 +103,7 @@ test('how much dearer a substitute may be is a percentage, which may be 0', asyn
   expect(updates(calls)).toEqual([{ dearerPercent: 0 }])
 })
 
-test('prefixes of the scale’s labels are typed in any digits, and only those of scales', async () => {
+test('prefixes of the scale’s labels are typed in any digits, only those of scales, and each for one kind', async () => {
   const calls = shopWith({ ...nothing, dinarPrefixes: ['23', '24'] })
   open()
   const field = await screen.findByLabelText('Scale labels with a weight begin with')
@@ -112,6 +112,9 @@ test('prefixes of the scale’s labels are typed in any digits, and only those o
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(field).toHaveAccessibleDescription('Enter numbers from 20 to 29, such as 21, 22')
 
+  await userEvent.clear(field)
+  await userEvent.type(field, '21, 24')
+  expect(field).toHaveAccessibleDescription('Each number can stand in one of these fields only')
   await userEvent.clear(field)
   await userEvent.type(field, '21، ٢٢')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
