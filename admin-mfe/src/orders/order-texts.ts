@@ -78,10 +78,10 @@ export function goesBackItself({ payment_status, balance, refunds = [] }: AdminO
   return toDzd(byHand.reduce((left, amount) => left - amount, toCentimes(balance.toPayBack)))
 }
 
-/** Amount and time of an entry, for its message. */
-const entryValues = ({ totalAmt }: AdminOrder, { amount, at }: PaymentEntry) => ({
+/** Amount and time of an entry, for its message, and what was paid: more than was ordered, where goods are weighed. */
+const entryValues = ({ totalAmt, bill }: AdminOrder, { amount, at }: PaymentEntry) => ({
   amount: formatDzd(amount),
-  total: formatDzd(totalAmt),
+  total: formatDzd(bill.received ?? totalAmt),
   when: whenOf(at),
 })
 

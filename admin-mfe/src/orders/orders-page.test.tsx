@@ -369,12 +369,13 @@ test('orders that need attention are above the list, with the reason', async () 
   expect(dialog().getByRole('heading', { name: 'ORD-9' })).toBeInTheDocument()
 })
 
-test('an order with a refund at the provider has no next step until somebody has checked it', async () => {
-  const order = { ...first, payment_status: 'paid', paymentEntries: [refundEntry] }
+test('an order with a refund at the provider, of what was paid, has no next step until somebody has checked it', async () => {
+  const bill = { ...first.bill, received: 220 }
+  const order = { ...first, payment_status: 'paid', paymentEntries: [refundEntry], bill }
   shopWith([order], {}, [order])
   await openOrder('ORD-1')
 
-  expect(screen.getByText(/ORD-1: Refunded .*DZD.50\.00 of DZD.200\.00, 12 Feb 2026/)).toBeInTheDocument()
+  expect(screen.getByText(/ORD-1: Refunded .*DZD.50\.00 of DZD.220\.00, 12 Feb 2026/)).toBeInTheDocument()
   expect(dialog().getByText(/^Paid online, DZD.50\.00 refunded$/)).toBeInTheDocument()
   expect(dialog().queryByRole('button', { name: 'Mark as packed' })).not.toBeInTheDocument()
   shopWith([order])
@@ -382,7 +383,7 @@ test('an order with a refund at the provider has no next step until somebody has
 
   expect(await dialog().findByRole('button', { name: 'Mark as packed' })).toBeInTheDocument()
   const steps = within(dialog().getByRole('list', { name: 'Steps' }))
-  expect(steps.getByText(/DZD.50\.00 of DZD.200\.00, 12 Feb 2026/)).toBeInTheDocument()
+  expect(steps.getByText(/DZD.50\.00 of DZD.220\.00, 12 Feb 2026/)).toBeInTheDocument()
 })
 
 test('packing lists have the items, the address and the amount to collect, which is 0 for a paid order', async () => {
