@@ -21,6 +21,6 @@ export function checkAnswersRead(
   throw new Refused(
     'answers',
     `${name} ${first.replace('the backend', who)}${more}`,
-    'start a backend that answers it first, or do without it',
+    'start a backend that answers it first, or build without it, against its contract',
   )
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,5 +29,9 @@ test('a remote is built twice into the same bytes, and released from them into a
   expect(released).toMatchObject({ ok: true, remote: 'admin', version: first.version, sizes: first.sizes })
   const pointer = JSON.parse(await readFile(join(folder, 'store/registry/admin.json'), 'utf8')) as PointerFile
   expect(pointer.live?.active.version).toBe(first.version)
-  expect(await readdir(join(folder, 'store/admin', first.version!))).toContain('needs.json')
+  const needs = await readFile(join(folder, 'store/admin', first.version!, 'needs.json'), 'utf8')
+  expect(JSON.parse(needs)).toMatchObject({
+    versions: { 'product/below': 1 },
+    reads: { 'GET /api/category/get': expect.arrayContaining(['data[].name: string']) },
+  })
 }, 300_000)

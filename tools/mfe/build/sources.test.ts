@@ -154,6 +154,7 @@ describe('needed modules', () => {
   const provided: Provided = {
     sources: '',
     slots: { file: 'shared/federation/slots.d.ts', digest: 'slots', declarations: {}, used: [] },
+    versions: { 'product/below': 2 },
     modules: {
       '@souk-vert/shared/ui/kit': aModule('shared/ui/kit.d.ts', ['Button', 'styled', 'Link'], ['PictureProps']),
       '@souk-vert/shared/client': aModule('shared/client/client.d.ts', ['call']),
@@ -189,7 +190,7 @@ describe('needed modules', () => {
     }
     for (const [file, text] of Object.entries(files)) await writeFile(join(remote, 'src', file), text)
 
-    const { modules, declarations, slots } = await neededModules(
+    const { modules, declarations, slots, versions } = await neededModules(
       remote,
       { name: 'recipes', routes: [], slots: [] },
       provided,
@@ -208,6 +209,7 @@ describe('needed modules', () => {
       ...['shared/ui/kit.d.ts', 'shared/ui/link.d.ts'],
     ])
     expect(slots).toMatchObject({ digest: 'slots', used: ['account/AddressDialog', 'account/Narrow', 'account/Wide'] })
+    expect(versions).toEqual({ 'product/below': 2 })
     await rm(remote, { recursive: true })
   })
 })
