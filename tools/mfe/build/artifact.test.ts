@@ -11,6 +11,7 @@ import { openReleaseStore } from '../store/release-store'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { aRelease } from '@souk-vert/shared/testing/release-builders'
+import { Header } from 'tar'
 import { packTar, unpackTar, type Files } from '@souk-vert/shared/releases/tar'
 
 const NAME = 'catalog-1.0.0-12345678.tgz'
@@ -161,6 +162,22 @@ describe('tar', () => {
   /** Name of a chunk that several pages share, as webpack makes it. */
   const long = `web/${'src_parts_field_tsx-'.repeat(6)}758e59.js`
   const absolute = () => execFileSync('tar', ['-cPf', '-', '/etc/passwd'])
+
+  /** A tar file with one entry of this kind, whatever it is called. */
+  function holding(kind: ConstructorParameters<typeof Header>[0] & object, rest = Buffer.alloc(0)): Buffer {
+    const header = new Header({ mode: 0o644, size: 0, path: 'web/page.js', ...kind } as object)
+    header.encode()
+    return Buffer.concat([header.block!, rest, packTar(files(some))])
+  }
+  /** A kind of entry that no program knows. */
+  function unknownKind(): Buffer {
+    const tar = holding({ type: 'File' })
+    tar.write('Z', 156)
+    const sum = tar.subarray(0, 512).reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
+    tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+    return tar
+  }
+
   const some = { 'web/page.js': 'x'.repeat(512), 'release.json': '{}', 'web/empty.js': '', [long]: 'long' }
 
   test('what is packed is what any tar unpacks, and the same bytes in whatever order it comes', () => {
@@ -181,6 +198,24 @@ describe('tar', () => {
     ['with a path that leads outside', () => packTar(files({ 'web/../../page.js': '' })), 'files: web/../../page.js'],
     ['with a long path that leads outside', () => packTar(files({ [`../${long}`]: '' })), `files: ../${long}`],
     ['with an absolute path', absolute, 'more than plain files: /etc/passwd'],
+    ['with a path of Windows', () => packTar(files({ 'web\\..\\page.js': '' })), 'more than plain files: web'],
+    [
+      'with a symbolic link',
+      () => holding({ type: 'SymbolicLink', linkpath: '/etc' }),
+      'more than plain files: web/page',
+    ],
+    [
+      'with a hard link',
+      () => holding({ type: 'Link', linkpath: '/etc/passwd' }),
+      'more than plain files: web/page.js',
+    ],
+    ['with a device', () => holding({ type: 'CharacterDevice' }), 'more than plain files: web/page.js'],
+    ['with a pipe', () => holding({ type: 'FIFO' }), 'more than plain files: web/page.js'],
+    ['with a folder', () => holding({ type: 'Directory', path: 'web' }), 'more than plain files: web'],
+    ['with what nobody knows', unknownKind, 'more than plain files: web/page.js'],
+    ['with a file twice', () => holding({ type: 'File' }), 'it holds web/page.js twice'],
+    ['with a file in a file', () => packTar(files({ web: '', 'web/page.js': '' })), 'web/page.js below a file'],
+    ['packed twice', () => gzipSync(packTar(files(some))), 'it is packed twice'],
   ])('a file that is %s is not unpacked', (_what, pack, why) => {
     const bytes = pack()
 
