@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Canary } from '@souk-vert/shared/releases/format'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import { readServing, refusalsOf } from '@souk-vert/shared/releases/serving'
+import { Judge } from '@souk-vert/shared/releases/canary/judge'
+import { countedSince, countsOf, NONE, sumOf, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
 import type { ReleaseStore } from '../store/release-store'
-import { Judge } from './judge'
-import { countedSince, countsOf, NONE, sumOf, type VersionCounts } from './version-counts'
 
 /** How canaries are watched. */
 export interface Watch {

@@ -49,23 +49,34 @@ const MEASURES: Measure[] = [
 
 /** Judges one canary by what is counted of it and of the active version at the same time. */
 export class Judge {
-  private readonly tests = MEASURES.map((measure) => ({ measure, test: new MoreFrequent(measure.excesses) }))
-  private active = NONE
-  private canary = NONE
+  private readonly tests: { measure: Measure; test: MoreFrequent }[]
+  private counts: { active: VersionCounts; canary: VersionCounts }
+
+  /** `known`: what another one knew of the same canary. */
+  constructor(known?: Judge['known']) {
+    this.tests = MEASURES.map((measure, at) => {
+      return { measure, test: new MoreFrequent(measure.excesses, known?.learned[at]) }
+    })
+    this.counts = known?.counts ?? { active: NONE, canary: NONE }
+  }
+
+  /** Data with which another one goes on. */
+  get known() {
+    return { counts: this.counts, learned: this.tests.map(({ test }) => test.learned) }
+  }
 
   /** Visits of the canary so far. */
   get visits(): number {
-    return this.canary.visits
+    return this.counts.canary.visits
   }
 
   /** Adds what has been counted since the last time. Returns why the canary is worse, as soon as that is certain. */
   add(active: VersionCounts, canary: VersionCounts): string | undefined {
-    this.active = sumOf([this.active, active])
-    this.canary = sumOf([this.canary, canary])
+    this.counts = { active: sumOf([this.counts.active, active]), canary: sumOf([this.counts.canary, canary]) }
     for (const { measure, test } of this.tests) test.add(measure.of(active), measure.of(canary))
     const worse = this.tests.find(({ measure, test }) => test.evidence >= 1 / measure.falseAlarms)?.measure
     if (!worse) return undefined
-    const [own, usual] = [worse.of(this.canary), worse.of(this.active)]
+    const [own, usual] = [worse.of(this.counts.canary), worse.of(this.counts.active)]
     return `${own.events} of ${own.trials} ${worse.what}, ${usual.events} of ${usual.trials} with the active version`
   }
 }

@@ -1,28 +1,16 @@
-/** Counts of one version since its document servers started. */
-export interface VersionCounts {
-  visits: number
-  failedVisits: number
-  visitsWithAdd: number
-  renders: number
-  renderErrors: number
-  /** Measured LCPs and INPs, and those that count as slow: above 2.5 s and 200 ms. */
-  lcps: number
-  slowLcps: number
-  inps: number
-  slowInps: number
-}
+/** Names of counts. LCPs and INPs are measured ones; above 2.5 s and 200 ms they count as slow, too. */
+export const COUNTED = [
+  ...(['visits', 'failedVisits', 'visitsWithAdd', 'renders', 'renderErrors'] as const),
+  ...(['lcps', 'slowLcps', 'inps', 'slowInps'] as const),
+]
 
-export const NONE: VersionCounts = {
-  visits: 0,
-  failedVisits: 0,
-  visitsWithAdd: 0,
-  renders: 0,
-  renderErrors: 0,
-  lcps: 0,
-  slowLcps: 0,
-  inps: 0,
-  slowInps: 0,
-}
+/** Counts of one version since its document servers started. */
+export type VersionCounts = Record<(typeof COUNTED)[number], number>
+
+const countEach = (count: (name: keyof VersionCounts) => number) =>
+  Object.fromEntries(COUNTED.map((name) => [name, count(name)])) as VersionCounts
+
+export const NONE = countEach(() => 0)
 
 /** Names of the document servers' metrics (docs/configuration.md), with the bound of a bucket, and the count that they are added to. */
 const METRICS: Record<string, [keyof VersionCounts, sign: 1 | -1][]> = {
@@ -60,15 +48,8 @@ export function countsOf(text: string, remote: string): Map<string, VersionCount
 /** Returns what has been counted between two readings; a server that has started again begins from nothing. */
 export function countedSince(before: VersionCounts, now: VersionCounts): VersionCounts {
   const begins = now.visits < before.visits || now.renders < before.renders ? NONE : before
-  const names = Object.keys(NONE) as (keyof VersionCounts)[]
-  return Object.fromEntries(
-    names.map((name) => [name, Math.max(0, now[name] - begins[name])]),
-  ) as unknown as VersionCounts
+  return countEach((name) => Math.max(0, now[name] - begins[name]))
 }
 
-export const sumOf = (all: VersionCounts[]): VersionCounts => {
-  const names = Object.keys(NONE) as (keyof VersionCounts)[]
-  return Object.fromEntries(
-    names.map((name) => [name, all.reduce((sum, each) => sum + each[name], 0)]),
-  ) as unknown as VersionCounts
-}
+export const sumOf = (all: VersionCounts[]): VersionCounts =>
+  countEach((name) => all.reduce((sum, each) => sum + each[name], 0))

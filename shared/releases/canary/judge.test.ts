@@ -100,3 +100,25 @@ test.each<[what: string, canary: Partial<Rates>]>([
 
   expect(alarmAfter(600, { active: 19, canary: 1 }, usual, { ...usual, ...canary }, 1)).toBeDefined()
 })
+
+test('a judge that goes on from what another one has noted finds the same at the same moment', () => {
+  const [usual] = USUAL as [Rates]
+  const random = seeded(1)
+  const seen = Array.from({ length: 200 }, () => {
+    const canary = visits(5, { ...usual, failing: 0.03 }, random)
+    return [visits(95, usual, random), canary] as const
+  })
+  const one = new Judge()
+  let noted = JSON.stringify(one.known)
+
+  const found = seen.map((each) => one.add(...each))
+  const foundByOthers = seen.map((each) => {
+    const next = new Judge(JSON.parse(noted) as Judge['known'])
+    const worse = next.add(...each)
+    noted = JSON.stringify(next.known)
+    return worse
+  })
+
+  expect(found.filter(Boolean).length).toBeGreaterThan(0)
+  expect(foundByOthers).toEqual(found)
+})
