@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PROVIDES_FILE } from './declared-files'
 import type { Provided } from './format'
 import { SHELL } from './registry-entry'
 import { readServing } from './serving'
 import { StoreFiles } from './store-files'
-
-/** File in which a build of the shell lists the modules that it offers to remotes. */
-export const PROVIDES_FILE = 'provides.json'
 
 /** A build of the shell whose shared modules remotes get. */
 export interface LiveShell {

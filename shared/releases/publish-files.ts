@@ -3,7 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Needed, Release } from './format'
 import { replaceFile } from './replace-file'
-import { NEEDS_FILE, type StoreFiles } from './store-files'
+import { NEEDS_FILE } from './declared-files'
+import type { StoreFiles } from './store-files'
 
 /** The text of a version's `release.json` in a store. */
 export const releaseText = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`

@@ -5,13 +5,8 @@ import type { Needed, Pointer, Registry, Release } from './format'
 import type { Move } from './history'
 import { type PointerFile, pointerPath } from './registry/pointer-file'
 import { RegistryReader } from './registry/registry-reader'
+import { NEEDS_FILE } from './declared-files'
 import { integrityOf } from './integrity-of'
-
-/**
- * File with the needs of a release of the shared modules, beside its `release.json`: browsers load that one, and
- * have no use for this.
- */
-export const NEEDS_FILE = 'needs.json'
 
 /** Thrown for a file of the store that is not what the tool writes; the message says which, and what to do. */
 export class BrokenFile extends Error {}

@@ -2,11 +2,10 @@ import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
+import { NEEDS_FILE, PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
 import type { PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { NEEDS_FILE } from '@souk-vert/shared/releases/store-files'
 import { type Files, filesBelow, packTar } from '@souk-vert/shared/releases/tar'
 import {
   ARTIFACT_FILE,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { BuildFailed } from './build-failed'
 import { digestOf } from './digest'
 import type { Provided } from '@souk-vert/shared/releases/format'
-import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
+import { PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
 import { isShopRepository, packedFile, projectRoot } from '../project'
 
 const PROGRAM = fileURLToPath(new URL('./print-module-types.ts', import.meta.url))
