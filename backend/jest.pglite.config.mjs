@@ -13,6 +13,7 @@ const differing = [
   'order/order',
   'user/at-once',
   'jobs/jobs',
+  'release/move',
 ]
 
 /** Whether this is a long run, with all its tests. */

@@ -768,3 +768,9 @@ export const labelPrefixUnknown = (values: { prefix: Value }) => text('labelPref
 export const labelUnsure = (values: { prefix: Value; grams: Value; name: Value }) => text('labelUnsure', values)
 /** {message}. {name} has scale code {code}, too. Please check it. */
 export const scaleCodeShared = (values: { message: Value; name: Value; code: Value }) => text('scaleCodeShared', values)
+/** We couldn’t find that release, team or token */
+export const releaseNotFound = () => text('releaseNotFound')
+/** Version {version} of {remote} was uploaded with other content. Change its sources and build it again. */
+export const versionTaken = (values: { version: Value; remote: Value }) => text('versionTaken', values)
+/** Somebody else has changed {remote} meanwhile. Look at it again, then repeat your change. */
+export const releaseMoved = (values: { remote: Value }) => text('releaseMoved', values)

@@ -53,6 +53,10 @@ import { packingRoutes } from './order/routes/packing-routes'
 import { orderRoutes } from './order/routes/own-routes'
 import { dayRoutes } from './day/routes'
 import { pushRoutes } from './push/routes'
+import { type FollowedMoves, followMoves } from './release/followed-moves'
+import { releaseRoutes, releaseUploadRoutes } from './release/routes'
+import { releaseServerRoutes } from './release/server-routes'
+import type { ReleaseSecrets } from './release/tokens'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
 import { paymentPageRoutes } from './order/routes/payment-page-routes'
@@ -91,6 +95,8 @@ declare module 'fastify' {
     languages: readonly Language[]
     publicCache: PublicCache
     shownChanges: FollowedChanges
+    followedMoves: FollowedMoves
+    releaseSecrets: ReleaseSecrets
     emptySearches: EmptySearches
     importLimits: ImportLimits
     /** The calls that are not answered yet, for a process that ends without them. */
@@ -99,7 +105,7 @@ declare module 'fastify' {
 }
 
 /** Options of the application; config.ts explains the values. */
-export interface AppOptions extends Origins, PaymentOptions {
+export interface AppOptions extends Origins, PaymentOptions, ReleaseSecrets {
   db: Db
   /** Reads from a replica; undefined where there is none. */
   readRecent?: ReadRecent
@@ -142,6 +148,8 @@ export async function buildApp(options: AppOptions) {
     importLimits,
     isDemo,
     languages,
+    releaseToken,
+    serverKey,
     ...origins
   } = rest
   const app = fastify({
@@ -180,6 +188,10 @@ export async function buildApp(options: AppOptions) {
   app.decorate('emptySearches', createEmptySearches(db, logger))
   app.addHook('onClose', () => app.emptySearches.close())
   app.decorate('importLimits', importLimits)
+  app.decorate('releaseSecrets', { releaseToken, serverKey })
+  app.decorate('followedMoves', followMoves(db))
+  // Before it waits for the calls under way, some of which wait for a change.
+  app.addHook('preClose', async () => app.followedMoves.close())
 
   // Also where the edge hands calls on without the document server, which says the same.
   const isSecure = origins.publicUrl?.startsWith('https:')
@@ -249,6 +261,9 @@ export async function buildApp(options: AppOptions) {
       uploadRoutes,
       importRoutes,
       importUploadRoutes,
+      releaseRoutes,
+      releaseUploadRoutes,
+      releaseServerRoutes,
     ])
       await guarded.register(routes)
   })

@@ -12,13 +12,14 @@ import type { Dispatcher } from 'undici'
 import { pushOrder } from './push/push-order'
 import { payBack } from './order/refund/pay-back'
 import { removePicture } from './picture/remove-picture'
+import { type CanaryContext, judgeCanary } from './release/canary'
 import { readSettings, settingsIn } from './settings/store'
 import { sendAlerts } from './back-in-stock/send-alerts'
 
 /** The parts of the application that jobs work with. */
 export interface Tools {
   /** The application. */
-  app: OrderContext & ImportContext & { sign: Sign }
+  app: OrderContext & ImportContext & CanaryContext & { sign: Sign }
   mailer: Mailer
   /** Way to push services, which connects to public hosts alone. */
   pushAgent: Dispatcher
@@ -36,6 +37,7 @@ export const jobHandlers = ({ app, mailer, pushAgent }: Tools): JobHandlers => (
   'pay-back': ({ orderId }) => payBack(app, orderId),
   'mail-status': (about) => sendStatusMail(app, (mail) => send({ app, mailer }, mail), about),
   'push-order': ({ subscriptionId }) => pushOrder(app, pushAgent, subscriptionId),
+  'judge-canary': (canary) => judgeCanary(app, canary),
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
   'tell-waiting': (product) => sendAlerts(app, product),

@@ -146,7 +146,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
 
   if (!databaseUrl) await queue.reclaim()
   await resumeImports(app)
-  opened.push({ what: () => 'the upkeep of the database', close: maintain(database, log) })
+  opened.push({ what: () => 'the upkeep of the database', close: maintain(database, files, log) })
   for (const clock of [databaseUrl ? databaseClock(db) : [], app.payments.stripe?.clock ?? []].flat())
     opened.push({ what: () => 'the watch on the clock', close: watchClock(clock, log, app.problems) })
   // Where an endpoint leads, nobody but the browser that named it knows.

@@ -19,6 +19,7 @@ import type * as paper from './paper'
 import type * as orderDesk from './order-desk'
 import type * as push from './push'
 import type * as refund from './refund'
+import type * as release from './release'
 import type * as product from '@souk-vert/shared/contract/catalog/product'
 import type * as secondFactor from './second-factor'
 import type * as settings from './settings'
@@ -59,6 +60,7 @@ type AnyCall =
   | Exported<typeof orderDesk>
   | Exported<typeof push>
   | Exported<typeof refund>
+  | Exported<typeof release>
   | Exported<typeof product>
   | Exported<typeof secondFactor>
   | Exported<typeof settings>

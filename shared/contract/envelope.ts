@@ -1,5 +1,5 @@
 import Type, { type Static, type TObjectOptions, type TProperties, type TSchema } from 'typebox'
-import type { Area } from './roles'
+import { type Area, isArea } from './roles'
 
 /** An id on the wire: text without a dash (section 2 cuts it out of URLs). One that names nothing is 404; its shape is not judged. */
 export const Id = Type.String({ minLength: 1, examples: ['3f9c0a52b1d84e67a0c2d915'] })
@@ -39,12 +39,20 @@ const MOMENT_PATTERN = String.raw`^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:[0-5]\d`
 export const MomentInput = (example: string) =>
   Type.String({ format: 'date-time', pattern: MOMENT_PATTERN, examples: [example] })
 
-/** Required access of a call: anyone, a signed-in user, or a user whose role has that area. */
-export type Access = 'anyone' | 'user' | Area
+/**
+ * Required access of a call: anyone, a signed-in user, or a user whose role has that area. `team` is a token of the remote that the
+ * address names, `operator` one of all remotes, and each admin has both; `server` is the key of document servers.
+ */
+export type Access = 'anyone' | 'user' | Area | ReleaseAccess | 'server'
+
+type ReleaseAccess = 'team' | 'operator'
+
+/** Whether a call is about releases: for programs with a token of their own, and for admins. */
+export const isForReleases = (access: Access | undefined): access is ReleaseAccess =>
+  access === 'team' || access === 'operator'
 
 /** Whether a call is for staff alone. */
-export const isForStaff = (access: Access | undefined): access is Area =>
-  access !== undefined && access !== 'anyone' && access !== 'user'
+export const isForStaff = (access: Access | undefined): access is Area => isArea(access)
 
 /**
  * Rule for the edge to repeat a POST call whose answer got lost: `always`, for it only reads or its body has a key

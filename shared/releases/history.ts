@@ -59,12 +59,12 @@ export const isUnused = (moves: Move[], entry: RegistryEntry | undefined, versio
   !moves.some((move) => move.version === version) &&
   !(entry && [entry.active, ...entry.previous].some((each) => each.version === version))
 
-const goesBack = new Set<Action>(['rollback', 'taken back', 'bad'])
+const goesBack = new Set<string>(['rollback', 'taken back', 'bad'])
 
 /**
  * The versions of a remote that were live before the present one, each once, the last one first. Going back is undoing a step.
  */
-function formerVersions(moves: Move[]): string[] {
+export function formerVersions(moves: (Pick<Move, 'active'> & { action: string })[]): string[] {
   let live: string[] = []
   for (const { action, active } of moves) {
     if (active === undefined) live = []

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gunzipSync } from 'node:zlib'
 import type { Needed, Release } from './format'
 import type { PartSize } from './part-sizes'
 import { SHELL } from './registry-entry'
 import { integrityOf } from './integrity-of'
-import { NEEDS_FILE } from './store-files'
+import { NEEDS_FILE } from './declared-files'
 import { type Files, unpackTar } from './tar'
 
 /** File in which an artifact describes itself and its other files. */
@@ -13,7 +14,7 @@ export const ARTIFACT_FILE = 'artifact.json'
 export const FORMAT = 1
 
 /** Maximum unpacked size of an artifact, in bytes: a build is a few MB. */
-const MAX_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 
 /** A rule that a build has passed, or why it was left out. */
 export type Result = 'passed' | `left out: ${string}`
@@ -52,11 +53,23 @@ function withoutFolder(files: Files): Files {
   )
 }
 
+const damaged = (error: unknown) => new Error(`is damaged: ${(error as Error).message}`, { cause: error })
+
+/** Returns the files of an artifact. Throws an Error for one that is damaged. */
 export function unpack(bytes: Buffer): Files {
   try {
     return withoutFolder(unpackTar(gunzipSync(bytes, { maxOutputLength: MAX_BYTES })))
   } catch (error) {
-    throw new Error(`is damaged: ${(error as Error).message}`, { cause: error })
+    throw damaged(error)
+  }
+}
+
+/** The same for a server, which answers others while the bytes are decompressed. */
+export async function unpackAside(bytes: Buffer): Promise<Files> {
+  try {
+    return withoutFolder(unpackTar(await promisify(gunzip)(bytes, { maxOutputLength: MAX_BYTES })))
+  } catch (error) {
+    throw damaged(error)
   }
 }
 

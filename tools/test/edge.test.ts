@@ -301,6 +301,25 @@ describe('a remote’s own API', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'TOO_LARGE'])
   })
 
+  test('what document servers ask of a backend is a path like any other here', async () => {
+    const paths = ['/releases', '/releases/recipes/1.tgz', '/identity/recipes', '/shown-changes', '/api/../releases']
+    for (const path of paths) await fetch(own.url + path, { headers: { 'x-server-key': 'key' } })
+
+    // The backends cannot be reached: all that came went to document servers.
+    const came = statuses.map((line) => line.split(' ')[1]!).filter((path) => !path.startsWith('/mfe/canary'))
+    expect(came).toEqual([...paths.slice(0, 4), '/releases'])
+  })
+
+  test('a build may have 64 MB, and is refused above by its size', async () => {
+    const sizes = []
+    for (const bytes of [2_000_000, 70_000_000]) {
+      const body = new Uint8Array(bytes)
+      sizes.push((await fetch(`${own.url}/api/release/recipes/1.0.0`, { method: 'PUT', body })).status)
+    }
+
+    expect(sizes).toEqual([503, 413])
+  })
+
   test('calls of the shop, and its public keys, are the backend’s; a name that only begins like one is a remote’s', async () => {
     const paths = [...shopApis.map((name) => `/api/${name}/x`), '/api/user', '/.well-known/jwks.json']
 
@@ -398,7 +417,7 @@ test('what the contract says may be repeated changes nothing when it is', async 
   const calls = [...(await repeatableCalls()).matchAll(/"POST ([^"]+)" (always|with-key);/g)]
   const withKey = calls.filter(([, , when]) => when === 'with-key').map(([, url]) => url)
   const reads =
-    /\/(get(-[a-z-]+)?|list|admin-list|admin-get|admin-stock|search-product|match-list|products|bad-rows|admin-day|admin-driver-cash|packing-list|delivery-list|paper|substitutes)$/
+    /\/(get(-[a-z-]+)?|list|admin-list|admin-get|admin-stock|search-product|match-list|products|bad-rows|admin-day|admin-driver-cash|packing-list|delivery-list|paper|substitutes|check)$/
   const others = calls.filter(([, url, when]) => when === 'always' && !reads.test(url!)).map(([, url]) => url)
 
   expect(withKey).toEqual(['/api/order/cash-on-delivery', '/api/order/checkout'])

@@ -27,6 +27,7 @@ const tags = [
   { name: 'change', description: 'What admins did' },
   { name: 'file', description: 'Pictures to be used in categories and products' },
   { name: 'import', description: 'Products out of a CSV, and into one' },
+  { name: 'release', description: 'Releases of remotes and of the shell: by a token as bearer, or by an admin' },
   { name: 'uploads', description: 'Pictures as they are shown' },
 ]
 
@@ -36,7 +37,7 @@ Messages are English, or in the language of the address, with \`?language=fr\` o
 
 Bodies are JSON, with DELETE too. Where a schema takes no more fields, others are refused. Numbers may be sent as text, amounts are DZD. Where the access is
 \`anyone\`, show nothing; else the access token of a login as bearer or cookie. \`catalogue\`, \`packing\` and \`driving\` are areas
-of the shop's people: \`role\` says who works in which, \`ADMIN\` in all.`
+of the shop's people: \`role\` says who works in which, \`ADMIN\` in all. \`team\` is a token of that remote, \`operator\` one of all.`
 
 /**
  * Policy that allows only our own files; the page sets style attributes and draws its icons from \`data:\`
@@ -102,10 +103,10 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 /** The schema of a call with an example of its body and its answer, and of each refusal what it means. */
 function withExamples(schema: FastifySchema): FastifySchema {
   const { body, response } = schema as { body?: TSchema; response?: Record<'200' | '4xx', TSchema> }
-  const isForm = schema.consumes?.includes('multipart/form-data')
+  const isFile = schema.consumes !== undefined
   return {
     ...schema,
-    ...(body && !isForm && { body: { ...body, examples: [exampleOf(body)] } }),
+    ...(body && !isFile && { body: { ...body, examples: [exampleOf(body)] } }),
     ...(response?.['4xx'] && {
       response: {
         200: { ...response[200], description: 'Done', examples: [exampleOf(response[200])] },

@@ -5,6 +5,9 @@ import { sumProductCounts } from '../catalog/product-count'
 import { refreshVocabulary } from '../catalog/store'
 import { deleteOldSearches } from '../overview/empty-searches'
 import { deleteOldChanges } from '../public-cache/shown-changes'
+import { deleteGoneServers } from '../release/servers'
+import { removeUnused } from '../release/upload'
+import type { FileStore } from '../picture/store'
 import { deleteExpired } from '../user/store'
 import { rateLimits } from '../db/tables/rate-limits'
 
@@ -19,15 +22,20 @@ export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await deleteOldSearches(db)
   await deleteOldChanges(db)
+  await deleteGoneServers(db)
   await sumProductCounts(db)
   await refreshVocabulary(db)
   await db.execute(sql`vacuum (analyze)`)
 }
 
-/** Tidies the database every hour; returns a function that stops that. A failure is logged, and the next hour tries again. */
-export function maintain(database: Database, log: FastifyBaseLogger): () => void {
+/** Tidies the database every hour, and removes builds that nobody has released; returns a function that stops that. A failure is logged, and the next hour tries again. */
+export function maintain(database: Database, files: FileStore, log: FastifyBaseLogger): () => void {
+  const upkeep = async () => {
+    await tidy(database)
+    await removeUnused({ db: database.db, files })
+  }
   const timer = setInterval(() => {
-    tidy(database).catch((error: unknown) => log.error({ err: error }, 'tidying the database failed'))
+    upkeep().catch((error: unknown) => log.error({ err: error }, 'tidying the database failed'))
   }, HOUR_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -24,6 +24,8 @@ test('without any variable it is a demo on this machine', () => {
     smtpUrl: undefined,
     mailFrom: 'Souk Vert <shop@souk-vert.example>',
     languages: ['en', 'fr', 'ar'],
+    releaseToken: undefined,
+    serverKey: undefined,
     stripe: undefined,
     s3: undefined,
     firstAdmin: undefined,
@@ -68,6 +70,8 @@ test.each([
   ['SECRET_KEY', { SECRET_KEY: 'k'.repeat(40) }],
   ['SECRET_KEY', { SECRET_KEY: 'please-change-me-please-change-me' }],
   ['SECRET_KEY', { SECRET_KEY: '0123456789abcdef0123456789abcdef' }],
+  ['RELEASE_TOKEN', { RELEASE_TOKEN: 'default-token-that-everybody-copies' }],
+  ['SERVER_KEY', { SERVER_KEY: 'k'.repeat(40) }],
   ['DEMO', { DEMO: '1' }],
   ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'nadia@shop.example', ADMIN_PASSWORD: 'admin-of-souk-vert' }],
@@ -135,6 +139,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/x'],
   ['DATABASE_URL', 'mysql://root:pass-word@db/shop'],
   ['SECRET_KEY', 'short-secret'],
+  ['RELEASE_TOKEN', 'short-secret'],
+  ['SERVER_KEY', 'short-secret'],
   ['LANGUAGES', 'en,de'],
 ])('%s of %s is refused in one line that names it and holds no secret', (name, value) => {
   const read = () => readConfig({ [name]: value })

@@ -69,6 +69,10 @@ export interface Config {
   orderMailTo: string | undefined
   /** Languages that the shop offers. */
   languages: Language[]
+  /** The operator's token for releases; undefined: only tokens that were made, and admins, release. */
+  releaseToken: string | undefined
+  /** Key with which document servers ask this process what is live; undefined: it answers none. */
+  serverKey: string | undefined
   /** Settings of Stripe; undefined: the sandbox provider. */
   stripe: StripeConfig | undefined
   /** Settings of the bucket; undefined: pictures are kept in `dataDir`. */
@@ -107,7 +111,7 @@ const DEMO_ORIGIN = 'http://localhost:5173'
 const BYTES_OF_MB = 1024 * 1024
 
 /** Fewer characters can be guessed. */
-const SECRET_KEY_MINIMUM = 32
+const SECRET_MINIMUM = 32
 
 /** Reads the environment. Throws ConfigurationError, with the name of the variable, for a value that makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -122,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
     databaseReplicaUrl: readDatabaseUrl('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL),
     databasePool: readCount('DATABASE_POOL', env.DATABASE_POOL || String(POOL_SIZE), 500),
-    secretKey: readSecretKey(env.SECRET_KEY),
+    secretKey: readSecret('SECRET_KEY', env.SECRET_KEY),
     isDemo,
     publicUrl,
     linkOrigin: publicUrl ?? `http://localhost:${readPort('PORT', env.PORT || '8080')}`,
@@ -144,6 +148,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
     orderMailTo: readOrderMailTo(env.ORDER_MAIL_TO),
     languages: readOffered(env.LANGUAGES),
+    releaseToken: readSecret('RELEASE_TOKEN', env.RELEASE_TOKEN),
+    serverKey: readSecret('SERVER_KEY', env.SERVER_KEY),
     stripe: readStripe(env),
     s3: readS3(env),
     importLimits: {
@@ -227,9 +233,10 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   return text
 }
 
-function readSecretKey(text: string | undefined): string | undefined {
-  if (text && text.length < SECRET_KEY_MINIMUM)
-    throw new ConfigurationError(`SECRET_KEY must have at least ${SECRET_KEY_MINIMUM} characters`)
+/** A key or token; never in a message. */
+function readSecret(name: string, text: string | undefined): string | undefined {
+  if (text && text.length < SECRET_MINIMUM)
+    throw new ConfigurationError(`${name} must have at least ${SECRET_MINIMUM} characters`)
   return text || undefined
 }
 

@@ -22,16 +22,22 @@ interface Guarded {
   publicUrl: string | undefined
   firstAdmin: { password: string } | undefined
   s3: { secretAccessKey: string } | undefined
+  releaseToken: string | undefined
+  serverKey: string | undefined
 }
 
 /** Refuses to run a real shop with a secret that anyone can know. Throws ConfigurationError, which says which. */
-export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, publicUrl, firstAdmin, s3 }: Guarded): void {
+export function refuseKnownSecrets(config: Guarded): void {
+  const { isDemo, isRateLimited, secretKey, publicUrl, firstAdmin, s3 } = config
   const refuse = (what: string, advice = '') => {
     throw new ConfigurationError(`${what} when NODE_ENV is production${advice}`)
   }
   if (!secretKey) refuse('SECRET_KEY must be set')
   else if (isKnownKey(secretKey))
     refuse('SECRET_KEY must not be one from an example', ': openssl rand -base64 32 makes one')
+  for (const [name, secret] of Object.entries({ RELEASE_TOKEN: config.releaseToken, SERVER_KEY: config.serverKey }))
+    if (secret && isKnownKey(secret))
+      refuse(`${name} must not be one from an example`, ': openssl rand -base64 32 makes one')
   if (!publicUrl) refuse('PUBLIC_URL must be set', ': otherwise callers choose it, by the host that they ask for')
   if (isDemo) refuse('DEMO cannot be 1', ': everyone knows the demo logins')
   if (!isRateLimited) refuse('RATE_LIMIT cannot be off')

@@ -148,10 +148,26 @@ const more: Record<string, Access> = {
   'GET /api/wish/get': 'user',
   'GET /api/order/usual-products': 'user',
   'POST /api/order/webhook': 'anyone',
+  'PUT /api/release/:remote/:version': 'team',
+  'POST /api/release/:remote/move': 'team',
+  'POST /api/release/check': 'team',
+  'GET /api/release/:remote': 'team',
+  'GET /api/release/teams': 'operator',
+  'PUT /api/release/teams': 'operator',
+  'DELETE /api/release/teams': 'operator',
+  'POST /api/release/tokens': 'operator',
+  'DELETE /api/release/tokens': 'operator',
+  'GET /api/release/status': 'operator',
 }
 
 /** Requests of document servers, and of services of remotes. */
-const identity: Record<string, Access> = { 'GET /.well-known/jwks.json': 'anyone', 'GET /identity/:remote': 'anyone' }
+const servers: Record<string, Access> = {
+  'GET /.well-known/jwks.json': 'anyone',
+  'GET /identity/:remote': 'anyone',
+  'GET /releases': 'server',
+  'GET /releases/:remote/:file': 'server',
+  'PUT /releases/servers/:id': 'server',
+}
 
 /** Pages that people, browsers and search engines open: no JSON. */
 const pages: Record<string, Access> = {
@@ -175,4 +191,4 @@ const pages: Record<string, Access> = {
 export const contractCalls: Record<string, Access> = { ...section7, ...more }
 
 /** Everything that may be asked for. */
-export const accessTable: Record<string, Access> = { ...contractCalls, ...identity, ...pages }
+export const accessTable: Record<string, Access> = { ...contractCalls, ...servers, ...pages }

@@ -1,4 +1,4 @@
-import { type Access, isForStaff } from '@souk-vert/shared/contract/envelope'
+import { type Access, isForReleases, isForStaff } from '@souk-vert/shared/contract/envelope'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { answersOf, fieldsOfCall } from '@souk-vert/shared/releases/answers/answer-fields'
 import fastify, { type InjectOptions } from 'fastify'
@@ -12,6 +12,7 @@ import { secondFactors, sessions } from '../db/tables/users'
 import { guardRoutes } from '../user/access'
 import { accessTable, contractCalls, section7 } from './access-table'
 import { buildListedApp } from './registered-routes'
+import { SERVER_KEY } from '../testing/release-shop'
 import { noLimits } from '../rate-limits/create-rate-limits'
 import { fillShop } from './fill-shop'
 import { dangerous, inheritedNames, type Schema, validValue } from './valid-bodies'
@@ -112,6 +113,8 @@ describe('access', () => {
   const everyArea = (outcome: string): Record<Access, string> => ({
     ...{ anyone: 'let in', user: 'let in' },
     ...{ staff: outcome, admin: outcome, catalogue: outcome, packing: outcome, driving: outcome },
+    // Nobody who logs in has the key of document servers.
+    ...{ team: outcome, operator: outcome, server: LOGIN },
   })
 
   /** Calls that refuse even an empty request: this call takes no other token than a refresh token. */
@@ -154,7 +157,13 @@ describe('access', () => {
     ['omar the packer', { packing: NO_FACTOR }],
     ['yacine the driver', { driving: NO_FACTOR }],
     ['lila of the catalogue', { catalogue: NO_FACTOR }],
-    ['nadia the admin', { admin: NO_FACTOR, catalogue: NO_FACTOR, packing: NO_FACTOR, driving: NO_FACTOR }],
+    [
+      'nadia the admin',
+      {
+        ...{ admin: NO_FACTOR, catalogue: NO_FACTOR, packing: NO_FACTOR, driving: NO_FACTOR },
+        ...{ team: NO_FACTOR, operator: NO_FACTOR },
+      },
+    ],
   ])(
     'without the second factor that the shop asks for, every call is shut to %s, who sets it up',
     async (caller, areas) => {
@@ -288,6 +297,9 @@ describe('refusals', () => {
   /** The admin, who may make every call. */
   const ADMIN = 'nadia the admin'
 
+  /** The key of document servers, on calls that are theirs. */
+  const SERVER = { 'x-server-key': SERVER_KEY }
+
   const json = (payload: string): InjectOptions => ({ payload, headers: { 'content-type': 'application/json' } })
 
   test('every call that takes a body refuses what is no object', async () => {
@@ -295,9 +307,9 @@ describe('refusals', () => {
     const taking = routes.filter(({ body, isMultipart }) => body && !isMultipart)
 
     const answered: string[] = []
-    for (const sent of [{}, json('null'), json(JSON.stringify(many('x')))])
+    for (const sent of [{} as InjectOptions, json('null'), json(JSON.stringify(many('x')))])
       for (const { name, method, url } of taking) {
-        const answer = await as(ADMIN).inject({ method, url, ...sent })
+        const answer = await as(ADMIN).inject({ method, url, ...sent, headers: { ...SERVER, ...sent.headers } })
         answered.push(`${name}: ${answer.statusCode} ${answer.json().code}`)
       }
 
@@ -464,7 +476,7 @@ describe('refusals', () => {
     for (const { name, method, url, body } of taking) {
       const [valid] = fc.sample(validValue(body!, knownOf(url), '_id', 'milk'), { numRuns: 1, seed: 1 })
       const { errors = [] } = (
-        await as(ADMIN).inject({ method, url, body: { ...(valid as object), sneaked: 1 } })
+        await as(ADMIN).inject({ method, url, body: { ...(valid as object), sneaked: 1 }, headers: SERVER })
       ).json()
       const isNamed = errors.some(({ field }: { field: string }) => field === 'sneaked')
       if (isNamed === name in section7) wrong.push(name)
@@ -514,7 +526,7 @@ describe('refusals', () => {
 
     const failed: string[] = []
     for (const { method, url, body, access } of calls) {
-      const { inject } = shop.as(isForStaff(access) ? ADMIN : 'amina')
+      const { inject } = shop.as(isForStaff(access) || isForReleases(access) ? ADMIN : 'amina')
       const [sent] = fc.sample(validValue(body!, { ...knownOf(url), search: [] }, '_id', name), { numRuns: 1, seed: 1 })
       const answer = await inject({ method, url, body: sent as object })
       if (answer.statusCode >= 500) failed.push(`${method} ${url} ${JSON.stringify(sent)}`)
@@ -573,7 +585,8 @@ describe('documentation', () => {
 
     for (const [call, access] of Object.entries(contractCalls)) {
       const { method, url, body, response, isMultipart } = routes.find(({ name }) => name === call)!
-      const { summary, description, security, tags, requestBody, responses } = paths[url][method.toLowerCase()]
+      const { summary, description, security, tags, requestBody, responses } =
+        paths[url.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
       const { '200': done, '4XX': refused } = responses
       const codes = (response!['4xx'] as unknown as { properties: { code: { enum: string[] } } }).properties.code.enum
 

@@ -45,6 +45,6 @@ function toRegistered({ method, url, config, schema }: RouteOptions): Registered
     ...{ name: `${one} ${url}`, method: one, url, access: config?.access },
     body: schema?.body as TSchema | undefined,
     response: schema?.response as RegisteredRoute['response'],
-    isMultipart: schema?.consumes?.includes('multipart/form-data') ?? false,
+    isMultipart: schema?.consumes !== undefined,
   }))
 }

@@ -1,4 +1,6 @@
 import type { RateSum } from '@souk-vert/shared/money/vat'
+import type { ServerBeat } from '@souk-vert/shared/contract/release'
+import type { Judge } from '@souk-vert/shared/releases/canary/judge'
 import type { Settings } from '@souk-vert/shared/contract/settings'
 
 /** Settings that the owner has changed; pictures are paths. The others are as the shop was built. */
@@ -52,4 +54,15 @@ export interface PaperContent {
   rates?: RateSum[]
   /** Number of the credit note with which an invoice was given out again. */
   pair?: string
+}
+
+/**
+ * Notes on a canary that began with that `revision`. `read` are the last counts of each server, and `visits` it had when the present
+ * share of the visitors began to see it.
+ */
+export interface WatchedCanary {
+  revision: number
+  visits: number
+  judge?: Judge['known']
+  read?: Record<string, ServerBeat['counts']>
 }

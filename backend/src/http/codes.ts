@@ -111,7 +111,7 @@ export const codes = {
   PAID_MEANWHILE: { status: 409, meaning: 'The payment arrived first: the order is placed.' },
   UNDO_UNAVAILABLE: { status: 409, meaning: 'The change is older than ten minutes, or one that stays.' },
   SIGNATURE_INVALID: { status: 400, meaning: 'The event’s signature is missing or wrong.' },
-  FILE_UNREADABLE: { status: 400, meaning: 'The file is no CSV, or no ZIP; the message says why.' },
+  FILE_UNREADABLE: { status: 400, meaning: 'The file is no CSV, no ZIP, or no build; the message says why.' },
   INFO_PAGE_NOT_FOUND: { status: 404, meaning: 'The owner has written nothing for this page.' },
   IMPORT_NOT_FOUND: { status: 404, meaning: 'We couldn’t find that import.' },
   IMPORT_RUNNING: { status: 409, meaning: 'One import or dry run runs at a time; the message says which does.' },
@@ -120,6 +120,13 @@ export const codes = {
   IMPORT_CONFLICTS: {
     status: 409,
     meaning: 'The shop has changed numbers since the file was made, and `answers` does not say which count.',
+  },
+  RELEASE_NOT_FOUND: { status: 404, meaning: 'There is no such version, team or token.' },
+  VERSION_TAKEN: { status: 409, meaning: 'The version was uploaded with other bytes.' },
+  RELEASE_MOVED: { status: 409, meaning: 'Somebody was faster; `data.revision` is the one of now. Nothing was changed.' },
+  RELEASE_REFUSED: {
+    status: 422,
+    meaning: 'A rule keeps the release out: `data` has its name, what was found, and what to do. Nothing was changed.',
   },
   PICTURE_NOT_FOUND: { status: 404, meaning: 'There is no such picture.' },
   PICTURE_UNREADABLE: { status: 400, meaning: 'The picture is damaged.' },

@@ -1,6 +1,7 @@
 import type { FieldError } from '@souk-vert/shared/contract/envelope'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { OrderStatus, TotalChange } from '@souk-vert/shared/contract/order'
+import type { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { CASH } from '@souk-vert/shared/contract/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -273,6 +274,20 @@ export const RowsWithProblems = refusal<[rows: number]>('ROWS_WITH_PROBLEMS', (r
 export const UnansweredConflicts = refusal<[count: number]>('IMPORT_CONFLICTS', (count) =>
   t.unansweredConflicts({ count: String(count) }),
 )
+/** A version, team or token that is not there. */
+export const ReleaseNotFound = refusal('RELEASE_NOT_FOUND', t.releaseNotFound)
+/** A version that was uploaded with other bytes. */
+export const VersionTaken = refusal<[remote: string, version: string]>('VERSION_TAKEN', (remote, version) =>
+  t.versionTaken({ remote, version }),
+)
+const ReleaseMoved = refusal<[remote: string]>('RELEASE_MOVED', (remote) => t.releaseMoved({ remote }))
+/** A remote that somebody else has moved since the revision that the caller has seen. */
+export const releaseMoved = (remote: string, revision: number) =>
+  Object.assign(new ReleaseMoved(remote), { data: { revision } })
+const ReleaseRefused = refusal<[message: string]>('RELEASE_REFUSED', (message) => message)
+/** A release that a rule keeps out. */
+export const releaseRefused = ({ rule, found, remedy, message }: Refused) =>
+  Object.assign(new ReleaseRefused(message), { data: { rule, found, remedy } })
 export const InfoPageNotFound = refusal('INFO_PAGE_NOT_FOUND', t.pageNotFound)
 export const PictureNotFound = refusal('PICTURE_NOT_FOUND', t.pictureNotFound)
 export const NotFound = refusal('NOT_FOUND', t.notFound)

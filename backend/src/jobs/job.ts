@@ -33,6 +33,8 @@ export interface JobPayloads {
   'run-import': { importId: string }
   /** Mails users who wait for a product that can be bought again; queued by the trigger `tell_waiting`. */
   'tell-waiting': { productId: string }
+  /** Judges the canary that began with this revision, lets it go on or ends it, and looks again in ten seconds. */
+  'judge-canary': { remote: string; revision: number }
   /** Removes a picture that a user does not have any more, unless somebody else shows it. */
   'remove-picture': { path: string }
 }

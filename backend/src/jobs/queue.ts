@@ -31,6 +31,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: true },
   // About an hour. The trigger that queues it says the same.
   'tell-waiting': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
+  // A day: a canary must not stay unwatched because the database was away.
+  'judge-canary': { retryLimit: 8_640, retryDelay: 10, retryBackoff: false },
   // About two days: a picture of a person must not stay because the bucket was away.
   'remove-picture': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
 }

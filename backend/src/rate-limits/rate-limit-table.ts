@@ -61,6 +61,8 @@ export const limitTable = {
   'avatar-account': { points: 20, seconds: HOUR, processes: 'all' },
   // All calls of a session: a page makes about ten, and an admin's table one for each row that is saved.
   'calls-user': { points: 600, seconds: 10, processes: 'each' },
+  // Builds of a remote: a team releases a few times a day, and each is unpacked.
+  'release-upload': { points: 100, seconds: HOUR, processes: 'all' },
   // More than one person types, less than a tenth of what a process bears.
   'search-user': { points: 20, seconds: 1, processes: 'each' },
   // A hundred guests of one network who search in the same second, or one who looks for a long list; a process bears several hundred.

@@ -86,6 +86,8 @@ async function makeApp({ db, runSql }: Database, options: Options) {
     importLimits: importLimits(folder),
     stripe: undefined,
     allowsSandbox: true,
+    releaseToken: 'operator-token-of-tests-32-letters-long',
+    serverKey: 'server-key-of-tests',
     logger,
     isReady: () => true,
     ...options,

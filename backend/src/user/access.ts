@@ -1,9 +1,11 @@
-import type { Access, Repeatable } from '@souk-vert/shared/contract/envelope'
+import { type Access, isForReleases, type Repeatable } from '@souk-vert/shared/contract/envelope'
 import { type Area, worksIn } from '@souk-vert/shared/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForeignOrigin, PermissionDenied, SecondFactorRequired, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
 import { sentTokens } from './sent-tokens'
+import { emailOf } from '../change/email-of'
+import { findReleaser, type Releaser, requireServerKey } from '../release/tokens'
 import { findSession, type SessionUser } from './store'
 
 declare module 'fastify' {
@@ -22,6 +24,8 @@ declare module 'fastify' {
     sessionId: string
     /** Whether the user works in an area now; in none on calls that anyone may make. */
     worksIn(area: Area): boolean
+    /** The one who changes releases, on calls about them. */
+    releaser: Releaser
   }
 }
 
@@ -81,6 +85,23 @@ export async function identify(app: FastifyInstance, request: FastifyRequest, me
   }
 }
 
+/** The one who makes a call about releases: a token's, or an admin. Throws what `authenticate` throws, and PermissionDenied. */
+async function authenticateReleaser(app: FastifyInstance, request: FastifyRequest, access: 'team' | 'operator') {
+  const [sent] = sentTokens(request, 'accessToken')
+  const releaser = sent?.via === 'bearer' ? await findReleaser(app, sent.token) : undefined
+  if (!releaser) {
+    const { userId, requireArea } = await authenticate(app, request)
+    requireArea('admin')
+    await app.limits.take('calls-user', userId)
+    return { by: await emailOf(app.db, userId), remote: null }
+  }
+  const { remote } = request.params as { remote?: string }
+  if (releaser.remote !== null && (access === 'operator' || (remote ?? releaser.remote) !== releaser.remote))
+    throw new PermissionDenied()
+  await app.limits.take('calls-user', releaser.by)
+  return releaser
+}
+
 /**
  * Guards every route that is registered after it, as the route's `config.access` says (section 6). A route that does not
  * say does not start. The role is the database's, not the token's.
@@ -89,18 +110,24 @@ export function guardRoutes(app: FastifyInstance): void {
   app.decorateRequest('userId', '')
   app.decorateRequest('sessionId', '')
   app.decorateRequest('worksIn', () => false)
+  app.decorateRequest('releaser', null!)
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     if (access === 'anyone') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+      // Answers to a session are private: no cache keeps them, and neither does the browser for its next user.
+      void reply.header('cache-control', 'no-store')
+      if (access === 'server') return requireServerKey(app.releaseSecrets, request)
+      if (isForReleases(access)) {
+        request.releaser = await authenticateReleaser(app, request, access)
+        return
+      }
       const user = await authenticate(app, request)
       const { userId, sessionId, worksIn } = user
       if (access !== 'user') user.requireArea(access)
       await app.limits.take('calls-user', userId)
       Object.assign(request, { userId, sessionId, worksIn })
-      // Answers to a session are private: no cache keeps them, and neither does the browser for its next user.
-      void reply.header('cache-control', 'no-store')
     }
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
   })

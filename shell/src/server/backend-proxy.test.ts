@@ -20,6 +20,7 @@ async function givenProxy(trustProxy: string) {
   backend.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   backend.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   backend.post('/api/echo', async ({ body }) => body)
+  backend.put('/api/release/*', { bodyLimit: 64_000_000 }, async ({ body }) => String((body as string).length))
   const app = Fastify({ trustProxy })
   answerRefusals(app)
   opened.push(app, backend)
@@ -58,6 +59,19 @@ test('what a visitor says of their own address does not reach the backend', asyn
   const answer = await get('/api/dev/outbox', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'shop.example' })
 
   expect(answer).toMatchObject({ for: '127.0.0.1', host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) })
+})
+
+test.each([
+  '/releases',
+  '/releases?after=1',
+  '/releases/recipes/1.tgz',
+  '/identity/recipes',
+  '/shown-changes',
+  '/api/../releases',
+])('%s, which document servers ask, is handed on for nobody', async (path) => {
+  const { get } = await givenProxy('loopback')
+
+  expect(await get(path, { 'x-server-key': 'key' })).toBe(404)
 })
 
 /** Sends this as it stands, and ends when the server has closed the connection or `until` has been heard. */
@@ -102,6 +116,16 @@ test.each([
     }
   },
 )
+
+test('a build of more than 1 MB flows through', async () => {
+  const { address } = await givenProxy('loopback')
+
+  const answer = await fetch(`${address}/api/release/recipes/1.0.0`, {
+    ...{ method: 'PUT', body: new Uint8Array(tooLong), headers: { 'content-type': 'application/gzip' } },
+  })
+
+  expect([answer.status, await answer.text()]).toEqual([200, String(tooLong.length)])
+})
 
 test.each([
   ['fr', 'Les données envoyées sont trop volumineuses'],

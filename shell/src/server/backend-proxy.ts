@@ -47,8 +47,10 @@ export async function proxyBackend(app: FastifyInstance, upstream: string): Prom
   const common = { upstream, logLevel: 'warn', replyOptions, proxyPayloads: false } as const
   await app.register(async (backend) => {
     readBodies(backend)
-    // Forms with pictures flow through; the backend reads them to their end.
-    backend.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
+    // Forms with pictures, and builds, flow through; the backend reads them to their end.
+    backend.addContentTypeParser(['multipart/form-data', 'application/gzip'], (_request, payload, done) =>
+      done(null, payload),
+    )
     for (const prefix of ['/api', '/uploads', '/.well-known/jwks.json'])
       await backend.register(proxy, { ...common, prefix, rewritePrefix: prefix })
     await backend.register(proxy, { ...common, prefix: '/sitemap:rest(.*\\.xml)', rewritePrefix: '/sitemap:rest' })

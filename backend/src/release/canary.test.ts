@@ -1,0 +1,133 @@
+import type { ServerBeat } from '@souk-vert/shared/contract/release'
+import { NONE, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
+import { sql } from 'drizzle-orm'
+import { releaseLive } from '../db/tables/releases'
+import { buildReleaseShop } from '../testing/release-shop'
+
+/** A shop in which 5 % of the visitors see version b of recipes, and two document servers count. */
+async function buildCanaryShop() {
+  const shop = await buildReleaseShop()
+  const token = await shop.team('recipes', ['/recipes'])
+  const [active, canary] = [await shop.uploaded(token, 'a'), await shop.uploaded(token, 'b')]
+  await shop.move(token, { kind: 'release', version: active })
+  const start = () => shop.move(token, { kind: 'canary', version: canary, plan: [5, 25, 100] })
+  await start()
+
+  const counts = new Map<string, VersionCounts>()
+  /** Counts more visits, and those that failed, and has every server say so. */
+  const visited = async (version: string, visits: number, failed = 0) => {
+    for (const id of ['one', 'two']) {
+      const key = `${id} ${version}`
+      const { visits: before, failedVisits } = counts.get(key) ?? NONE
+      counts.set(key, { ...NONE, visits: before + visits / 2, failedVisits: failedVisits + failed / 2 })
+    }
+    for (const id of ['one', 'two']) await said(id)
+  }
+  const said = (id: string, more: Partial<ServerBeat> = {}) => {
+    const countsOf = ({ version }: { version: string }) => [version, counts.get(`${id} ${version}`) ?? NONE]
+    return shop.server('PUT', `/releases/servers/${id}`, {
+      ...{ host: id, port: 80, remotes: {}, skipped: [] },
+      counts: { recipes: Object.fromEntries([countsOf(active), countsOf(canary)]) },
+      ...more,
+    })
+  }
+  const minutesLater = () =>
+    shop.db.update(releaseLive).set({ since: sql`${releaseLive.since} - interval '6 minutes'` })
+  const look = () => shop.runJobs({ evenLater: true })
+  return { ...shop, token, active, canary, visited, said, minutesLater, look, start }
+}
+
+test('a canary that is not worse goes on from share to share, and becomes the active version', async () => {
+  const { token, active, canary, visited, minutesLater, look, seen, server } = await buildCanaryShop()
+  await visited(active.version, 2)
+  await look()
+
+  const shares = []
+  for (let step = 0; step < 3; step++) {
+    shares.push((await seen()).live!.share)
+    await visited(active.version, 2000, 2)
+    await visited(canary.version, 300)
+    await minutesLater()
+    await look()
+  }
+
+  expect(shares).toEqual([5, 25, 100])
+  const { statement, history } = await seen(token)
+  expect(statement).toMatchObject({ active: canary, previous: [active] })
+  expect(history.map(({ kind, by, from, to }) => [kind, by, from, to])).toEqual([
+    ['canary goes on', 'the shop', active.version, canary.version],
+    ['canary goes on', 'the shop', active.version, active.version],
+    ['canary', 'recipes (CI)', active.version, active.version],
+    ['release', 'recipes (CI)', undefined, active.version],
+  ])
+  expect(history[0]!.note).toBe('nothing worse was found in 600 visits')
+  expect((await server('GET', '/releases')).json().live[0].share).toBe(100)
+})
+
+test('a canary that fails is ended, with the reason, by whichever backend looks', async () => {
+  const { active, canary, visited, look, seen } = await buildCanaryShop()
+  await visited(active.version, 2)
+  await look()
+
+  for (let step = 0; step < 4; step++) {
+    await visited(active.version, 500, 2)
+    await visited(canary.version, 26, 6)
+    await look()
+  }
+
+  const { statement, live, history } = await seen()
+  expect(statement).toMatchObject({ active })
+  expect([statement!.canary, live!.share]).toEqual([undefined, 0])
+  expect(history[0]).toMatchObject({
+    kind: 'canary ended',
+    version: canary.version,
+    to: active.version,
+    by: 'the shop',
+  })
+  expect(history[0]!.note).toMatch(/^\d+ of \d+ visits failed, \d+ of \d+ with the active version$/)
+})
+
+test('a canary that a document server cannot load is ended', async () => {
+  const { canary, said, look, seen } = await buildCanaryShop()
+  await said('one', { skipped: [{ remote: 'recipes', version: canary.version, why: 'it does not load' }] })
+
+  await look()
+
+  expect((await seen()).history[0]).toMatchObject({
+    ...{ kind: 'canary ended', note: 'a document server does not serve it: it does not load' },
+  })
+})
+
+test('a canary with few visits, or for a short time, waits', async () => {
+  const { active, canary, visited, minutesLater, look, seen } = await buildCanaryShop()
+  await visited(active.version, 2)
+  await look()
+  await visited(canary.version, 300)
+  await look()
+  expect((await seen()).live!.share).toBe(5)
+
+  await minutesLater()
+  await look()
+
+  expect((await seen()).live!.share).toBe(25)
+  await visited(canary.version, 100)
+  await minutesLater()
+  await look()
+  expect((await seen()).live!.share).toBe(25)
+})
+
+test('a canary that is ended by a step back, and begun again, is judged anew', async () => {
+  const { token, canary, active, visited, minutesLater, look, move, start, seen } = await buildCanaryShop()
+  await visited(active.version, 2)
+  await look()
+  await visited(canary.version, 300, 0)
+  await move(token, { kind: 'rollback' })
+  expect((await seen()).live!.share).toBeUndefined()
+
+  await start()
+  await minutesLater()
+  await look()
+  await look()
+
+  expect((await seen()).live!.share).toBe(5)
+})

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import type { Db } from '../db/connection'
+import type { checkRelease } from '@souk-vert/shared/contract/release'
+import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
+import { answersOf } from '@souk-vert/shared/releases/answers/answer-fields'
+import { readManifest, readNeeds } from '@souk-vert/shared/releases/fit/check-manifest'
+import { fit } from '@souk-vert/shared/releases/fit/fit'
+import type { Manifest } from '@souk-vert/shared/releases/fit/manifest'
+import type { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { effective } from '@souk-vert/shared/releases/live-rows'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import type { Move, Statement } from '@souk-vert/shared/releases/statement'
+import { invalid, ReleaseNotFound } from '../http/errors'
+import { readRow } from './read-row'
+import * as store from './store'
+import { listTeams } from './teams'
+
+/** The parts of the application that know what it answers, and in which languages. */
+export type FitContext = Pick<FastifyInstance, 'swagger' | 'languages'>
+
+const manifestOf = (release: Release, needs: Needed | Provided): Manifest =>
+  release.name === SHELL ? { release, provided: needs as Provided } : { release, needed: needs as Needed }
+
+/** Returns why a version does not fit into the shop as it is, if so. */
+async function misfitOf(
+  { swagger, languages }: FitContext,
+  db: Db,
+  moved: Manifest,
+  isRollback: boolean,
+): Promise<Refused | undefined> {
+  const statements = (await store.listLive(db)).map((row) => effective(readRow(row)))
+  const named = (pick: (statement: Statement) => { version: string } | undefined) =>
+    statements.flatMap((each) => {
+      const pointer = pick(each)
+      return pointer ? [{ remote: each.remote, version: pointer.version }] : []
+    })
+  const [active, behind] = [named((each) => each.active), named((each) => each.active && each.previous[0])]
+  const found = await store.findReleases(db, [...active, ...behind])
+  const manifests = (wanted: typeof active) =>
+    found
+      .filter((row) => wanted.some(({ remote, version }) => row.remote === remote && row.version === version))
+      .map(({ manifest, needed }) => manifestOf(manifest, needed))
+  return fit({
+    ...{ moved, isRollback, languages, live: manifests(active), behind: manifests(behind) },
+    teams: await listTeams(db),
+    answers: answersOf(swagger() as Parameters<typeof answersOf>[0]),
+  })
+}
+
+/** The version that a move shows to anybody; undefined where it shows none that was not shown. */
+function shownBy(move: Move, { active }: Statement, former: string | undefined): string | undefined {
+  if (move.kind === 'canary' || move.kind === 'preview') return move.version.version
+  return active?.version === former ? undefined : active?.version
+}
+
+/** Throws Refused where what a move shows does not fit into the shop, and ReleaseNotFound where it is gone. */
+export async function requireFit(
+  context: FitContext,
+  tx: Db,
+  { remote, move, next, former }: { remote: string; move: Move; next: Statement; former: string | undefined },
+): Promise<void> {
+  const version = shownBy(move, next, former)
+  if (!version) return
+  const release = await store.findRelease(tx, remote, version)
+  if (!release) throw new ReleaseNotFound()
+  const isRollback = move.kind === 'rollback' || move.kind === 'bad'
+  const misfit = await misfitOf(context, tx, manifestOf(release.manifest, release.needed), isRollback)
+  if (misfit) throw misfit
+}
+
+/** Reads what a caller sends. Throws VALIDATION, which names the field. */
+function readSent<Value>(field: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw invalid(field, `${field} ${(error as Error).message}`)
+  }
+}
+
+/** Returns why a release that is not uploaded does not fit, if so. Throws VALIDATION for what is none. */
+export async function findMisfit(
+  context: FitContext & { db: Db },
+  { release, needed, provided }: Static<typeof checkRelease.schema.body>,
+) {
+  const manifest = readSent('release', () => readManifest(release))
+  const field = manifest.name === SHELL ? 'provided' : 'needed'
+  const needs = readSent(field, () => readNeeds(field === 'needed' ? needed : provided, field))
+  const misfit = await misfitOf(context, context.db, manifestOf(manifest, needs), false)
+  return misfit && { rule: misfit.rule, found: misfit.found, remedy: misfit.remedy }
+}

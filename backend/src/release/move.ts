@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import type { Db } from '../db/connection'
+import type { moveRelease } from '@souk-vert/shared/contract/release'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { formerVersions } from '@souk-vert/shared/releases/history'
+import { effective } from '@souk-vert/shared/releases/live-rows'
+import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
+import { invalid, releaseMoved, ReleaseNotFound, releaseRefused } from '../http/errors'
+import { type FitContext, requireFit } from './fit'
+import { readRow, toLive } from './read-row'
+import * as store from './store'
+import type { Releaser } from './tokens'
+
+/** The parts of the application that a move works with. */
+export type MoveContext = Pick<FastifyInstance, 'db' | 'files' | 'jobs' | 'followedMoves'> & FitContext
+
+type Asked = Static<typeof moveRelease.schema.body>
+
+/** Largest difference of the clocks of a signer and of this machine, in ms. */
+const CLOCK_MS = 5 * 60_000
+
+/** The pointer that a move names, and is to be uploaded. */
+const namedBy = (move: Move) =>
+  'version' in move && typeof move.version === 'object' ? move.version : 'to' in move ? move.to : undefined
+
+/** Throws ReleaseNotFound where the version that a move names, or its file, is not there, and RELEASE_REFUSED for other bytes. */
+async function requireUploaded({ db, files }: MoveContext, remote: string, move: Move): Promise<void> {
+  const isMarked = move.kind === 'bad' || move.kind === 'good'
+  if (isMarked && !(await store.findRelease(db, remote, move.version))) throw new ReleaseNotFound()
+  const pointer = namedBy(move)
+  if (!pointer) return
+  const release = await store.findRelease(db, remote, pointer.version)
+  if (!release || !(await files.has(release.file))) throw new ReleaseNotFound()
+  if (release.integrity !== pointer.integrity) throw invalid('move.version.integrity', `It is ${release.integrity}`)
+}
+
+/** Adds the version that a step back leads to, as far as the history knows one. */
+async function completed(tx: Db, remote: string, current: Statement | undefined, move: Move): Promise<Move> {
+  if ((move.kind !== 'rollback' && move.kind !== 'bad') || move.to || current?.previous.length) return move
+  const moves = (await store.listMoves(tx, remote)).reverse()
+  const ruledOut = [...(current?.bad ?? []), ...(move.kind === 'bad' ? [move.version] : [])]
+  const former = formerVersions(moves.map(({ kind, to }) => ({ action: kind, active: to ?? undefined })))
+  const version = former.find((each) => !ruledOut.includes(each))
+  const release = version && (await store.findRelease(tx, remote, version))
+  return release ? { ...move, to: { version: release.version, integrity: release.integrity } } : move
+}
+
+/** The time of a move: that of the signed statement, which makes it part of what is signed. Throws VALIDATION for one that cannot be. */
+function timeOf({ statement }: Asked, current: Statement | undefined): string {
+  if (statement === undefined)
+    return new Date(Math.max(Date.now(), Date.parse(current?.at ?? '') + 1 || 0)).toISOString()
+  let at: unknown
+  try {
+    at = (JSON.parse(statement) as Statement | null)?.at
+  } catch {
+    throw invalid('statement', 'statement must be JSON')
+  }
+  if (typeof at !== 'string' || !(Date.parse(at) <= Date.now() + CLOCK_MS) || (current && at <= current.at))
+    throw invalid('statement', 'statement must have a time after that of the one before, and not in the future')
+  return at
+}
+
+/** Returns what a move makes of a remote. Throws RELEASE_REFUSED, or VALIDATION where another statement was signed. */
+function statementAfter(asked: Asked, current: Statement | undefined, move: Move, remote: string): Statement {
+  const next = nextStatement(current, move, remote, timeOf(asked, current))
+  if (asked.statement !== undefined && asked.statement !== JSON.stringify(next))
+    throw invalid('statement', `statement must be what the move makes: ${JSON.stringify(next)}`)
+  return next
+}
+
+/** Returns the canary's part of the row: another canary begins with its first share. */
+function canaryOf({ canary }: Statement, move: Move, row: store.LiveRow | undefined, revision: number) {
+  if (!canary) return { share: null, since: null, watched: null }
+  if (move.kind !== 'canary') return { share: row!.share, since: row!.since, watched: row!.watched }
+  return { share: canary.plan[0]!, since: new Date(), watched: { revision, visits: 0 } }
+}
+
+/** Makes a move in a transaction, and returns the row. A start that finds what a team has moved changes nothing. */
+async function makeMove(context: MoveContext, tx: Db, remote: string, asked: Asked, { by }: Releaser) {
+  await store.lockRevision(tx)
+  const row = await store.findLive(tx, remote)
+  if (row && row.revision > asked.after) throw releaseMoved(remote, row.revision)
+  const current = row && effective(readRow(row))
+  const move = await completed(tx, remote, current, asked.move)
+  const next = statementAfter(asked, current, move, remote)
+  if (row && next === current) return { row, statement: next }
+  await requireFit(context, tx, { remote, move, next, former: current?.active?.version })
+  const revision = await store.nextRevision(tx)
+  const saved = await store.saveLive(tx, {
+    ...{ remote, revision, statement: asked.statement ?? JSON.stringify(next) },
+    ...{ signature: asked.signature ?? null, key: asked.key ?? null, ...canaryOf(next, move, row, revision) },
+  })
+  const version = 'version' in move ? move.version : next.active?.version
+  await store.addMove(tx, {
+    ...{ revision, remote, kind: move.kind, by, commit: asked.commit, note: asked.note },
+    ...{ version: typeof version === 'object' ? version.version : version },
+    ...{ from: current?.active?.version, to: next.active?.version },
+  })
+  if (move.kind === 'canary') await context.jobs.enqueue(tx, 'judge-canary', { remote, revision })
+  return { row: saved, statement: next }
+}
+
+/**
+ * Changes what is live of a remote, for everyone at once.
+ * @throws ReleaseNotFound, RELEASE_MOVED when somebody was faster, or RELEASE_REFUSED
+ */
+export async function moveRemote(context: MoveContext, remote: string, asked: Asked, releaser: Releaser) {
+  await requireUploaded(context, remote, asked.move)
+  const { row, statement } = await context.db
+    .transaction((tx) => makeMove(context, tx, remote, asked, releaser))
+    .catch((error: unknown) => {
+      throw error instanceof Refused ? releaseRefused(error) : error
+    })
+  context.followedMoves.moved()
+  return { revision: row.revision, statement, live: toLive(row) }
+}

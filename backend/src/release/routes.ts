@@ -1,0 +1,108 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import {
+  checkRelease,
+  deleteReleaseTeam,
+  getRelease,
+  getReleaseStatus,
+  listReleaseTeams,
+  makeReleaseToken,
+  MAX_BUILD_BYTES,
+  moveRelease,
+  putReleaseTeam,
+  revokeReleaseToken,
+  uploadRelease,
+} from '@souk-vert/shared/contract/release'
+import { done } from '../http/answer'
+import { UnsupportedType } from '../http/errors'
+import { LARGE_BODY_LIMIT } from '../http/json-body'
+import { readRest } from '../picture/receive'
+import { findMisfit } from './fit'
+import { moveRemote } from './move'
+import { readRemote, readStatus } from './status'
+import { deleteTeam, listTeams, putTeam } from './teams'
+import { makeToken, revokeToken } from './tokens'
+import { keepBuild } from './upload'
+
+const OfRemote = Type.Object({ remote: Type.String() })
+
+/** The calls by which teams release, and by which the operator says who may. */
+export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...moveRelease,
+    schema: { ...moveRelease.schema, params: OfRemote },
+    bodyLimit: LARGE_BODY_LIMIT,
+    handler: async ({ params, body, releaser }) =>
+      done('Released', await moveRemote(app, params.remote, body, releaser)),
+  })
+
+  app.route({
+    ...getRelease,
+    schema: { ...getRelease.schema, params: OfRemote },
+    handler: async ({ params }) => done('Release', await readRemote(app.db, params.remote)),
+  })
+
+  app.route({
+    ...checkRelease,
+    bodyLimit: LARGE_BODY_LIMIT,
+    handler: async ({ body }) => done('Checked', { finding: await findMisfit(app, body) }),
+  })
+
+  app.route({ ...getReleaseStatus, handler: async () => done('Status', await readStatus(app.db)) })
+  app.route({ ...listReleaseTeams, handler: async () => done('Teams', await listTeams(app.db)) })
+
+  app.route({
+    ...putReleaseTeam,
+    bodyLimit: LARGE_BODY_LIMIT,
+    handler: async ({ body }) => {
+      const teams = await putTeam(app.db, body)
+      app.followedMoves.moved()
+      return done('Team saved', teams)
+    },
+  })
+
+  app.route({
+    ...deleteReleaseTeam,
+    bodyLimit: LARGE_BODY_LIMIT,
+    handler: async ({ body }) => {
+      const teams = await deleteTeam(app.db, body)
+      app.followedMoves.moved()
+      return done('Team removed', teams)
+    },
+  })
+
+  app.route({ ...makeReleaseToken, handler: async ({ body }) => done('Token made', await makeToken(app.db, body)) })
+
+  app.route({
+    ...revokeReleaseToken,
+    handler: async ({ body }) => {
+      await revokeToken(app.db, body.id)
+      return done('Token revoked')
+    },
+  })
+}
+
+/** The call that takes a build: its bytes instead of JSON. */
+export const releaseUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/gzip',
+    { parseAs: 'buffer', bodyLimit: MAX_BUILD_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  // Not read: the handler says what it wants.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  // The schema describes bytes; the handler looks at them.
+  app.setValidatorCompiler(() => () => true)
+  app.addHook('onSend', readRest)
+
+  app.route({
+    ...uploadRelease,
+    schema: { ...uploadRelease.schema, params: Type.Object({ remote: Type.String(), version: Type.String() }) },
+    handler: async ({ params: { remote, version }, body, releaser }) => {
+      if (!Buffer.isBuffer(body)) throw new UnsupportedType()
+      await app.limits.take('release-upload', remote)
+      return done('Uploaded', { remote, version, integrity: await keepBuild(app, { remote, version }, body, releaser) })
+    },
+  })
+}

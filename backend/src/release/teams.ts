@@ -1,0 +1,67 @@
+import type { Static } from 'typebox'
+import type { Db } from '../db/connection'
+import type { deleteReleaseTeam, putReleaseTeam } from '@souk-vert/shared/contract/release'
+import { eq } from 'drizzle-orm'
+import { checkTeams } from '@souk-vert/shared/releases/fit/check-paths'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import type { Statement } from '@souk-vert/shared/releases/statement'
+import { releaseTeams } from '../db/tables/releases'
+import { invalid, ReleaseNotFound, releaseRefused } from '../http/errors'
+import * as store from './store'
+import { revokeTokensOf } from './tokens'
+
+type Put = Static<typeof putReleaseTeam.schema.body>
+type Delete = Static<typeof deleteReleaseTeam.schema.body>
+
+/** Names in addresses of calls, which no remote can have. */
+const CALLS = ['check', 'status', 'teams', 'tokens']
+
+/** All teams, by the names of their remotes. */
+export const listTeams = (db: Db) => db.select().from(releaseTeams).orderBy(releaseTeams.remote)
+
+/**
+ * Counts a change of the list, in a transaction that has made it; the list is kept as the text that was signed.
+ * @throws VALIDATION where that is another one
+ */
+async function saveList(tx: Db, { list, signature, key }: Pick<Put, 'list' | 'signature' | 'key'>) {
+  const teams = await listTeams(tx)
+  const at = /"at":"([^"]+)"\}$/.exec(list ?? '')?.[1] ?? new Date().toISOString()
+  const text = JSON.stringify({ teams, at })
+  if (list !== undefined && list !== text) throw invalid('list', `list must be what the change makes: ${text}`)
+  await store.nextRevision(tx, { teams: text, signature: signature ?? null, key: key ?? null })
+  return teams
+}
+
+/** Enters a team, or changes it. Throws RELEASE_REFUSED for an address that another one has. */
+export async function putTeam(db: Db, { remote, paths, keys, ...signed }: Put) {
+  if (CALLS.includes(remote)) throw invalid('remote', `No remote can be called ${remote}`)
+  return db.transaction(async (tx) => {
+    await store.lockRevision(tx)
+    const team = { paths, keys }
+    await tx
+      .insert(releaseTeams)
+      .values({ remote, ...team })
+      .onConflictDoUpdate({ target: releaseTeams.remote, set: team })
+    const teams = await saveList(tx, signed)
+    try {
+      checkTeams(teams)
+    } catch (error) {
+      throw error instanceof Refused ? releaseRefused(error) : error
+    }
+    return teams
+  })
+}
+
+/** Takes a team off the list, and revokes its tokens. Throws ReleaseNotFound, or RELEASE_REFUSED while its remote is live. */
+export async function deleteTeam(db: Db, { remote, ...signed }: Delete) {
+  return db.transaction(async (tx) => {
+    await store.lockRevision(tx)
+    const live = await store.findLive(tx, remote)
+    if (live && (JSON.parse(live.statement) as Statement).active)
+      throw releaseRefused(new Refused('retire', `${remote} is live`, 'retire it first'))
+    const [gone] = await tx.delete(releaseTeams).where(eq(releaseTeams.remote, remote)).returning()
+    if (!gone) throw new ReleaseNotFound()
+    await revokeTokensOf(tx, remote)
+    return saveList(tx, signed)
+  })
+}

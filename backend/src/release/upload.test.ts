@@ -1,0 +1,174 @@
+import { readdir } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { MAX_BUILD_BYTES } from '@souk-vert/shared/contract/release'
+import { packTar, type Files } from '@souk-vert/shared/releases/tar'
+import { releases } from '../db/tables/releases'
+import { buildReleaseShop, filesOf, packedBuild, pointerOf } from '../testing/release-shop'
+import { removeUnused } from './upload'
+
+const ADDRESS = { remote: 'recipes', version: '1.0.0-aaaaaaaa' }
+
+async function buildUploadShop() {
+  const shop = await buildReleaseShop()
+  const token = await shop.team('recipes', ['/recipes'])
+  /** Returns what is left of uploads: rows, and whether there is a folder of builds. */
+  const left = async () => [await shop.db.select().from(releases), await shop.app.files.has('releases')]
+  return { ...shop, token, left }
+}
+
+test('a build is kept as it came, once, and nobody sees it', async () => {
+  const { upload, token, seen, server } = await buildUploadShop()
+  const bytes = packedBuild(filesOf('a'))
+
+  const first = await upload(bytes, token, ADDRESS)
+  const again = await upload(bytes, token, ADDRESS)
+
+  const { integrity } = pointerOf(filesOf('a'))
+  expect([first.statusCode, first.json().data]).toEqual([200, { ...ADDRESS, integrity }])
+  expect([again.statusCode, again.json().data]).toEqual([200, { ...ADDRESS, integrity }])
+  expect(await seen(token)).toMatchObject({
+    revision: 0,
+    versions: [{ version: ADDRESS.version, integrity, by: 'recipes (CI)', size: bytes.length }],
+    history: [],
+  })
+  expect((await server('GET', '/releases')).json().live).toEqual([])
+  const fetched = await server('GET', '/releases/recipes/1.0.0-aaaaaaaa.tgz')
+  expect([fetched.headers['content-type'], fetched.rawPayload]).toEqual(['application/gzip', bytes])
+})
+
+test('a version has one content: other bytes are refused, and the first ones stay', async () => {
+  const { upload, token, server } = await buildUploadShop()
+  const bytes = packedBuild(filesOf('a'))
+  await upload(bytes, token, ADDRESS)
+
+  const other = await upload(packedBuild(filesOf('a'), { sizes: [{ part: 'home' }] }), token, ADDRESS)
+
+  expect([other.statusCode, other.json().code]).toEqual([409, 'VERSION_TAKEN'])
+  expect((await server('GET', '/releases/recipes/1.0.0-aaaaaaaa.tgz')).rawPayload).toEqual(bytes)
+})
+
+/** A build with other files than it says. */
+function lying(): Buffer {
+  const files = filesOf('a')
+  return packedBuild(new Map([...files, ['web/page.js', Buffer.from('other')]]), { files: {} })
+}
+
+const withFile = (path: string) => packedBuild(new Map([...filesOf('a'), [path, Buffer.from('x')]]))
+const withManifest = (given: object) => packedBuild(filesOf('a', given))
+
+test.each<[what: string, bytes: () => Buffer, why: string]>([
+  ['that is no archive', () => Buffer.from('no gzip'), 'The build is damaged: incorrect header check'],
+  ['that broke off', () => packedBuild(filesOf('a')).subarray(0, 300), 'The build is damaged: unexpected end of file'],
+  ['that is no build', () => gzipSync(packTar(new Map([['a', Buffer.from('b')]]))), 'The build is no artifact of mfe'],
+  [
+    'that grows without end',
+    () => gzipSync(Buffer.alloc(300 * 1024 * 1024)),
+    'is damaged: Cannot create a Buffer larger',
+  ],
+  ['with other files than it says', lying, 'The build does not hold what was built: '],
+  ['with a path that leads outside', () => withFile('web/../../page.js'), 'more than plain files: web/../../page.js'],
+  ['with an absolute path', () => withFile('/etc/passwd'), 'more than plain files: /etc/passwd'],
+  [
+    'of another remote',
+    () => withManifest({ name: 'admin' }),
+    'The build is admin 1.0.0-aaaaaaaa, and not recipes 1.0.0-',
+  ],
+  ['of another version', () => packedBuild(filesOf('b')), 'is recipes 1.0.0-bbbbbbbb, and not recipes 1.0.0-aaaaaaaa'],
+  ['whose release.json is not one', () => withManifest({ routes: 5 as never }), 'has /routes in release.json that'],
+  ['without what it needs', () => packedBuild(without('needs.json')), 'in needs.json that must be object'],
+])('a build %s is refused by its fault, and nothing of it is kept', async (_what, bytes, why) => {
+  const { upload, token, left } = await buildUploadShop()
+
+  const answer = await upload(bytes(), token, ADDRESS)
+
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'FILE_UNREADABLE'])
+  expect(answer.json().message).toContain(why)
+  expect(await left()).toEqual([[], false])
+})
+
+function without(path: string): Files {
+  const files = filesOf('a')
+  files.delete(path)
+  return files
+}
+
+test('a build over 64 MB is refused, and so is what is no archive by its type', async () => {
+  const { upload, token, left, by } = await buildUploadShop()
+
+  const large = await upload(Buffer.alloc(MAX_BUILD_BYTES + 1), token, ADDRESS)
+  const json = await by(token)('PUT /api/release/recipes/1.0.0-aaaaaaaa', {})
+
+  expect([large.statusCode, large.json().code]).toEqual([413, 'TOO_LARGE'])
+  expect([json.statusCode, json.json().code]).toEqual([415, 'UNSUPPORTED_TYPE'])
+  expect(await left()).toEqual([[], false])
+})
+
+test('an upload whose sender goes away leaves nothing behind', async () => {
+  const { app, token, left } = await buildUploadShop()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const bytes = packedBuild(filesOf('a'))
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const head = ['PUT /api/release/recipes/1.0.0-aaaaaaaa HTTP/1.1', 'host: a', `authorization: Bearer ${token}`]
+  socket.write([...head, 'content-type: application/gzip', `content-length: ${bytes.length}`, '', ''].join('\r\n'))
+  socket.write(bytes.subarray(0, 200))
+
+  const gone = new Promise((resolve) => app.server.once('connection', resolve))
+  socket.end()
+  connect((app.server.address() as AddressInfo).port, '127.0.0.1').end()
+  await gone
+
+  expect(await left()).toEqual([[], false])
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('storefront-upload-'))).toEqual([])
+})
+
+test('a build that was never released goes after a week, with its file; one that was stays', async () => {
+  const { db, app, token, uploaded, move, seen, server } = await buildUploadShop()
+  const [live] = [await uploaded(token, 'a'), await uploaded(token, 'b')]
+  await move(token, { kind: 'release', version: live })
+
+  await removeUnused(app)
+  expect((await seen(token)).versions).toHaveLength(2)
+  await db.update(releases).set({ at: sql`now() - interval '8 days'` })
+  await uploaded(token, 'c')
+  const { file } = (await db.select().from(releases)).find(({ version }) => version === '1.0.0-bbbbbbbb')!
+  await removeUnused(app)
+
+  expect((await seen(token)).versions.map(({ version }) => version)).toEqual(['1.0.0-cccccccc', '1.0.0-aaaaaaaa'])
+  expect(await app.files.has(file)).toBe(false)
+  expect((await server('GET', '/releases/recipes/1.0.0-aaaaaaaa.tgz')).statusCode).toBe(200)
+})
+
+test('an upload that was killed before its file was there can be sent again, and moves nothing before', async () => {
+  const { db, app, token, uploaded, move } = await buildUploadShop()
+  const version = await uploaded(token, 'a')
+  const [{ file } = { file: '' }] = await db.select().from(releases)
+  await app.files.remove(file)
+
+  const early = await move(token, { kind: 'release', version })
+  await uploaded(token, 'a')
+
+  expect([early.statusCode, early.json().code]).toEqual([404, 'RELEASE_NOT_FOUND'])
+  expect((await move(token, { kind: 'release', version })).statusCode).toBe(200)
+})
+
+test('no call that is open to all shows a build', async () => {
+  const { app, db, token, uploaded } = await buildUploadShop()
+  await uploaded(token, 'a')
+  const [{ file } = { file: '' }] = await db.select().from(releases)
+  const hash = /\w{64}/.exec(file)![0]
+  const names = [
+    file,
+    `brand/${file}`,
+    hash,
+    hash.slice(0, 32),
+    `brand/..%2f${file}`,
+    `..%2f${file}`,
+    '%2e%2e/releases',
+  ]
+
+  for (const path of [...names.map((name) => `/uploads/${name}`), `/${file}`, '/releases/recipes/1.0.0-aaaaaaaa.tgz'])
+    expect(`${path} ${(await app.inject(path)).statusCode}`).toMatch(/ (401|404)$/)
+})

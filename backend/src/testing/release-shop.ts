@@ -1,0 +1,104 @@
+import type { Move, Statement } from '@souk-vert/shared/releases/statement'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { gzipSync } from 'node:zlib'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { packTar, type Files } from '@souk-vert/shared/releases/tar'
+import { ARTIFACT_FILE, hashesOf, hashOf } from '@souk-vert/shared/releases/unpack-artifact'
+import { buildTestApp } from './build-test-app'
+
+export const OPERATOR_TOKEN = 'operator-token-of-tests-32-letters-long'
+export const SERVER_KEY = 'server-key-of-tests'
+
+const route = { id: 'home', path: '/recipes', render: 'browser' as const, title: 'Recipes' }
+
+/** Files of a build of recipes. Its version follows from the letter that its sources are hashed to. */
+export function filesOf(letter: string, given: Partial<Release> = {}): Files {
+  const digest = letter.repeat(8)
+  const page = Buffer.from(`page of ${letter}`)
+  const release: Release = {
+    ...{ name: 'recipes', version: `1.0.0-${digest}`, source: `${digest}00`, storeMajor: 1 },
+    ...{ globalName: 'mfe_recipes', slots: [], routes: [route] },
+    web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf(page) }, chunks: {} },
+    ...given,
+  }
+  return new Map([
+    ['release.json', Buffer.from(JSON.stringify(release))],
+    ['needs.json', Buffer.from(JSON.stringify({ modules: {}, declarations: {} }))],
+    ['web/page.js', page],
+  ])
+}
+
+/** The archive that `mfe build` makes of files, which says of itself what they are. */
+export function packedBuild(files: Files, said: object = {}): Buffer {
+  const { name, version } = JSON.parse(String(files.get('release.json'))) as Release
+  const content = { format: 1 as const, name, version, checks: {}, sizes: [], files: hashesOf(files), ...said }
+  const about = { hash: hashOf(content), content }
+  return gzipSync(packTar(new Map([...files, [ARTIFACT_FILE, Buffer.from(JSON.stringify(about))]])))
+}
+
+/** The version and its hash, as moves name them. */
+export function pointerOf(files: Files): { version: string; integrity: string } {
+  const text = files.get('release.json')!
+  return { version: (JSON.parse(String(text)) as Release).version, integrity: integrityOf(text) }
+}
+
+/** A shop with the team of recipes, and calls as its people and programs make them. */
+export async function buildReleaseShop() {
+  const shop = await buildTestApp()
+
+  /** Makes calls with a token, or the operator's. */
+  const by =
+    (token = OPERATOR_TOKEN, app = shop.app) =>
+    (name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, body?: object) => {
+      const [method, url] = name.split(' ') as ['GET', string]
+      return app.inject({ method, url, ...(body && { body }), headers: { authorization: `Bearer ${token}` } })
+    }
+  const operator = by()
+
+  /** Enters a team; returns the token that was made for it. */
+  const team = async (remote: string, paths: string[]): Promise<string> => {
+    const entered = await operator('PUT /api/release/teams', { remote, paths, keys: [] })
+    if (entered.statusCode !== 200) throw new Error(entered.body)
+    return (await operator('POST /api/release/tokens', { remote, label: 'CI' })).json().data.token
+  }
+
+  const upload = (payload: Buffer, token: string, { remote, version }: { remote: string; version: string }) =>
+    shop.app.inject({
+      ...{ method: 'PUT', url: `/api/release/${remote}/${version}`, payload },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+    })
+
+  /** Uploads a build of recipes; returns its pointer. */
+  const uploaded = async (token: string, letter: string, given: Partial<Release> = {}) => {
+    const files = filesOf(letter, given)
+    const pointer = pointerOf(files)
+    const answer = await upload(packedBuild(files), token, {
+      remote: given.name ?? 'recipes',
+      version: pointer.version,
+    })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return pointer
+  }
+
+  /** Moves recipes after whatever was before. */
+  const move = async (token: string, move: Move, given: object = {}, remote = 'recipes') => {
+    const { revision: after } = (await by(token)(`GET /api/release/${remote}`)).json().data
+    return by(token)(`POST /api/release/${remote}/move`, { move, after, ...given })
+  }
+
+  /** Returns what a team sees of recipes. */
+  const seen = async (token = OPERATOR_TOKEN, remote = 'recipes') =>
+    (await by(token)(`GET /api/release/${remote}`)).json().data as {
+      revision: number
+      statement?: Statement
+      live?: { share?: number }
+      versions: { version: string }[]
+      history: Record<string, unknown>[]
+    }
+
+  /** Makes a call as a document server does. */
+  const server = (method: 'GET' | 'PUT', url: string, body?: object, app = shop.app) =>
+    app.inject({ method, url, ...(body && { body }), headers: { 'x-server-key': SERVER_KEY } })
+
+  return { ...shop, by, operator, team, upload, uploaded, move, seen, server }
+}

@@ -1,0 +1,314 @@
+import Type, { type Static } from 'typebox'
+import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/releases/statement'
+import { COUNTED } from '@souk-vert/shared/releases/canary/version-counts'
+import { Closed, Count, Done, done, Integer, Moment, refused, Text } from './envelope'
+
+/** Largest build that can be uploaded, in bytes: one has a few MB. */
+export const MAX_BUILD_BYTES = 64 * 1024 * 1024
+
+const Note = Type.String({ maxLength: 500, examples: ['prices with VAT'] })
+
+/** Ed25519 as base64, and the public key that it is verified with. */
+const signed = {
+  signature: Type.Optional(Type.String({ maxLength: 200, examples: ['bm8gc2lnbmF0dXJl'] })),
+  key: Type.Optional(Type.String({ maxLength: 200, examples: ['ed25519:MCowBQYDK2VwAyEA'] })),
+}
+
+/** Number of the last change of any release; grows with each. */
+const Revision = Integer(0, 41)
+
+/**
+ * State of a remote as servers read it: `statement` is a Statement as text, as it was signed. Of one with a canary `share` is that of
+ * its visitors in percent, 0 once it has ended and 100 once it is active, and `since` when it began.
+ */
+const LiveRelease = Type.Object({
+  remote: Remote,
+  revision: Revision,
+  statement: Text('{"remote":"recipes", …}'),
+  ...signed,
+  share: Type.Optional(Type.Number({ minimum: 0, maximum: 100, examples: [5] })),
+  since: Type.Optional(Moment),
+})
+export type LiveRelease = Static<typeof LiveRelease>
+
+/** Kinds of changes: those that are asked for, and what becomes of a canary by itself. */
+const kinds = [
+  ...(['release', 'activate', 'start', 'canary', 'preview', 'rollback', 'bad', 'good', 'retire'] as const),
+  ...(['canary goes on', 'canary ended'] as const),
+]
+export type MoveKind = (typeof kinds)[number]
+
+/** One change: `version` is what it was about, `from` and `to` are the active versions before and after. */
+const ReleaseMove = Type.Object({
+  revision: Revision,
+  kind: Type.Enum(kinds),
+  version: Type.Optional(Version),
+  from: Type.Optional(Version),
+  to: Type.Optional(Version),
+  at: Moment,
+  by: Text('recipes (CI)'),
+  commit: Type.Optional(Text('4f2c1e0')),
+  note: Type.Optional(Note),
+})
+
+const ofTeam = ['UNAUTHENTICATED', 'PERMISSION_DENIED'] as const
+
+/**
+ * PUT /api/release/:remote/:version: keeps a build, which nobody sees. It is the `.tgz` of `mfe build`: every hash in it is compared. The
+ * same bytes can be sent again.
+ */
+export const uploadRelease = {
+  method: 'PUT',
+  url: '/api/release/:remote/:version',
+  config: { access: 'team' },
+  schema: {
+    summary: 'Upload a build',
+    consumes: ['application/gzip'],
+    body: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
+    response: {
+      200: done(Type.Object({ remote: Remote, version: Version, integrity: Integrity })),
+      '4xx': refused([...ofTeam, 'FILE_UNREADABLE', 'VERSION_TAKEN']),
+    },
+  },
+} as const
+
+/**
+ * POST /api/release/:remote/move: changes what is live. `after` is the revision that the caller has seen of this remote. In a shop with
+ * keys, `statement` is what the move makes, as text, and the signature is of that.
+ */
+export const moveRelease = {
+  method: 'POST',
+  url: '/api/release/:remote/move',
+  config: { access: 'team' },
+  schema: {
+    summary: 'Change what is live',
+    body: Closed({
+      move: Move,
+      after: Revision,
+      note: Type.Optional(Note),
+      commit: Type.Optional(Type.String({ maxLength: 64, examples: ['4f2c1e0'] })),
+      statement: Type.Optional(Type.String({ maxLength: 100_000, examples: ['{"remote":"recipes", …}'] })),
+      ...signed,
+    }),
+    response: {
+      200: done(Type.Object({ revision: Revision, statement: Statement, live: LiveRelease })),
+      '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND', 'RELEASE_MOVED', 'RELEASE_REFUSED']),
+    },
+  },
+} as const
+
+/** POST /api/release/check: what `move` would say of a release that is not uploaded; keeps nothing. */
+export const checkRelease = {
+  method: 'POST',
+  url: '/api/release/check',
+  config: { access: 'team', repeatable: 'always' },
+  schema: {
+    summary: 'Check whether a release fits',
+    body: Closed({
+      release: Type.Unknown({ description: '`release.json`', examples: [{ name: 'recipes' }] }),
+      needed: Type.Optional(Type.Unknown({ description: '`needs.json` of a remote', examples: [{ modules: {} }] })),
+      provided: Type.Optional(Type.Unknown({ description: '`provides.json` of a shell', examples: [{ modules: {} }] })),
+    }),
+    response: {
+      200: done(
+        Type.Object({
+          finding: Type.Optional(
+            Type.Object({
+              rule: Text('ownership'),
+              found: Text('recipes declares /, which is catalog’s'),
+              remedy: Text('leave it out'),
+            }),
+          ),
+        }),
+      ),
+      '4xx': refused(ofTeam),
+    },
+  },
+} as const
+
+/** GET /api/release/:remote: what is live of a remote, its versions and history, newest first. One that was never released has revision 0. */
+export const getRelease = {
+  method: 'GET',
+  url: '/api/release/:remote',
+  config: { access: 'team' },
+  schema: {
+    summary: 'What is live of a remote, and its history',
+    response: {
+      200: done(
+        Type.Object({
+          revision: Revision,
+          statement: Type.Optional(Statement),
+          live: Type.Optional(LiveRelease),
+          versions: Type.Array(
+            Type.Object({ version: Version, integrity: Integrity, at: Moment, by: Text('recipes (CI)'), size: Count }),
+          ),
+          history: Type.Array(ReleaseMove),
+        }),
+      ),
+      '4xx': refused(ofTeam),
+    },
+  },
+} as const
+
+const teamFields = {
+  remote: Remote,
+  paths: Type.Array(Type.String({ pattern: '^/[^\\s?#]*$', maxLength: 200, examples: ['/recipes/:id'] }), {
+    maxItems: 200,
+  }),
+  keys: Type.Array(Type.String({ pattern: '^ed25519:\\S+$', maxLength: 200, examples: ['ed25519:MCowBQYDK2VwAyEA'] }), {
+    maxItems: 20,
+  }),
+}
+
+/** The list of teams as text, where it is signed: what the change makes. */
+const signedList = {
+  list: Type.Optional(Type.String({ maxLength: 1_000_000, examples: ['{"teams":[ … ]}'] })),
+  ...signed,
+}
+
+const Teams = Type.Array(Type.Object(teamFields))
+
+/** GET /api/release/teams: who may release what. */
+export const listReleaseTeams = {
+  method: 'GET',
+  url: '/api/release/teams',
+  config: { access: 'operator' },
+  schema: {
+    summary: 'Teams, their addresses and keys',
+    response: { 200: done(Teams), '4xx': refused(ofTeam) },
+  },
+} as const
+
+/** PUT /api/release/teams: enters a team, or changes its addresses and keys. No two teams have an address. */
+export const putReleaseTeam = {
+  method: 'PUT',
+  url: '/api/release/teams',
+  config: { access: 'operator' },
+  schema: {
+    summary: 'Enter or change a team',
+    body: Closed({ ...teamFields, ...signedList }),
+    response: { 200: done(Teams), '4xx': refused([...ofTeam, 'RELEASE_REFUSED']) },
+  },
+} as const
+
+/** DELETE /api/release/teams: takes a team off the list whose remote is not live; its tokens are revoked. */
+export const deleteReleaseTeam = {
+  method: 'DELETE',
+  url: '/api/release/teams',
+  config: { access: 'operator' },
+  schema: {
+    summary: 'Take a team off the list',
+    body: Closed({ remote: Remote, ...signedList }),
+    response: { 200: done(Teams), '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND', 'RELEASE_REFUSED']) },
+  },
+} as const
+
+/** POST /api/release/tokens: makes a token of a team, or without `remote` one for everything. It is answered once. */
+export const makeReleaseToken = {
+  method: 'POST',
+  url: '/api/release/tokens',
+  config: { access: 'operator' },
+  schema: {
+    summary: 'Make a token',
+    body: Closed({
+      remote: Type.Optional(Remote),
+      label: Type.String({ minLength: 1, maxLength: 100, examples: ['CI'] }),
+    }),
+    response: {
+      200: done(
+        Type.Object({
+          id: Text('3f9c0a52b1d84e67a0c2d915'),
+          token: Text('q8huGyUHILp841pZoitgN6ZmYAt3hEcH6rXAMPkWEY0'),
+        }),
+      ),
+      '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND']),
+    },
+  },
+} as const
+
+/** DELETE /api/release/tokens: revokes a token at once. */
+export const revokeReleaseToken = {
+  method: 'DELETE',
+  url: '/api/release/tokens',
+  config: { access: 'operator' },
+  schema: {
+    summary: 'Revoke a token',
+    body: Closed({ id: Type.String({ minLength: 1, maxLength: 64, examples: ['3f9c0a52b1d84e67a0c2d915'] }) }),
+    response: { 200: Done, '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND']) },
+  },
+} as const
+
+const named = (example: string) => ({ additionalProperties: false, examples: [{ recipes: example }] })
+const versions = Type.Record(Remote, Version, named('1.0.0-04df58dc'))
+
+const serving = {
+  host: Type.String({ maxLength: 253, examples: ['documents-1'] }),
+  port: Integer(0, 8080, 65_535),
+  shell: Type.Optional(Version),
+  remotes: versions,
+  canaries: Type.Optional(versions),
+  skipped: Type.Array(
+    Closed({ remote: Remote, version: Version, why: Type.String({ maxLength: 2000, examples: ['it does not load'] }) }),
+    { maxItems: 200 },
+  ),
+  missingServices: Type.Optional(Type.Array(Remote, { maxItems: 200 })),
+}
+
+const counts = Closed(
+  Object.fromEntries(COUNTED.map((name) => [name, Count])) as unknown as Record<(typeof COUNTED)[number], typeof Count>,
+)
+
+/** PUT /releases/servers/:id, of a document server, every 5 s: what it serves, and has counted of each version since it started. */
+export const ServerBeat = Closed({
+  ...serving,
+  counts: Type.Record(Remote, Type.Record(Version, counts, { additionalProperties: false }), {
+    additionalProperties: false,
+  }),
+})
+export type ServerBeat = Static<typeof ServerBeat>
+
+/** GET /api/release/status: teams, tokens, everything live, and the document servers that run. */
+export const getReleaseStatus = {
+  method: 'GET',
+  url: '/api/release/status',
+  config: { access: 'operator' },
+  schema: {
+    summary: 'Everything live, who may change it, and who serves it',
+    response: {
+      200: done(
+        Type.Object({
+          revision: Revision,
+          live: Type.Array(LiveRelease),
+          teams: Teams,
+          tokens: Type.Array(
+            Type.Object({
+              id: Text('3f9c0a52b1d84e67a0c2d915'),
+              remote: Type.Optional(Remote),
+              label: Text('CI'),
+              createdAt: Moment,
+              usedAt: Type.Optional(Moment),
+              revokedAt: Type.Optional(Moment),
+            }),
+          ),
+          servers: Type.Array(Type.Object({ id: Text('documents-1-17'), seenAt: Moment, ...serving })),
+        }),
+      ),
+      '4xx': refused(ofTeam),
+    },
+  },
+} as const
+
+/** Path below which document servers ask; the edge does not serve it. */
+export const RELEASES_PATH = '/releases'
+
+/** Header of document servers' calls: the key that they share with the backend. */
+export const SERVER_KEY_HEADER = 'x-server-key'
+
+/** GET /releases?after=<revision>: what document servers follow. `recent` are versions that were live in the last two days. */
+export interface LiveReleases {
+  revision: number
+  /** The list of teams, as text. */
+  teams: { text: string; signature?: string; key?: string }
+  live: LiveRelease[]
+  recent: { remote: string; version: string; integrity: string }[]
+}
