@@ -9,11 +9,20 @@ export interface RateSum {
   vatCentimes: number
 }
 
-/** Sums of lines by rate, the lowest rate first: VAT is computed of each sum, not of each line. */
-export function sumsByRate(lines: readonly { vatHundredths: number; centimes: number }[]): RateSum[] {
-  const sums = new Map<number, number>()
-  for (const { vatHundredths, centimes } of lines) sums.set(vatHundredths, (sums.get(vatHundredths) ?? 0) + centimes)
-  return [...sums]
-    .map(([vatHundredths, centimes]) => ({ vatHundredths, centimes, vatCentimes: vatIn(centimes, vatHundredths) }))
-    .sort((a, b) => a.vatHundredths - b.vatHundredths)
+/** Adds sums by rate, the lowest rate first. */
+export function addRates(rates: readonly RateSum[]): RateSum[] {
+  const sums = new Map<number, RateSum>()
+  for (const { vatHundredths, centimes, vatCentimes } of rates) {
+    const before = sums.get(vatHundredths) ?? { centimes: 0, vatCentimes: 0 }
+    const both = { centimes: before.centimes + centimes, vatCentimes: before.vatCentimes + vatCentimes }
+    sums.set(vatHundredths, { vatHundredths, ...both })
+  }
+  return [...sums.values()].sort((a, b) => a.vatHundredths - b.vatHundredths)
 }
+
+/** Sums of lines by rate, the lowest rate first: VAT is computed of each sum, not of each line. */
+export const sumsByRate = (lines: readonly Omit<RateSum, 'vatCentimes'>[]): RateSum[] =>
+  addRates(lines.map(({ vatHundredths, centimes }) => ({ vatHundredths, centimes, vatCentimes: 0 }))).map((sum) => ({
+    ...sum,
+    vatCentimes: vatIn(sum.centimes, sum.vatHundredths),
+  }))

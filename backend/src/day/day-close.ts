@@ -8,8 +8,7 @@ import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { moneyMoves } from './money-moves'
 import { boundsOf } from './shop-clock'
-import { ratesOfPapers } from '../order/papers/paper-rates'
-import { ratesOf } from '../order/papers/rates-of'
+import { ratesOfPapers, shownRates } from '../order/papers/paper-rates'
 
 /** Figures of a day: what was ordered, received, paid back and given out in it. */
 export async function dayClose(db: Db, day: string): Promise<DayClose> {
@@ -37,6 +36,6 @@ export async function dayClose(db: Db, day: string): Promise<DayClose> {
       .map(({ by, centimes }) => ({ by, name: names[by], amount: toDzd(centimes) })),
     invoices: given.filter(({ kind }) => kind === 'invoice').length,
     creditNotes: given.filter(({ kind }) => kind === 'credit-note').length,
-    rates: ratesOf(ratesOfPapers(given)),
+    rates: shownRates(ratesOfPapers(given)),
   }
 }

@@ -1,12 +1,11 @@
 import type { Db } from '../../db/connection'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { rowsOf } from '../../db/sql-result'
-import { orderItems, orders } from '../../db/tables/orders'
 import { productListings, products } from '../../db/tables/products'
 import { OrderNotFound } from '../../http/errors'
 import { readSettings } from '../../settings/store'
-import { toPriced } from '../book/to-priced'
+import { readBookOf } from '../book/read-books'
 
 /** Products that a packer is offered. */
 const LIMIT = 8
@@ -35,14 +34,10 @@ const cost = sql.raw(
  * @throws OrderNotFound where there is no such line, too
  */
 export async function findSubstitutes(db: Db, orderNumber: string, position: number): Promise<Candidate[]> {
-  const isIt = and(eq(orders.orderNumber, orderNumber), eq(orderItems.position, position))
-  const [line] = await db
-    .select(getTableColumns(orderItems))
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(isIt)
+  const { lines } = await readBookOf(db, orderNumber)
+  const line = lines.find((each) => each.position === position)
   if (!line) throw new OrderNotFound()
-  const own = Math.max(1, discountedCentimes(toPriced(line)))
+  const own = Math.max(1, discountedCentimes(line))
   const { dearerPercent = Infinity } = await readSettings(db)
   const found = await rowsOf<Candidate>(
     db,

@@ -1,27 +1,23 @@
 import type { Db } from '../../db/connection'
 import type { PaperContent, PaperLine, StoredSettings } from '../../db/stored-json'
-import { sumsByRate } from '@souk-vert/shared/money/vat'
+import { sum } from '@souk-vert/shared/money/centimes'
+import { addRates, sumsByRate } from '@souk-vert/shared/money/vat'
 import { hasLeft } from '@souk-vert/shared/contract/order-status'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { asc, eq, sql } from 'drizzle-orm'
 import { papers, paperSeries } from '../../db/tables/papers'
-import { users } from '../../db/tables/users'
-import type { Book, OrderRow } from '../book/book'
+import type { Book } from '../book/book'
 import { updateOrder } from '../book/write-book'
 import { readSettings, settingsIn } from '../../settings/store'
 import { paperDifference, paperLines } from './paper-lines'
 import { paperNumber } from './paper-number'
-import { addRates, opposite, ratesOfPapers } from './paper-rates'
+import { opposite, ratesOfPapers } from './paper-rates'
 
 const PREFIXES = { invoice: 'INV', 'credit-note': 'CN' } as const
 
 /** Papers of an order in the order in which they were given out: of a pair of one moment, the credit note comes first. */
 export const papersOf = (db: Db, orderId: string) =>
   db.select().from(papers).where(eq(papers.orderId, orderId)).orderBy(asc(papers.at), asc(papers.kind), asc(papers.id))
-
-/** Lines of papers, those of credit notes negative. */
-const signed = (given: (typeof papers.$inferSelect)[]): PaperLine[] =>
-  given.flatMap(({ kind, content }) => (kind === 'invoice' ? content.lines : content.lines.map(negative)))
 
 const negative = (line: PaperLine): PaperLine => ({ ...line, pieces: -line.pieces, centimes: -line.centimes })
 
@@ -36,18 +32,13 @@ async function nextNumber(tx: Db, series: string): Promise<{ number: number; at:
 }
 
 /** Seller and customer of an order as they are now. */
-async function partiesOf(
-  tx: Db,
-  order: OrderRow,
-  settings: StoredSettings,
-): Promise<Omit<PaperContent, 'lines' | 'rates'>> {
+function partiesOf({ order, customer }: Book, settings: StoredSettings): Pick<PaperContent, 'seller' | 'customer'> {
   const { name = '', address = '', phone = '', email = '', tradeRegister = '', taxNumber = '' } = settings
-  const [user] = order.userId ? await tx.select({ name: users.name }).from(users).where(eq(users.id, order.userId)) : []
   const place = order.deliveryAddress
   return {
     seller: { name, address, phone, email, tradeRegister, taxNumber },
     customer: {
-      name: order.firm?.name || (user?.name ?? ''),
+      name: order.firm?.name || (customer?.name ?? ''),
       ...(order.firm && { taxNumber: order.firm.taxNumber, tradeRegister: order.firm.tradeRegister }),
       address: place ? [place.address_line, `${place.pincode} ${place.city}`, place.state, place.country] : [],
     },
@@ -93,19 +84,22 @@ async function giveOut(
   const invoiced = new Map(given.flatMap(({ content }) => content.lines).map((line) => [line.key, line.vatHundredths]))
   const rateOf = (key: string, own: number | null) => own ?? invoiced.get(key) ?? standard
   const now = isOwed ? paperLines(book, rateOf, order.language) : []
-  const difference = paperDifference(now, signed(given))
+  const signed = given.flatMap(({ kind, content: { lines } }) => (kind === 'invoice' ? lines : lines.map(negative)))
+  const difference = paperDifference(now, signed)
   if (!difference.length) return undefined
-  const total = difference.reduce((sum, { centimes }) => sum + centimes, 0)
-  const pieces = difference.reduce((sum, each) => sum + each.pieces, 0)
+  const total = sum(difference.map(({ centimes }) => centimes))
+  const pieces = sum(difference.map((line) => line.pieces))
   const kind = total > 0 || (total === 0 && (pieces > 0 || !given.length)) ? 'invoice' : 'credit-note'
   const lines = kind === 'invoice' ? difference : difference.map(negative)
-  const parties = await partiesOf(tx, order, settingsIn(settings, order.language))
+  const parties = partiesOf(book, settingsIn(settings, order.language))
   // A credit note repeats the customer of its invoice; whoever has deleted the account is whom they were.
   const isRepeated = kind === 'credit-note' || order.userId === null
   const customer = (isRepeated ? given.at(-1)?.content.customer : undefined) ?? parties.customer
   // VAT of all papers together is that of what is owed, to the centime.
   const added = addRates([...sumsByRate(now), ...opposite(ratesOfPapers(given))])
-  const said = (kind === 'invoice' ? added : opposite(added)).filter((sum) => sum.centimes || sum.vatCentimes)
+  const said = (kind === 'invoice' ? added : opposite(added)).filter(
+    ({ centimes, vatCentimes }) => centimes || vatCentimes,
+  )
   const content = { ...parties, customer, lines, rates: said, ...more }
   const series = `${PREFIXES[kind]}-${shopDay(new Date()).slice(0, 4)}`
   const { number, at } = await nextNumber(tx, series)

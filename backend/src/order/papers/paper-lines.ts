@@ -1,8 +1,10 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
+import { sum } from '@souk-vert/shared/money/centimes'
 import { chargeName } from '@souk-vert/shared/money/order/charges'
 import { billRowText } from '@souk-vert/shared/text/change-facts'
 import { nameIn, textIn } from '../../catalog/names'
+import { groupBy } from '../../db/group-by'
 import type { PaperLine } from '../../db/stored-json'
 import type { Book } from '../book/book'
 
@@ -14,13 +16,12 @@ const oneOf = (line: Pick<PaperLine, 'key' | 'name' | 'vatHundredths' | 'centime
 
 /** Splits a negative amount over lines by what they cost, to the centime: the largest gets what is left by rounding. */
 function takenOff(lines: PaperLine[], centimes: number, { key, name }: Pick<PaperLine, 'key' | 'name'>): PaperLine[] {
-  const rates = new Map<number, number>()
-  for (const line of lines) rates.set(line.vatHundredths, (rates.get(line.vatHundredths) ?? 0) + line.centimes)
-  const total = [...rates.values()].reduce((sum, each) => sum + each, 0)
-  const shares = [...rates]
-    .sort(([, a], [, b]) => a - b)
-    .map(([vatHundredths, sum]) => ({ vatHundredths, share: Math.round((centimes * sum) / total) }))
-  shares.at(-1)!.share += centimes - shares.reduce((sum, { share }) => sum + share, 0)
+  const costOf = (some: PaperLine[]) => sum(some.map((line) => line.centimes))
+  const shares = [...groupBy(lines, (line) => line.vatHundredths)]
+    .map(([vatHundredths, some]) => ({ vatHundredths, cost: costOf(some) }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ vatHundredths, cost }) => ({ vatHundredths, share: Math.round((centimes * cost) / costOf(lines)) }))
+  shares.at(-1)!.share += centimes - sum(shares.map(({ share }) => share))
   const taken = shares.filter(({ share }) => share !== 0)
   return taken.map(({ vatHundredths, share }) =>
     oneOf({ key: `${key} ${vatHundredths}`, name, vatHundredths, centimes: -share }),
@@ -86,14 +87,11 @@ export function paperDifference(now: PaperLine[], before: PaperLine[]): PaperLin
   return keys.flatMap((key): PaperLine[] => {
     const present = now.find((line) => line.key === key)
     const earlier = before.filter((line) => line.key === key)
-    const said = {
-      pieces: earlier.reduce((sum, line) => sum + line.pieces, 0),
-      centimes: earlier.reduce((sum, line) => sum + line.centimes, 0),
-    }
-    const pieces = (present?.pieces ?? 0) - said.pieces
-    const centimes = (present?.centimes ?? 0) - said.centimes
+    const said = (of: 'pieces' | 'centimes') => sum(earlier.map((line) => line[of]))
+    const pieces = (present?.pieces ?? 0) - said('pieces')
+    const centimes = (present?.centimes ?? 0) - said('centimes')
     // The weight is that of a whole line.
-    const grams = present && (said.pieces || said.centimes) ? null : (present ?? earlier.at(-1)!).grams
+    const grams = present && (said('pieces') || said('centimes')) ? null : (present ?? earlier.at(-1)!).grams
     return pieces === 0 && centimes === 0 ? [] : [{ ...(present ?? earlier.at(-1)!), pieces, centimes, grams }]
   })
 }

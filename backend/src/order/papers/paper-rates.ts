@@ -1,4 +1,6 @@
-import { type RateSum, sumsByRate } from '@souk-vert/shared/money/vat'
+import type { Paper } from '@souk-vert/shared/contract/paper'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { addRates, type RateSum, sumsByRate } from '@souk-vert/shared/money/vat'
 import type { papers } from '../../db/tables/papers'
 
 type GivenPaper = Pick<typeof papers.$inferSelect, 'kind' | 'content'>
@@ -13,17 +15,12 @@ export const opposite = (rates: RateSum[]): RateSum[] =>
     ...{ vatHundredths, centimes: 0 - centimes, vatCentimes: 0 - vatCentimes },
   }))
 
-/** Adds sums by rate, the lowest rate first. */
-export function addRates(rates: RateSum[]): RateSum[] {
-  const sums = new Map<number, RateSum>()
-  for (const { vatHundredths, centimes, vatCentimes } of rates) {
-    const before = sums.get(vatHundredths) ?? { vatHundredths, centimes: 0, vatCentimes: 0 }
-    const both = { centimes: before.centimes + centimes, vatCentimes: before.vatCentimes + vatCentimes }
-    sums.set(vatHundredths, { vatHundredths, ...both })
-  }
-  return [...sums.values()].sort((a, b) => a.vatHundredths - b.vatHundredths)
-}
-
 /** Adds up what papers say, credit notes with the opposite sign. */
 export const ratesOfPapers = (given: GivenPaper[]): RateSum[] =>
   addRates(given.flatMap((paper) => (paper.kind === 'invoice' ? ratesOfPaper(paper) : opposite(ratesOfPaper(paper)))))
+
+/** Sums by rate of VAT with the fields of calls: percent and DZD. */
+export const shownRates = (sums: RateSum[]): Paper['rates'] =>
+  sums.map(({ vatHundredths, centimes, vatCentimes }) => ({
+    ...{ vat: vatHundredths / 100, amount: toDzd(centimes), vatAmount: toDzd(vatCentimes) },
+  }))

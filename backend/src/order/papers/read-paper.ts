@@ -7,8 +7,7 @@ import { papers } from '../../db/tables/papers'
 import { PaperNotFound } from '../../http/errors'
 import { papersOf } from './issue-paper'
 import { paperNumber } from './paper-number'
-import { ratesOfPaper } from './paper-rates'
-import { ratesOf } from './rates-of'
+import { ratesOfPaper, shownRates } from './paper-rates'
 
 /** Series and number of a paper's name; undefined for what is none. */
 function parseNumber(name: string) {
@@ -51,7 +50,7 @@ export async function readPaper(db: Db, ofUser: string | undefined, name: string
       ...(grams !== null && { grams }),
       ...{ vat: vatHundredths / 100, amount: toDzd(centimes) },
     })),
-    rates: ratesOf(ratesOfPaper(paper)),
+    rates: shownRates(ratesOfPaper(paper)),
     total: toDzd(paper.totalCentimes),
   }
 }
