@@ -62,8 +62,8 @@ async function fillCart(api: Api, pieces: Record<string, number>) {
   for (const productId of Object.keys(pieces)) await api.addToCart({ _id: productId })
   for (const { _id, productId } of (await api.call('GET /api/cart/get')).data)
     await api.call('PUT /api/cart/update-qty', { _id, qty: pieces[productId._id]! })
-  const { data: cart } = await api.call('GET /api/cart/get')
-  return { list_items: cart, totalAmt: billOf(cart).discounted }
+  const { data: cart, charges = [] } = await api.call('GET /api/cart/get')
+  return { list_items: cart, totalAmt: billOf(cart, charges).total }
 }
 
 /** Orders these pieces in cash as a new shopper, by the API as any client does; returns the order's number. */

@@ -106,7 +106,7 @@ export function demoOrders(products: NewProduct[], now: Date) {
       if (!product) throw new Error(`The catalogue has no product '${name}'`)
       return { ...product, quantity }
     })
-    const totals = bill(lines)
+    const totals = bill(lines, [])
     const placedAt = placedAtOf(index, now)
     const { id, addressLine, city, state, country, pincode, mobile, userId } = CUSTOMERS[index % CUSTOMERS.length]!
     return {

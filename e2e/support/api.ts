@@ -59,8 +59,8 @@ export class Api {
   /** Orders one piece of a product, paid in cash; returns the order's number. */
   async order(product: { _id: string }): Promise<string> {
     await this.addToCart(product)
-    const { data: cart } = await this.call('GET /api/cart/get')
-    const order = { list_items: cart, totalAmt: billOf(cart).discounted }
+    const { data: cart, charges = [] } = await this.call('GET /api/cart/get')
+    const order = { list_items: cart, totalAmt: billOf(cart, charges).total }
     return (await this.call('POST /api/order/cash-on-delivery', order)).data[0]!.orderId
   }
 

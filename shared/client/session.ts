@@ -1,3 +1,4 @@
+import type { CartCharge } from '@souk-vert/shared/contract/cart'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { SIGNED_IN } from '@souk-vert/shared/contract/cookies'
 import { browserStorage } from './browser-storage'
@@ -14,25 +15,32 @@ import { accessToken, clearStorage, clearStorageOfOthers, REFRESH, sessionMark, 
 
 const state = () => pageStore.getState()
 
+interface CartLoad {
+  isLookedAtAgain?: boolean
+  charges?: CartCharge[]
+}
+
 let latestCartLoad: Promise<void> | undefined
 
 /**
  * Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). An
  * answer that a later load has overtaken is older than the cart: it is dropped, and its caller waits for the later
- * one. With `isLookedAtAgain` the present cart stays when the call fails.
+ * one. With `isLookedAtAgain` the present cart stays when the call fails. `charges` are those of a guest's cart, where they were asked for.
  */
-export function reloadCart({ isLookedAtAgain = false } = {}): Promise<void> {
+export function reloadCart({ isLookedAtAgain = false, charges }: CartLoad = {}): Promise<void> {
   const isLatest = () => latestCartLoad === load
-  const load: Promise<void> = loadCart(isLatest, isLookedAtAgain).then(() => (isLatest() ? undefined : latestCartLoad))
+  const load: Promise<void> = loadCart(isLatest, isLookedAtAgain, charges).then(() =>
+    isLatest() ? undefined : latestCartLoad,
+  )
   latestCartLoad = load
   return load
 }
 
-async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean): Promise<void> {
-  if (state().session.status !== 'signed-in') return state().cartLoaded(readGuestCart().lines)
+async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean, known?: CartCharge[]): Promise<void> {
+  if (state().session.status !== 'signed-in') return state().cartLoaded(readGuestCart().lines, known)
   try {
-    const { data } = await callOrLast('GET /api/cart/get')
-    if (isLatest()) state().cartLoaded(withQueued(data))
+    const { data, charges } = await callOrLast('GET /api/cart/get')
+    if (isLatest()) state().cartLoaded(withQueued(data), charges)
   } catch (error) {
     reportError(error)
     if (!isAborted(error) && isLatest() && !isLookedAtAgain) state().cartFailed()
@@ -137,7 +145,7 @@ export function signOut(): Promise<string> {
 
 function sessionEnded(): void {
   state().signedOut()
-  state().cartLoaded([])
+  state().cartLoaded([], [])
   state().addressesLoaded([])
   state().ordersLoaded([])
 }

@@ -30,6 +30,22 @@ export const CartItem = Type.Object({
 })
 export type CartItem = Static<typeof CartItem>
 
+/**
+ * Cost of a cart beside its goods: a fee, or what is taken off, made by what `key` says; `centimes` is what was agreed on, for the line
+ * at this place or, null, for all (money/order/charges.ts). `name` says it where the key does not.
+ */
+export const CartCharge = Type.Object({
+  key: Type.String({ minLength: 1, examples: ['delivery'] }),
+  kind: Type.Enum(['fee', 'off'], { examples: ['fee'] }),
+  name: Type.Optional(Text('Delivery')),
+  centimes: Count,
+  position: Type.Union([Count, Type.Null()]),
+})
+export type CartCharge = Static<typeof CartCharge>
+
+/** Beside the goods of a cart; absent of a backend that knows no charges. */
+const beside = { charges: Type.Optional(Type.Array(CartCharge)) }
+
 /** A guest's line that could not be taken over whole: `wanted` pieces in all, of which there are `quantity` (0: gone or out of stock). */
 export const CappedLine = Type.Object({
   productId: Id,
@@ -54,18 +70,18 @@ export const addCartItem = {
   },
 } as const
 
-/** GET /api/cart/get (section 7): the caller's line items in the order in which they were added. */
+/** GET /api/cart/get (section 7): the caller's line items in the order in which they were added, and what they cost beside. */
 export const getCart = {
   method: 'GET',
   url: '/api/cart/get',
   config: { access: 'user' },
   schema: {
     summary: "The caller's cart",
-    response: { 200: done(Type.Array(CartItem)), '4xx': refused(['UNAUTHENTICATED']) },
+    response: { 200: done(Type.Array(CartItem), beside), '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const
 
-/** POST /api/cart/products: what a guest's cart, which the browser stores, shows of its products now; without those that are gone. */
+/** POST /api/cart/products: what a guest's cart, which the browser stores, shows of its products now, without those that are gone, and costs beside them. */
 export const getCartProducts = {
   method: 'POST',
   url: '/api/cart/products',
@@ -73,7 +89,7 @@ export const getCartProducts = {
   schema: {
     summary: "The products of a guest's cart",
     body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }) }),
-    response: { 200: done(Type.Array(CartProduct)), '4xx': refused([]) },
+    response: { 200: done(Type.Array(CartProduct), beside), '4xx': refused([]) },
   },
 } as const
 

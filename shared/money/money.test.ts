@@ -54,11 +54,29 @@ test('a bill sums lines exactly', () => {
     { price: 105, discount: 10, quantity: 2 },
   ]
 
-  expect(bill(lines)).toEqual({ undiscounted: 210.3, discounted: 188.3, savings: 22, pieces: 5 })
+  expect(bill(lines, [])).toEqual({
+    ...{ undiscounted: 210.3, discounted: 188.3, savings: 22, pieces: 5, total: 188.3 },
+    rows: [{ key: 'goods', kind: 'goods', amount: 188.3, was: 210.3 }],
+  })
 })
 
-test('the bill of an empty cart is zero', () => {
-  expect(bill([])).toEqual({ undiscounted: 0, discounted: 0, savings: 0, pieces: 0 })
+test('charges are rows of a bill in their own order, and in its total', () => {
+  const charge = (key: string, kind: 'fee' | 'off', centimes: number) => ({ key, kind, centimes, position: null })
+  const charges = [charge('rounding', 'off', 500), { ...charge('delivery', 'fee', 20_000), name: 'To Oran' }]
+  const { rows, total } = bill([{ price: 94, discount: 0, quantity: 2 }], charges)
+
+  expect(rows.map(({ key, name, amount }) => [key, name, amount])).toEqual([
+    ['goods', undefined, 188],
+    ['delivery', 'To Oran', 200],
+    ['rounding', undefined, -3],
+  ])
+  expect(total).toBe(385)
+})
+
+test('the bill of an empty cart is zero, whatever an order is charged for', () => {
+  const delivery = { key: 'delivery', kind: 'fee', centimes: 20_000, position: null } as const
+
+  expect(bill([], [delivery])).toMatchObject({ undiscounted: 0, discounted: 0, savings: 0, pieces: 0, total: 0 })
 })
 
 test('amounts are grouped as in India and named in DZD', () => {

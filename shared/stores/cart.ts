@@ -1,4 +1,4 @@
-import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { CartCharge, CartItem } from '@souk-vert/shared/contract/cart'
 import type { StateCreator } from 'zustand/vanilla'
 import { amount, check, checkList, count, id, list, text } from './checks'
 import { failed, loading, type LoadState, ready } from './load-state'
@@ -6,8 +6,10 @@ import { failed, loading, type LoadState, ready } from './load-state'
 /** The shopper's cart; a guest's lines come from browser storage and look the same (section 4). */
 export interface CartSlice {
   readonly cart: LoadState<CartItem[]>
-  /** @throws TypeError for a line that is malformed */
-  cartLoaded(items: CartItem[]): void
+  /** Fees of the cart and amounts that are taken off it, as far as they are known. */
+  readonly cartCharges: readonly CartCharge[]
+  /** Without `charges` they stay as they were. @throws TypeError for a line or a charge that is malformed */
+  cartLoaded(items: CartItem[], charges?: CartCharge[]): void
   cartFailed(): void
 }
 
@@ -17,6 +19,8 @@ const line = {
   quantity: count,
   productId: { _id: id, name: text, image: list, price: amount, discount: amount, stock: count },
 }
+
+const charge = { key: id, kind: text, centimes: count }
 
 /** Whether the store would take a line item, such as one that a browser has stored. */
 export function isCartItem(item: unknown): item is CartItem {
@@ -30,9 +34,11 @@ export function isCartItem(item: unknown): item is CartItem {
 
 export const createCartSlice: StateCreator<CartSlice> = (set) => ({
   cart: loading,
-  cartLoaded: (items) => {
+  cartCharges: [],
+  cartLoaded: (items, charges) => {
     checkList('cartLoaded', 'items', items, line)
-    set({ cart: ready(items) })
+    if (charges) checkList('cartLoaded', 'charges', charges, charge)
+    set({ cart: ready(items), ...(charges && { cartCharges: charges }) })
   },
   cartFailed: () => set({ cart: failed }),
 })

@@ -5,6 +5,7 @@ import { pageStore } from './stores'
 
 const line = aCartItem({ quantity: 2 })
 const dairy = { _id: 'c1', name: 'Dairy', image: '' }
+const bag = { key: 'bag', kind: 'fee', centimes: 2000, position: null } as const
 const state = () => pageStore.getState()
 
 beforeEach(() => resetShop())
@@ -27,6 +28,7 @@ test.each<[what: string, call: () => void, message: string]>([
     () => state().cartLoaded([{ ...line, productId: { ...line.productId, price: NaN } }]),
     'cartLoaded: items[0].productId.price must be a number from 0',
   ],
+  ['a charge without key', () => state().cartLoaded([line], [{ ...bag, key: '' }]), 'charges[0].key must be an id'],
   ['an address without id', () => state().addressesLoaded([anAddress({ _id: '' })]), 'addresses[0]._id must be an id'],
   ['an order of nothing', () => state().ordersLoaded([{ _id: 'o1' } as never]), 'orders[0].orderId must be an id'],
   ['a category without name', () => state().categoriesLoaded([{ ...dairy, name: undefined as never }]), '[0].name'],
@@ -39,6 +41,15 @@ test.each<[what: string, call: () => void, message: string]>([
   expect(call).toThrow(message)
 
   expect(state()).toBe(before)
+})
+
+test('what a cart costs beside its goods stays until the backend says otherwise', () => {
+  state().cartLoaded([line], [bag])
+  state().cartLoaded([])
+  expect(state().cartCharges).toEqual([bag])
+
+  state().cartLoaded([line], [])
+  expect(state().cartCharges).toEqual([])
 })
 
 test('remotes can change the store by its actions alone', () => {

@@ -41,7 +41,8 @@ export const billRowText = ({ key, name = '' }: Pick<BillRow, 'key' | 'name'>): 
   (chargeTexts as Partial<typeof chargeTexts>)[chargeName({ key })]?.(name) ?? name
 
 /** Rows of a bill beside its goods. */
-export const besideGoods = ({ rows }: Order['bill']): BillRow[] => rows.filter(({ kind }) => kind !== 'goods')
+export const besideGoods = ({ rows }: Pick<Order['bill'], 'rows'>): BillRow[] =>
+  rows.filter(({ kind }) => kind !== 'goods')
 
 /** A row of a bill that is not its goods as plain text: 'Reduced by the shop · -DZD 50.00'. */
 export const besideText = (row: BillRow): string => joined([billRowText(row), formatDzd(row.amount)])

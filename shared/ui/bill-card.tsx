@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import * as t from '#messages'
-import type { Bill } from '@souk-vert/shared/money/bill'
+import type { OrderBill } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { chargeName } from '@souk-vert/shared/money/order/charges'
+import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
 import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
 import { color, space, text } from '@souk-vert/shared/ui/theme'
 
@@ -51,16 +53,9 @@ const GrandTotal = styled(Row)`
   font-weight: 700;
 `
 
-/** Sums that are shown: of a cart as `bill` computes them, of an order its rows and total. Amounts in DZD. */
-interface ShownBill extends Pick<Bill, 'undiscounted' | 'discounted' | 'pieces'> {
-  /** Fees, and what is taken off, by name. */
-  rows?: { key: string; name: string; amount: number }[]
-  total?: number
-}
-
 interface BillCardProps {
   title: string
-  bill: ShownBill
+  bill: Pick<OrderBill, 'rows' | 'pieces' | 'total'>
   /** Beside the title. */
   link?: ReactNode
   /** Between the title and the sums. */
@@ -70,7 +65,7 @@ interface BillCardProps {
 
 /** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The English texts are the specification's. */
 export function BillCard({ title, bill, link, top, children }: BillCardProps) {
-  const { undiscounted, discounted, pieces, rows = [], total = discounted } = bill
+  const goods = bill.rows.find(({ kind }) => kind === 'goods')
   const heading = useId()
   return (
     <Frame aria-labelledby={heading}>
@@ -83,27 +78,29 @@ export function BillCard({ title, bill, link, top, children }: BillCardProps) {
         <Row>
           <dt>{t.itemsTotal()}</dt>
           <dd>
-            {undiscounted > discounted && <s>{formatDzd(undiscounted)}</s>}
-            <span>{formatDzd(discounted)}</span>
+            {goods?.was !== undefined && <s>{formatDzd(goods.was)}</s>}
+            <span>{formatDzd(goods?.amount ?? 0)}</span>
           </dd>
         </Row>
         <Row>
           <dt>{t.quantityTotal()}</dt>
-          <dd>{t.pieces({ count: pieces })}</dd>
+          <dd>{t.pieces({ count: bill.pieces })}</dd>
         </Row>
-        <Row>
-          <dt>{t.deliveryCharge()}</dt>
-          <dd>{t.free()}</dd>
-        </Row>
-        {rows.map(({ key, name, amount }) => (
-          <Row key={key}>
-            <dt>{name}</dt>
-            <dd>{formatDzd(amount)}</dd>
+        {bill.rows.every((row) => chargeName(row) !== 'delivery') && (
+          <Row>
+            <dt>{t.deliveryCharge()}</dt>
+            <dd>{t.free()}</dd>
+          </Row>
+        )}
+        {besideGoods(bill).map((row) => (
+          <Row key={row.key}>
+            <dt>{billRowText(row)}</dt>
+            <dd>{formatDzd(row.amount)}</dd>
           </Row>
         ))}
         <GrandTotal>
           <dt>{t.grandTotal()}</dt>
-          <dd>{formatDzd(total)}</dd>
+          <dd>{formatDzd(bill.total)}</dd>
         </GrandTotal>
       </Rows>
       {children}

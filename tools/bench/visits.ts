@@ -89,7 +89,7 @@ export function visitOf(kind: Visit, { products, listingPaths, texts }: Goods, p
       ),
       call('POST /api/order/cash-on-delivery', ({ cart = [] }) => ({
         list_items: cart.map(({ productId, quantity }) => ({ productId: productId._id, quantity })),
-        totalAmt: billOf(cart).discounted,
+        totalAmt: billOf(cart, []).total,
       })),
     ],
   }

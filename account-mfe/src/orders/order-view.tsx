@@ -4,7 +4,6 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { billRowText } from '@souk-vert/shared/text/change-facts'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import { wishesOf } from '@souk-vert/shared/text/wish-texts'
@@ -178,17 +177,6 @@ const Settlement = styled.p`
 
 const phone = `tel:${shop.phone.dialled}`
 
-/** The sums of an order, as its bill has them. */
-function billOf(order: Order) {
-  const { rows, pieces, total } = order.bill
-  const goods = rows.find(({ kind }) => kind === 'goods')!
-  const beside = rows.filter((row) => row !== goods)
-  return {
-    ...{ undiscounted: goods.was ?? goods.amount, discounted: goods.amount, pieces, total },
-    rows: beside.map((row) => ({ ...row, name: billRowText(row) })),
-  }
-}
-
 interface OrderViewProps {
   order: Order
   onChanged(order: Order): void
@@ -237,7 +225,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           <OrderLines order={order} />
         </Main>
         <Side>
-          <BillCard title={t.billDetails()} bill={billOf(order)}>
+          <BillCard title={t.billDetails()} bill={order.bill}>
             {settlementTexts(order).map((text) => (
               <Settlement key={text}>{text}</Settlement>
             ))}

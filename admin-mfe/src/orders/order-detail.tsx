@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isChanged, linesNow } from '@souk-vert/shared/money/order-changes'
-import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute, Spinner } from '@souk-vert/shared/ui/kit'
 import { List, ListItem } from '@souk-vert/shared/ui/mui-admin'
@@ -13,6 +12,7 @@ import { color, space } from '@souk-vert/shared/ui/theme'
 import { WishesList } from '@souk-vert/shared/ui/wishes-list'
 import * as t from '#messages'
 import { History } from '../history/history'
+import { BesideGoods } from '../parts/beside-goods'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { Icon } from '../parts/icons'
 import { Action, Row, RowAction, RowDanger, Rows } from '../parts/layout'
@@ -115,13 +115,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         ))}
       </Rows>
       <Items order={order} />
-      <OrderChanges order={order} />
-      {!isChanged(order) &&
-        besideGoods(order.bill).map((row) => (
-          <Row key={row.key} data-spread="">
-            <span>{billRowText(row)}</span> <span>{formatDzd(row.amount)}</span>
-          </Row>
-        ))}
+      {isChanged(order) ? <OrderChanges order={order} /> : <BesideGoods bill={order.bill} />}
       <Row as="strong" data-spread="">
         <span>{t.grandTotal()}</span> <span>{formatDzd(order.bill.total)}</span>
       </Row>

@@ -412,6 +412,16 @@ test('a packing list has the pieces that are wanted after the desk has changed t
   expect(line!.textContent).toMatch(/^1Whole milk/)
 })
 
+test('what an order costs beside its goods is in its detail and on the packing list', async () => {
+  const goods = { key: 'goods', kind: 'goods', amount: 200 } as const
+  const bill = { rows: [goods, { key: 'delivery', kind: 'fee', amount: 150 } as const], pieces: 2, total: 350 }
+  shopWith([{ ...first, bill }])
+  await openOrder('ORD-1')
+
+  for (const place of [screen.getByRole('dialog'), screen.getByLabelText('Packing list of ORD-1')])
+    expect(place).toHaveTextContent(/Delivery Charge.*DZD.150\.00.*DZD.350\.00/)
+})
+
 test('an order that was packed with changes, and its wishes, are in its detail, in the list and on paper', async () => {
   const packing = [{ position: 0, wanted: 2, packed: 1, returned: 0, charged: 100 }]
   const wishes = { ifMissing: 'closest', packerNote: 'موز ناضج', driverNote: '<i>Third floor</i>' } as const

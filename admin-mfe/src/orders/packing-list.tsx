@@ -1,5 +1,7 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
+import { isChanged } from '@souk-vert/shared/money/order-changes'
+import { besideGoods, besideText } from '@souk-vert/shared/text/change-facts'
 import { countText } from '@souk-vert/shared/text/counted'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import { ifMissingText } from '@souk-vert/shared/text/wish-texts'
@@ -52,6 +54,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
             whenOf(order.createdAt),
             t.pieceCount({ count: order.bill.pieces }),
             paymentText(order),
+            ...(isChanged(order) ? [] : besideGoods(order.bill).map(besideText)),
             formatDzd(order.bill.total),
           ]
             .map((fact) => isolated(fact))

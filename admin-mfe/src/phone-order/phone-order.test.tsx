@@ -33,6 +33,7 @@ function open(handlers: Parameters<typeof answerCalls>[0] = {}) {
       done([order], 'Orders', { counts: {}, attention: [], totalCount: 1, totalPage: 1, page: 1 }),
     'POST /api/product/search-product': () =>
       done([milk], 'Products', { totalCount: 1, totalPage: 1, page: 1, limit: 24 }),
+    'POST /api/cart/products': () => done([]),
     'PUT /api/order/admin-place': () => done(order, 'Order placed'),
     ...handlers,
   })
@@ -70,6 +71,19 @@ test('an order for a known customer is taken with the keyboard: found, goods in 
     },
   ])
   expect(placed).toEqual([order])
+})
+
+test('what any order costs beside its goods is shown, and in the total that the desk says', async () => {
+  const delivery = { key: 'delivery', kind: 'fee', centimes: 15_000, position: null } as const
+  const { sent } = open({ 'POST /api/cart/products': () => done([], 'Products', { charges: [delivery] }) })
+
+  await pick('Find the customer', 'ami', /Amina Benali/)
+  await pick('Add a product', 'milk', /Candia milk/)
+  await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.250\.00$/ }))
+
+  expect(screen.getByText('Delivery Charge').nextElementSibling).toHaveTextContent(/150\.00/)
+  expect(await screen.findByText('Order placed')).toBeInTheDocument()
+  expect(sent()).toMatchObject([{ totalAmt: 250 }])
 })
 
 test('a document with an order that is half typed is not left unasked, as for another language', async () => {

@@ -8,6 +8,7 @@ import { type Language, languageNames } from '@souk-vert/shared/language/languag
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
+import { valueOr } from '@souk-vert/shared/stores'
 import { addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
@@ -16,16 +17,22 @@ import { Mute } from '@souk-vert/shared/ui/kit'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { addressErrors, AddressFields, type AddressValues } from '../orders/address-fields'
+import { BesideGoods } from '../parts/beside-goods'
 import { Field, SelectField, TextArea } from '../parts/form/field'
 import { SearchPicker } from '../parts/form/search-picker'
 import { SubmitRow } from '../parts/form/submit-row'
 import { useSubmit } from '../parts/form/use-submit'
 import { Form, Row, RowAction, Rows } from '../parts/layout'
+import { useLoaded } from '../parts/use-loaded'
 import { toastFailure } from '../parts/toast-failure'
 import { Goods, type Wanted } from './goods'
 
 const findUsers = async (search: string, signal?: AbortSignal) =>
   (await call('POST /api/user/admin-list', { search }, { signal })).data
+
+/** Loads the charges of an order that is made now. */
+const loadCharges = async (signal?: AbortSignal) =>
+  (await call('POST /api/cart/products', { ids: [] }, { signal })).charges ?? []
 
 const numberOf = ({ typed }: Wanted) => parseNumber(typed, quantityRule)
 
@@ -102,7 +109,9 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
   const [lines, setLines] = useState<Wanted[]>([])
   const [notes, setNotes] = useState({ packerNote: '', driverNote: '' })
   const [key] = useState(randomKey)
-  const { discounted } = bill(lines.map((line) => ({ ...line.product, quantity: piecesOf(line) })))
+  const { loaded: charges } = useLoaded(loadCharges)
+  const goods = lines.map((line) => ({ ...line.product, quantity: piecesOf(line) }))
+  const ordered = bill(goods, valueOr(charges, []))
   const choose = async (chosen: ShopUser | undefined) => {
     setUser(chosen)
     setLanguage(chosen?.language ?? pageLanguage())
@@ -145,7 +154,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
     send: async () => {
       const list_items = lines.map((line) => ({ productId: line.product._id, quantity: piecesOf(line) }))
       const customer = user ? { userId: user._id } : { name }
-      const sent = { customer, language, ...address, ...notes, list_items, totalAmt: discounted, key }
+      const sent = { customer, language, ...address, ...notes, list_items, totalAmt: ordered.total, key }
       const { message, data } = await call('PUT /api/order/admin-place', sent)
       toastSuccess(message)
       onPlaced(data)
@@ -171,6 +180,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
           />
         )}
         <Goods lines={lines} piecesOf={piecesOf} errors={errors} onChange={setLines} />
+        <BesideGoods bill={ordered} />
         <AddressFields values={address} errors={errors} onChange={setAddress} />
         {(['packerNote', 'driverNote'] as const).map((note) => (
           <TextArea
@@ -184,7 +194,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
           />
         ))}
         <SubmitRow
-          text={t.placeFor({ amount: formatDzd(discounted) })}
+          text={t.placeFor({ amount: formatDzd(ordered.total) })}
           isReady={lines.length > 0 && (user !== undefined || name.trim() !== '')}
           isRunning={isRunning}
         />

@@ -14,7 +14,7 @@ test('a product comes into the cart with quantity 1, after those that are in it'
     await as('amina').call('POST /api/cart/create', { productId: id })
   const answer = await as('amina').call('GET /api/cart/get')
 
-  expect(answer.json()).toMatchObject({ success: true, error: false })
+  expect(answer.json()).toMatchObject({ success: true, error: false, charges: [] })
   expect(answer.json().data).toEqual([
     {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),

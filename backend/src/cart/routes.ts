@@ -11,6 +11,7 @@ import {
 import { KEPT_CART, keptCartText } from '@souk-vert/shared/contract/cookies'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { chargesOf } from '../order/place/charges-of'
 import { cookieRules } from '../user/session-cookies'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
 import { listItems, listProducts } from './store'
@@ -28,11 +29,20 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  app.route({ ...getCart, handler: async ({ userId }) => done('Cart', await listItems(app.db, userId)) })
+  app.route({
+    ...getCart,
+    handler: async ({ userId }) => ({
+      ...done('Cart', await listItems(app.db, userId)),
+      charges: await chargesOf(app.db),
+    }),
+  })
 
   app.route({
     ...getCartProducts,
-    handler: async ({ body }) => done('Products', await listProducts(app.db, body.ids)),
+    handler: async ({ body }) => ({
+      ...done('Products', await listProducts(app.db, body.ids)),
+      charges: await chargesOf(app.db),
+    }),
   })
 
   app.route({

@@ -84,7 +84,7 @@ describe('a signed-in shopper', () => {
     for (const shown of ['2', '3', '4']) {
       fireEvent.click(await plus())
       expect(await field()).toHaveValue(shown)
-      expect(billOf(valueOr(pageStore.getState().cart, [])).pieces).toBe(Number(shown))
+      expect(billOf(valueOr(pageStore.getState().cart, []), []).pieces).toBe(Number(shown))
     }
     expect(made).toEqual([])
     await act(() => jest.advanceTimersByTimeAsync(1000))

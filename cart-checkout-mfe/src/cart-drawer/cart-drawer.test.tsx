@@ -56,6 +56,28 @@ test('the bill sums the cart with its discounts, rounded per piece', async () =>
   expect(beside(drawer, 'Grand total')).toBe('DZD 1,482.00')
 })
 
+const delivery = { key: 'delivery', kind: 'fee', centimes: 20_000, position: null } as const
+
+test.each([
+  ['a shopper', signedIn],
+  ['a guest', asGuest],
+])('%s sees what the backend charges beside the goods, in rows and in each total', async (_who, as) => {
+  answerCalls({
+    'GET /api/cart/get': () => done([milk], 'Cart', { charges: [delivery] }),
+    'POST /api/cart/products': () => done([milk.productId], 'Products', { charges: [delivery] }),
+  })
+  writeGuestCart({ key: 'k1', lines: [guestLine(milk.productId, 3)] })
+  renderInHost(<Header />, { state: as(as === asGuest ? readGuestCart().lines : [milk]) })
+
+  const drawer = await openDrawer()
+
+  await waitFor(() => expect(beside(drawer, 'Grand total')).toBe('DZD 482.00'))
+  expect(beside(drawer, 'Items total')).toBe('DZD 315.00DZD 282.00')
+  expect(beside(drawer, 'Delivery Charge')).toBe('DZD 200.00')
+  expect(drawer.queryByText('Free')).not.toBeInTheDocument()
+  expect(drawer.getByText('Proceed').closest('div')).toHaveTextContent(/DZD\s482\.00/)
+})
+
 test('a line item shows name, unit, discounted price, its control and its sum', async () => {
   answerCalls(cartCalls([milk, boxes]))
   renderInHost(<Header />, { state: signedIn([milk, boxes]) })

@@ -57,6 +57,7 @@ interface CartContentProps {
 /** The cart with its sums (section 2), in the drawer and on the cart page. */
 export function CartContent({ onLeave, frame }: CartContentProps) {
   const cart = useShop((state) => state.cart)
+  const charges = useShop(({ cartCharges }) => cartCharges)
   useEffect(() => void refreshCart(), [])
   useBackOnline(true, () => void refreshCart())
   if (cart.status === 'loading') return frame(<CartSkeleton />)
@@ -69,7 +70,7 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
         <EmptyCart onLeave={onLeave} />
       </>,
     )
-  const bill = billOf(lines)
+  const bill = billOf(lines, charges)
   return frame(
     <>
       <Notes title={t.changedInCart()} notes={changesSince(lines)} />

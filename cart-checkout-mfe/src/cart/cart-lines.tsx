@@ -105,7 +105,7 @@ function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
       </Product>
       <Side>
         <AddToCart product={product} />
-        {product.stock > 0 && <Amount>{formatDzd(billOf([line]).discounted)}</Amount>}
+        {product.stock > 0 && <Amount>{formatDzd(billOf([line], []).total)}</Amount>}
       </Side>
       {weighed && <Weighed>{weighed}</Weighed>}
     </Line>

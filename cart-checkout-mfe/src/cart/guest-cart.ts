@@ -1,6 +1,6 @@
 import * as t from '#messages'
 import { call, guestLine, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
-import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { CartCharge, CartItem } from '@souk-vert/shared/contract/cart'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
 import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
@@ -26,10 +26,11 @@ function lineNow(line: CartItem, products: CartProduct[]): CartItem {
   return before === discountedPrice(product) ? now : { ...now, priceBefore: before }
 }
 
-/** Stores what the products of the guest's cart cost now, and how many there are. */
-export async function refreshGuestCart(): Promise<void> {
-  const { data } = await call('POST /api/cart/products', { ids: readGuestCart().lines.map(({ _id }) => _id) })
+/** Stores what the products of the guest's cart cost now, and how many there are; returns what the cart costs beside them. */
+export async function refreshGuestCart(): Promise<CartCharge[] | undefined> {
+  const { data, charges } = await call('POST /api/cart/products', { ids: readGuestCart().lines.map(({ _id }) => _id) })
   changeLines((lines) => lines.map((line) => lineNow(line, data)))
+  return charges
 }
 
 /** A guest's cart in browser storage, with the backend's rules and texts. Throws CartRefusal. */

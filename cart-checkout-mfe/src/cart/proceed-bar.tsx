@@ -51,6 +51,7 @@ const Proceed = styled.button`
  */
 export function ProceedBar({ lines, onLeave }: { lines: CartItem[]; onLeave?(): void }) {
   const navigate = useNavigate()
+  const charges = useShop(({ cartCharges }) => cartCharges)
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const [isLeaving, setLeaving] = useState(false)
 
@@ -66,7 +67,7 @@ export function ProceedBar({ lines, onLeave }: { lines: CartItem[]; onLeave?(): 
   }
   return (
     <Bar>
-      <span>{formatDzd(billOf(lines).discounted)}</span>
+      <span>{formatDzd(billOf(lines, charges).total)}</span>
       <Proceed type="button" disabled={isLeaving} onClick={() => void proceed()}>
         {isLeaving ? <Spinner /> : <span>{lines.some(isShort) ? t.continueWithinStock() : t.proceed()}</span>}
         <span aria-hidden="true"> ›</span>

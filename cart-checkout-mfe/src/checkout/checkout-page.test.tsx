@@ -120,6 +120,20 @@ test('an order with cash on delivery carries what the shopper saw and ends on th
   expect(pageStore.getState().orders).toEqual({ status: 'ready', value: [] })
 })
 
+test('what is charged beside the goods is shown, and in the total that is ordered', async () => {
+  const made = answerShop({ [COD]: () => done([], 'Order placed') })
+  const cartCharges = [{ key: 'delivery', kind: 'fee', centimes: 20_000, position: null }] as const
+  openCheckout({ ...shopper(), cartCharges })
+
+  expect(screen.queryByText('Free')).not.toBeInTheDocument()
+  expect(beside('Delivery Charge')).toBe('DZD 200.00')
+  expect(beside('Grand total')).toBe('DZD 388.00')
+  await userEvent.click(cash())
+
+  expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
+  expect(sentOf(made)).toMatchObject([{ body: { subTotalAmt: 210, totalAmt: 388 } }])
+})
+
 /** Bodies and keys of the orders in cash that were sent. */
 const sentOf = (made: ReturnType<typeof answerShop>) =>
   made.filter(({ name }) => name === COD).map(({ body, headers }) => ({ body, key: headers['idempotency-key'] }))

@@ -79,11 +79,12 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const first = useShop(({ addresses }) => valueOr(addresses, [])[0]?._id)
   const isKnown = useShop(({ addresses }) => valueOr(addresses, []).some(({ _id }) => _id === chosenId))
   const addressId = isKnown ? chosenId : first
+  const charges = useShop(({ cartCharges }) => cartCharges)
   const { running, changes, placeOrder } = order
   const isOnlineOffered = useOnlinePayment()
   const ordered = withinStock(lines)
   const weighed = ordered.map(({ productId }) => weighedNote(productId)).find(Boolean)
-  const bill = billOf(lines)
+  const bill = billOf(lines, charges)
 
   return (
     <TwoColumns>
@@ -112,7 +113,7 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
           </HoldNote>
         )}
         <PayBar
-          total={bill.discounted}
+          total={bill.total}
           isOnlineOffered={isOnlineOffered}
           hasAddress={addressId !== undefined}
           running={running}

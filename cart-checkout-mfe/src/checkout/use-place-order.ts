@@ -90,9 +90,9 @@ export function usePlaceOrder() {
   }
 
   async function placeOrder(method: PaymentMethod, lines: CartItem[], chosen: Chosen): Promise<void> {
-    const { undiscounted, discounted } = billOf(lines)
+    const { undiscounted, total } = billOf(lines, pageStore.getState().cartCharges)
     const { addressId, wishes } = chosen
-    const body = { ...toRequest(lines, wishes), addressId, subTotalAmt: undiscounted, totalAmt: discounted }
+    const body = { ...toRequest(lines, wishes), addressId, subTotalAmt: undiscounted, totalAmt: total }
     const order = JSON.stringify([method, body])
     if (attempt.current.order !== order) attempt.current = { key: randomKey(), order }
     setRunning(method)

@@ -74,6 +74,15 @@ test('a payment that the server does not know of yet is being confirmed, and the
   jest.useRealTimers()
 })
 
+test('what an order costs beside its goods is said with its total', async () => {
+  const goods = { key: 'goods', kind: 'goods', amount: 200 } as const
+  const bill = { rows: [goods, { key: 'delivery', kind: 'fee', amount: 150 } as const], pieces: 2, total: 350 }
+  returnFromProvider(() => ({ ...paid, bill }))
+
+  expect(await screen.findByText(/Delivery Charge.*150\.00/)).toBeInTheDocument()
+  expect(screen.getByText(/350\.00/)).toBeInTheDocument()
+})
+
 test('an order that cannot be loaded is asked for again by itself, and at once by Retry', async () => {
   jest.useFakeTimers()
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})

@@ -3,6 +3,7 @@ import * as t from '#messages'
 import type { Order } from '@souk-vert/shared/contract/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
+import { besideGoods, besideText } from '@souk-vert/shared/text/change-facts'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 import { settlementTexts } from '@souk-vert/shared/text/settlement-texts'
 import { Button, ButtonLink, Card, Mute, Spinner, styled, TextLink } from '@souk-vert/shared/ui/kit'
@@ -65,6 +66,9 @@ function OrderFacts({ order }: { order: Order }) {
           <span>{t.orderNumber({ id: orderId, number: (id) => <OrderNumber>{id}</OrderNumber> })}</span>
           <span>{formatDzd(bill.total)}</span>
         </Sum>
+        {besideGoods(bill).map((row) => (
+          <Mute key={row.key}>{besideText(row)}</Mute>
+        ))}
         {settlementTexts(order).map((text) => (
           <Mute key={text}>{text}</Mute>
         ))}

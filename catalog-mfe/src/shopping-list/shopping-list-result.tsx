@@ -108,7 +108,8 @@ export function ShoppingListResult({ found, title, onChoose, onAdd }: ShoppingLi
   const [announcement, setAnnouncement] = useState('')
   const { chosen, isAdding } = found
   const toAdd = linesToAdd(chosen)
-  const sum = bill(toAdd.map(({ product, quantity }) => ({ ...product, quantity }))).discounted
+  const goods = toAdd.map(({ product, quantity }) => ({ ...product, quantity }))
+  const sum = bill(goods, []).total
   return (
     <Result aria-labelledby={TITLE}>
       <SectionTitle ref={title} id={TITLE} tabIndex={-1}>

@@ -28,6 +28,14 @@ describe('what is owed for charges', () => {
     ],
     ['a rounding takes off what is no multiple of it', [charge('rounding', 1_000)], [['rounding', -860]]],
     [
+      'one that a page does not know is a fee that stays, or off what is left',
+      [{ ...delivery, key: 'gift' }, { ...charge('points', 99_999) }],
+      [
+        ['gift', 20_000],
+        ['points', -94_860],
+      ],
+    ],
+    [
       'after all others',
       [charge('rounding', 500), charge('allowance:1', 2_000)],
       [

@@ -13,6 +13,9 @@ export interface Charge {
   kind: 'fee' | 'off'
   centimes: number
   position: number | null
+  /** Its own, where the key does not say it. */
+  name?: string
+  translations?: object
 }
 
 /** A charge with what is owed for it in centimes, which is negative for what is taken off. */
@@ -61,7 +64,10 @@ export function owedCharges<Own extends Charge>(
   const costOf = (line: number | null) => costOfPart(lines, owed, line)
   for (const charge of charges.toSorted((a, b) => turnOf(a) - turnOf(b))) {
     const { centimes, position, kind } = charge
-    const amount = owedBy[chargeName(charge)](centimes, Math.min(costOf(position), costOf(null)))
+    // A page that is older than the shop does not know all of them.
+    const rule =
+      (owedBy as Partial<typeof owedBy>)[chargeName(charge)] ?? owedBy[kind === 'fee' ? 'delivery' : 'allowance']
+    const amount = rule(centimes, Math.min(costOf(position), costOf(null)))
     owed.push({ ...charge, owed: kind === 'off' ? 0 - amount : amount })
   }
   return owed

@@ -9,9 +9,9 @@ import { CART_TEXTS } from '../page-data'
  * left, a guest's cart is kept beyond browser storage.
  */
 export function rememberCart(): void {
-  const store = ({ cart }: ShopState) => {
+  const store = ({ cart, cartCharges }: ShopState) => {
     if (cart.status !== 'ready') return
-    const { pieces, items, total } = cartTotalsOf(cart)
+    const { pieces, items, total } = cartTotalsOf({ cart, cartCharges })
     if (pieces === 0) browserStorage.remove(CART_TEXTS)
     else browserStorage.set(CART_TEXTS, [items, total, pageLanguage()].join('\n'))
     // Of another user's cart, that one says nothing.

@@ -11,10 +11,14 @@ interface CartTotals {
   total: string
 }
 
-/** The values of cart button and cart bar, of all lines that can be read: pieces ('N items') and the discounted total as text. */
-export function cartTotalsOf(cart: ShopState['cart']): CartTotals {
-  const { pieces, discounted } = billOf(valueOr(cart, none).filter(isCartItem))
-  return { pieces, items: t.items({ count: pieces }), total: formatDzd(discounted) }
+/** The values of cart button and cart bar, of all lines that can be read: pieces ('N items') and the total as text. */
+export function cartTotalsOf({ cart, cartCharges }: Pick<ShopState, 'cart' | 'cartCharges'>): CartTotals {
+  const { pieces, total } = billOf(valueOr(cart, none).filter(isCartItem), cartCharges)
+  return { pieces, items: t.items({ count: pieces }), total: formatDzd(total) }
 }
 
-export const useCartTotals = (): CartTotals => cartTotalsOf(useShop(({ cart }) => cart))
+export function useCartTotals(): CartTotals {
+  const cart = useShop((state) => state.cart)
+  const cartCharges = useShop((state) => state.cartCharges)
+  return cartTotalsOf({ cart, cartCharges })
+}

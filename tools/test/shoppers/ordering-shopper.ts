@@ -44,7 +44,7 @@ export function startOrdering(
     await untilAnswered('POST /api/cart/create', { productId: _id }).catch(() => undefined)
     const body = {
       list_items: [{ quantity: 1, productId: _id }],
-      totalAmt: bill([{ ...price, quantity: 1 }]).discounted,
+      totalAmt: bill([{ ...price, quantity: 1 }], []).total,
     }
     const { data } = await untilAnswered('POST /api/order/cash-on-delivery', body, randomUUID())
     orders.push(data[0]!.orderId)

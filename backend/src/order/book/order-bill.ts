@@ -1,5 +1,6 @@
 import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
 import { isBeforePacking, isCash, isUndone } from '@souk-vert/shared/contract/order-status'
+import { billRows } from '@souk-vert/shared/money/bill'
 import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
 import type { Book } from './book'
@@ -8,16 +9,11 @@ import type { Book } from './book'
 function rowsOf({ order, items, lines, owed }: Book): BillRow[] {
   const goods = sum(lines.map(({ chargedCentimes }) => chargedCentimes))
   const { chargedCentimes, subTotalCentimes } = order
-  const isDiscounted = chargedCentimes === null && subTotalCentimes > goods
-  const row: BillRow = { key: 'goods', kind: 'goods', amount: toDzd(goods) }
-  const charges = owed.filter((charge) => charge.owed !== 0)
-  return [
-    { ...row, ...(isDiscounted && { was: toDzd(subTotalCentimes) }) },
-    ...charges.map(({ key, kind, ...charge }) => {
-      const { name, translations } = charge.name ? charge : (items[charge.position ?? -1] ?? charge)
-      return { key, kind, ...(name && { name, translations }), amount: toDzd(charge.owed) }
-    }),
-  ]
+  const named = owed.map((charge) => {
+    const { name, translations } = charge.name ? charge : (items[charge.position ?? -1] ?? charge)
+    return { ...charge, name, translations }
+  })
+  return billRows(goods, chargedCentimes === null ? subTotalCentimes : goods, named)
 }
 
 /** Centimes of the payment that weighed lines may still cost more than ordered: nobody knows before they are packed. */

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { Shelf } from '@souk-vert/shared/contract/packing'
 import { eq } from 'drizzle-orm'
-import { orders } from '../../db/tables/orders'
+import { orderCharges, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
 import { buildTestApp } from '../../testing/build-test-app'
 import { orderRequest } from '../../testing/order-request'
@@ -125,6 +125,17 @@ test('what was paid online can become less, not more', async () => {
   })
   expect((await edit([{ position: 0, pieces: 1 }])).json()).toMatchObject({ data: { chargedAmt: 120 } })
   expect((await edit([{ position: 0, pieces: 2 }])).json()).toMatchObject({ data: { chargedAmt: 220 } })
+})
+
+test('goods are not added for what was paid beside them', async () => {
+  const { edit, set, db } = await buildShop()
+  const [order] = await db.select().from(orders)
+  await db.insert(orderCharges).values({ orderId: order!.id, key: 'delivery', kind: 'fee', centimes: 2000 })
+  await set({ paymentStatus: 'paid', totalCentimes: 24_000 })
+
+  expect((await edit([{ position: 1, pieces: 2 }])).json()).toMatchObject({
+    errors: [{ field: 'lines', message: expect.stringContaining('240.00') }],
+  })
 })
 
 test('an order that is packed stays as it is', async () => {
@@ -275,6 +286,18 @@ test('a customer without an account gets one that nobody can log in to; the same
   expect(await stockOf(milk)).toBe(7)
   const { data } = (await nadia.call('POST /api/user/admin-list', { search: 'Khadidja' })).json()
   expect(data).toMatchObject([{ name: 'Khadidja', email: '' }])
+})
+
+test('cash is rounded after the total that the desk was shown, also where the call is repeated', async () => {
+  const { nadia, given } = await buildShop()
+  await nadia.call('PUT /api/settings/admin-update', { cashRounding: 5 })
+  const cheese = await given.product({ price: 374.3, discount: 0 })
+  const place = () => nadia.call('PUT /api/order/admin-place', aCall(cheese, 2, 748.6))
+
+  const answers = [await place(), await place()].map((answer) => answer.json().data)
+
+  expect(answers.map(({ bill }) => bill.total)).toEqual([745, 745])
+  expect(answers[1].orderId).toBe(answers[0].orderId)
 })
 
 test('of two orders on the phone for the last pieces at once, one is made, and one account', async () => {

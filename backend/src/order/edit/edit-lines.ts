@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import { costOfPart, owedCharges } from '@souk-vert/shared/money/order/charges'
 import * as t from '#messages'
 import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../http/errors'
 import type { Book, BookLine } from '../book/book'
@@ -56,8 +57,10 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
 }
 
 /** Most that an order may come to, weighed lines with their margin, in centimes. */
-const mostOf = ({ lines }: Book): number =>
-  lines.reduce((sum, line) => sum + askedCentimes({ ...line, quantity: line.wanted }), 0)
+function mostOf({ lines, charges }: Book): number {
+  const most = lines.map((line) => ({ ...line, chargedCentimes: askedCentimes({ ...line, quantity: line.wanted }) }))
+  return costOfPart(most, owedCharges(most, charges), null)
+}
 
 async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: string): Promise<void> {
   const { order, money } = book

@@ -4,8 +4,6 @@ import { CASH } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { OrderContext } from '../order-context'
-import { bill } from '@souk-vert/shared/money/bill'
-import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { storedFields } from '../../address/stored-fields'
 import { emailOf } from '../../change/email-of'
@@ -20,7 +18,6 @@ import { setLanguage } from '../../user/store'
 import type { OrderRow } from '../book/book'
 import { readBook } from '../book/read-books'
 import { requireSame } from '../book/same-attempt'
-import { toPriced } from '../book/to-priced'
 import { orderLines, productOf } from './make-order'
 import { mailPlaced } from '../mail/order-mail'
 import { lockGoods } from './store'
@@ -67,11 +64,11 @@ async function requireSameOrder(tx: Db, placed: OrderRow, wanted: Wanted, custom
   requireSame(
     {
       ...{ ...placed, ...placed.deliveryAddress, name: customer.name, customer: placed.userId },
-      ...{ list_items: Object.fromEntries(goods), totalAmt: toCentimes(bill(items.map(toPriced)).discounted) },
+      list_items: Object.fromEntries(goods),
     },
     {
       ...{ customer: customer.id, name: 'name' in wanted.customer ? wanted.customer.name.trim() : customer.name },
-      ...{ list_items: Object.fromEntries(now), totalAmt: toCentimes(wanted.totalAmt), ...storedFields(wanted) },
+      ...{ list_items: Object.fromEntries(now), ...storedFields(wanted) },
       ...{ ifMissing, packerNote: packerNote.trim(), driverNote: driverNote.trim() },
       language: wanted.language ?? placed.language,
     },

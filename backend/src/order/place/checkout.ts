@@ -4,8 +4,10 @@ import type { Payment } from '../../payment/payment-store'
 import type { OrderContext } from '../order-context'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
 import * as t from '#messages'
 import {
   AmountNotPayable,
@@ -107,7 +109,7 @@ async function reserve(
       if ((await listOpenPayments(tx, userId)).length) return undefined
       const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid' } as const
       const order = await makeOrder(tx, userId, checkout, beginning)
-      if (order.totalCentimes === 0) throw new AmountNotPayable()
+      if (order.bill.total === 0) throw new AmountNotPayable()
       const { name: provider, now } = context.payments.active!
       await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, now(), origins) })
       await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
@@ -126,7 +128,7 @@ const marginOf = ({ lines }: MadeOrder): number =>
     return sum + askedCentimes({ ...priced, grams }) - askedCentimes({ ...priced, grams: null })
   }, 0)
 
-const marginLine = (unitCentimes: number) => ({ name: t.weightMargin(), quantity: 1, unitCentimes })
+const oneOf = (name: string, unitCentimes: number) => ({ name, quantity: 1, unitCentimes })
 
 const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: PaymentOrigins): PaymentRequest => ({
   orderId: order.id,
@@ -138,9 +140,10 @@ const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: Pay
       unitCentimes: discountedCentimes(toPriced(line)),
       cartItemId: line.itemId,
     })),
-    ...(marginOf(order) > 0 ? [marginLine(marginOf(order))] : []),
+    ...besideGoods(order.bill).map((row) => oneOf(billRowText(row), toCentimes(row.amount))),
+    ...(marginOf(order) > 0 ? [oneOf(t.weightMargin(), marginOf(order))] : []),
   ],
-  totalCentimes: order.totalCentimes + marginOf(order),
+  totalCentimes: toCentimes(order.bill.total) + marginOf(order),
   expiresAt: Math.floor(nowMs / 1000) + SESSION_SECONDS,
   successUrl: frontEnd + addressIn(pageLanguage(), `/success?order=${order.orderNumber}`),
   cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,

@@ -1,19 +1,16 @@
 import type { Address } from '@souk-vert/shared/contract/address'
 import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shared/contract/order'
-import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { bill, type Bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import { owedCharges } from '@souk-vert/shared/money/order/charges'
 import { listActive } from '../../address/store'
 import { nameIn } from '../../catalog/names'
 import { storedFirm } from '../../firm/stored-firm'
 import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../../http/errors'
-import { type ChargeRow, noCharge } from '../book/book'
 import { toPriced } from '../book/to-priced'
-import { readSettings } from '../../settings/store'
 import { takeStock } from '../stock'
+import { chargesOf } from './charges-of'
 import * as store from './store'
 
 /** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
@@ -22,10 +19,10 @@ export type Checkout = OrderRequest & { idempotencyKey: string | undefined }
 /** Initial state of an order. */
 export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'placedAt' | 'movedBy'>
 
-/** An order that was made, with the lines of the cart that it was made of. */
+/** An order that was made, with the lines of the cart that it was made of, and its bill in the language of the call. */
 export interface MadeOrder extends store.OrderName {
   lines: store.CartLine[]
-  totalCentimes: number
+  bill: Bill
   deliveryAddress: DeliveryAddress
 }
 
@@ -54,17 +51,18 @@ export async function orderLines(
   checkout: Checkout,
   beginning: Beginning,
 ): Promise<MadeOrder> {
-  const totals = bill(lines.map(toPriced))
-  requireWhatWasSeen(checkout, lines, totals)
+  requireWhatWasSeen(checkout, lines, bill(lines.map(toPriced), await chargesOf(tx)))
   await takeStock(tx, lines)
-  const charges = await newCharges(tx, beginning)
-  const goods = [{ position: 0, chargedCentimes: toCentimes(totals.discounted) }]
-  const totalCentimes = owedCharges(goods, charges).reduce((sum, { owed }) => sum + owed, goods[0]!.chargedCentimes)
+  const charges = await chargesOf(tx, beginning.paymentStatus)
+  const ordered = bill(
+    lines.map(toPriced),
+    charges.map((charge) => ({ ...charge, name: nameIn(charge) })),
+  )
   const name = await store.insertOrder(tx, {
     ...basis,
     ...beginning,
-    subTotalCentimes: toCentimes(totals.undiscounted),
-    totalCentimes,
+    subTotalCentimes: toCentimes(ordered.undiscounted),
+    totalCentimes: toCentimes(ordered.total),
     statedSubTotal: checkout.subTotalAmt,
     idempotencyKey: checkout.idempotencyKey,
     createdAt: new Date(),
@@ -72,15 +70,7 @@ export async function orderLines(
     items: lines.map((line) => ({ ...line, ifMissing: ifMissingOf(checkout, line) })),
     charges,
   })
-  return { ...name, lines, totalCentimes, deliveryAddress: basis.deliveryAddress }
-}
-
-/** Charges of an order to be. Cash is rounded down, so what the shopper saw is the most that they pay. */
-async function newCharges(tx: Db, { paymentStatus }: Beginning): Promise<ChargeRow[]> {
-  const { cashRounding } = await readSettings(tx)
-  return cashRounding && isCash(paymentStatus)
-    ? [{ ...noCharge, key: 'rounding', centimes: toCentimes(cashRounding) }]
-    : []
+  return { ...name, lines, bill: ordered, deliveryAddress: basis.deliveryAddress }
 }
 
 /** Wishes of the shopper beside the goods. */
@@ -111,15 +101,15 @@ const toDeliveryAddress = ({ _id, address_line, city, state, country, pincode, m
 })
 
 /** Throws the refusals that tell what differs from what the shopper saw, or what there is not enough of. */
-function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store.CartLine[], totals: Bill): void {
+function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store.CartLine[], seen: Bill): void {
   const now: TotalChange = {
-    totalAmt: totals.discounted,
-    subTotalAmt: totals.undiscounted,
+    totalAmt: seen.total,
+    subTotalAmt: seen.undiscounted,
     items: lines.map((line) => ({ productId: line.productId, stock: line.stock, ...toPriced(line) })),
   }
   const short = lines.find(({ quantity, stock }) => quantity > stock)
   if (short) throw productOutOfStock(short.stock, nameIn(short), now)
-  const seen = new Map(list_items.map((item) => [productOf(item), item.quantity]))
-  const isSame = seen.size === lines.length && lines.every((line) => seen.get(line.productId) === line.quantity)
-  if (!isSame || toCentimes(totalAmt) !== toCentimes(totals.discounted)) throw totalChanged(now)
+  const wanted = new Map(list_items.map((item) => [productOf(item), item.quantity]))
+  const isSame = wanted.size === lines.length && lines.every((line) => wanted.get(line.productId) === line.quantity)
+  if (!isSame || toCentimes(totalAmt) !== toCentimes(seen.total)) throw totalChanged(now)
 }

@@ -1,0 +1,29 @@
+import { isCash } from '@souk-vert/shared/contract/order-status'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
+import type { ChargeName } from '@souk-vert/shared/money/order/charges'
+import type { Db } from '../../db/connection'
+import { readSettings } from '../../settings/store'
+import { type ChargeRow, noCharge } from '../book/book'
+
+type Maker = (db: Db, paymentStatus?: string) => Promise<Pick<ChargeRow, 'kind' | 'centimes'> | undefined>
+
+/** Makers of the charges with which an order begins, by name. Nobody has said yet how a cart is paid. */
+const makers: Record<ChargeName, Maker | undefined> = {
+  delivery: undefined,
+  allowance: undefined,
+  // Down, so that what the shopper saw is the most that they pay.
+  rounding: async (db, paymentStatus = '') => {
+    const { cashRounding } = isCash(paymentStatus) ? await readSettings(db) : {}
+    return cashRounding ? { kind: 'off', centimes: toCentimes(cashRounding) } : undefined
+  },
+}
+
+/** Charges of a cart as its shopper sees them or, once it is known how that is paid, of the order that it becomes. */
+export async function chargesOf(db: Db, paymentStatus?: string): Promise<ChargeRow[]> {
+  const charges: ChargeRow[] = []
+  for (const [key, make] of Object.entries(makers)) {
+    const made = await make?.(db, paymentStatus)
+    if (made) charges.push({ ...noCharge, key, ...made })
+  }
+  return charges
+}
