@@ -1,5 +1,5 @@
 import type { OrderContext } from '../order/order-context'
-import { toDzd } from '@souk-vert/shared/money/centimes'
+import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { advanceOrder, cancelOrder, type Step, undoStatus } from '../order/steps/steps'
@@ -100,8 +100,8 @@ function toPayTexts({ order: { paymentStatus, status }, refunds, money }: Book):
   const { toPayBack, toCollect } = money
   const failed = refunds.filter(({ state }) => state === 'failed')
   const asked = refunds.filter(({ state }) => state === 'asked')
-  const sum = (rows: RefundRow[]) => rows.reduce((total, { amountCentimes }) => total + amountCentimes, 0)
-  const byItself = sum(asked) + (paymentStatus === 'paid' ? toPayBack - sum(failed) : 0)
+  const total = (rows: RefundRow[]) => sum(rows.map(({ amountCentimes }) => amountCentimes))
+  const byItself = total(asked) + (paymentStatus === 'paid' ? toPayBack - total(failed) : 0)
   const byHand = failed.map(
     ({ amountCentimes, problem }) => `pay ${formatDzd(toDzd(amountCentimes))} back by hand: ${problemText(problem)}`,
   )

@@ -5,9 +5,7 @@ import { orderEntries, refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
 import { paymentEntries, payments } from '../db/tables/payments'
 import { users } from '../db/tables/users'
-
-/** Present email of the person, joined as `users`, whose account cash is on; the one of then where they are gone. */
-export const accountOfCash = sql<string>`coalesce(${users.email}, ${orderEntries.by})`
+import { accountOfCash } from '../order/book/cash'
 
 /**
  * Money between two moments, as a table `moves` of SQL: `at`, `kind` ('online', 'cash', or 'back', which is negative), `by` whose account

@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { done } from '../http/answer'
 import { sendCsv } from '../csv/send-csv'
 import { dayClose } from './day-close'
-import { beginningOf, boundsOf } from './shop-clock'
+import { beginningOf, boundsOf } from '../order/shop-clock'
 import { exportOrders } from './export-orders'
 
 /** Calls of the day's close and the export of orders. */

@@ -2,8 +2,14 @@ import type { CashEntry } from '@souk-vert/shared/contract/cash'
 import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
+import { sql } from 'drizzle-orm'
+import { orderEntries } from '../../db/tables/order-entries'
+import { users } from '../../db/tables/users'
 import type { Book, EntryRow } from './book'
 import { addEntries, type NewEntry } from './write-book'
+
+/** Present email of the person, joined as `users`, whose account cash is on; the one of then where they are gone. */
+export const accountOfCash = sql<string>`coalesce(${users.email}, ${orderEntries.by})`
 
 /** Cash entries of an order that count: neither wrong, nor the opposite of what was. */
 export function countedCash({ entries }: Book): EntryRow[] {

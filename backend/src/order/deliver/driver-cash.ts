@@ -1,14 +1,14 @@
 import type { DriverCash } from '@souk-vert/shared/contract/delivery'
 import type { Db } from '../../db/connection'
-import { toDzd } from '@souk-vert/shared/money/centimes'
+import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { namesOf } from '../../change/names-of'
 import { groupBy } from '../../db/group-by'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import { boundsOf } from '../../day/shop-clock'
-import { accountOfCash } from '../../day/money-moves'
+import { boundsOf } from '../shop-clock'
+import { accountOfCash } from '../book/cash'
 
 /** The cash of a day by who has it on their account, or of the user with this id alone. Deliveries that were undone are not in it. */
 export async function cashOfDrivers(db: Db, day: string, userId?: string): Promise<DriverCash[]> {
@@ -30,8 +30,7 @@ export async function cashOfDrivers(db: Db, day: string, userId?: string): Promi
   const names = await namesOf(db, [...new Set(rows.map((row) => row.by))])
   return [...groupBy(rows, (row) => row.by)].map(([driver, all]) => {
     const own = all.filter(({ due, received }) => due !== 0 || received !== 0)
-    const sum = (of: 'due' | 'received') => own.reduce((total, each) => total + each[of], 0)
-    const [due, received] = [sum('due'), sum('received')]
+    const [due, received] = [sum(own.map((row) => row.due)), sum(own.map((row) => row.received))]
     return {
       ...{ by: driver, name: names[driver], orders: own.length },
       ...{ toCollect: toDzd(due), received: toDzd(received), difference: toDzd(received - due) },
