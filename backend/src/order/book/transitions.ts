@@ -38,9 +38,6 @@ export const historyOf = (row: OrderRow): Order['history'] =>
     return at ? { status, at: at.toISOString() } : []
   })
 
-/** The status from which an order came to its present one. */
-export const statusBefore = (row: OrderRow): OrderStatus => historyOf(row).at(-2)?.status ?? 'awaiting-payment'
-
 /**
  * Time until which an admin can undo the last change of an order; undefined for one that stays: a payment, a
  * cancellation by the shopper, an order that was refunded since, or whose user has deleted the account.

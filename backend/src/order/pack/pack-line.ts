@@ -47,12 +47,9 @@ function requirePossible(line: BookLine, { pieces, grams, substitute, confirmed 
 }
 
 /** @throws SUBSTITUTES_UNUSUAL for more pieces than are missing, unless the packer has confirmed what they cost */
-function requireConfirmed(
-  { name, pieces, ...price }: Substitute,
-  missing: number,
-  confirmedAmt: number | undefined,
-): void {
-  const cost = discountedCentimes(price) * pieces
+function requireConfirmed(substitute: Substitute, missing: number, { confirmedAmt }: Press): void {
+  const { name, pieces } = substitute
+  const cost = discountedCentimes(substitute) * pieces
   if (pieces > missing && confirmedAmt !== toDzd(cost)) throw substitutesUnusual(pieces, name, missing, cost)
 }
 
@@ -117,7 +114,7 @@ export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string
     requirePossible(line, { ...press, grams })
     const { uncounted, substitute } = await moveStock(tx, line.productId, former, press, by)
     const missing = line.wanted - (pieces ?? line.wanted)
-    if (substitute) requireConfirmed(substitute, missing, press.confirmedAmt)
+    if (substitute) requireConfirmed(substitute, missing, press)
     const packed = { grams: isWeighed ? grams! : null, substitute }
     const centimes = pieces === null ? null : costOf(order, line, { pieces, ...packed })
     const entry = { kind: 'packed' as const, position, pieces, ...packed, centimes, lost: missing, uncounted, key, at }

@@ -11,7 +11,7 @@ import { follow } from './followers'
 import { hasUnseenEntry } from '../../payment/payment-entries'
 import { giveStockBack, takeStockAgain } from '../stock'
 import { changeOrder, recordStep, stampOf } from '../book/write-book'
-import { type ReachedStatus, statusBefore, transitions, undoableUntil } from '../book/transitions'
+import { historyOf, type ReachedStatus, transitions, undoableUntil } from '../book/transitions'
 
 /** Steps by which people move an order on. */
 export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
@@ -92,7 +92,7 @@ export async function undoHeld(
   if (hasMovedSince(book, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
   if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
   const { [status]: _undone, ...movedBy } = order.movedBy
-  const before = statusBefore(order)
+  const before = historyOf(order).at(-2)?.status ?? 'awaiting-payment'
   if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
   const undone = status === 'delivered' ? await takeCashBack(tx, book, by) : book
   const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
