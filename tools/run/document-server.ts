@@ -15,6 +15,7 @@ const SETTINGS = new Set([
     'DATA_DIR',
     'RELEASE_STORE',
     'RELEASE_KEYS',
+    'SERVER_KEY',
     'STRIPE_PUBLISHABLE_KEY',
     'VITALS_SHARE',
     'SERVICE_WORKER',

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { openStoreAt } from '../mfe/store/open-store'
-import { activeShell } from './active-shell'
+import { activeShell, firstShell } from './active-shell'
 import { programOf } from './prepare/build-folder'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
@@ -25,8 +26,10 @@ const LOOK_EVERY_MS = 50
  * (docs/artifacts.md). It runs the active build of the shell, and follows the registry to the next one.
  */
 async function serveDocuments(): Promise<void> {
-  const { host, port, dataDir, store: place, shellTimeoutMs } = readLaunchConfiguration(process.env, 'production')
+  const configuration = readLaunchConfiguration(process.env, 'production')
+  const { host, port, dataDir, store: place, shellTimeoutMs, followsBackend } = configuration
   const releaseStore = place.folder
+  const backendUrl = process.env.DOCUMENTS_BACKEND_URL || process.env.BACKEND_URL || BACKEND_URL
   let isStarting = true
   const documents = new DocumentServer({
     name: 'documents',
@@ -36,7 +39,7 @@ async function serveDocuments(): Promise<void> {
       PORT: String(port),
       HOST: host,
       RELEASE_STORE: place.bucket ? process.env.RELEASE_STORE : releaseStore,
-      BACKEND_URL: process.env.DOCUMENTS_BACKEND_URL || process.env.BACKEND_URL || BACKEND_URL,
+      BACKEND_URL: backendUrl,
     },
     isStarting: () => isStarting,
     onGiveUp: (message) => {
@@ -48,13 +51,18 @@ async function serveDocuments(): Promise<void> {
   process.on('exit', () => documents.kill())
   endOnSignal(() => documents.stop(FINISH_MS))
 
-  const { store, copy } = await openStoreAt(place, console.log)
-  if (copy) await refreshCopy(copy)
-  copy?.follow()
-  const { shell, leftOut = [] } = await store.registry()
-  for (const { remote, why } of leftOut) console.error(`${pointerPath(remote)} does not count: ${why}`)
-  if (shell) documents.start(programOf(await activeShell(releaseStore)))
-  else console.log(`${releaseStore} has no release of the shell yet: node mfe.mjs release --from <tarball> makes one`)
+  if (followsBackend) {
+    followReleases({ backendUrl, serverKey: process.env.SERVER_KEY, folder: releaseStore, say: console.log })
+    documents.start(programOf(await firstShell(releaseStore)))
+  } else {
+    const { store, copy } = await openStoreAt(place, console.log)
+    if (copy) await refreshCopy(copy)
+    copy?.follow()
+    const { shell, leftOut = [] } = await store.registry()
+    for (const { remote, why } of leftOut) console.error(`${pointerPath(remote)} does not count: ${why}`)
+    if (shell) documents.start(programOf(await activeShell(releaseStore)))
+    else console.log(`${releaseStore} has no release of the shell yet: node mfe.mjs release --from <tarball> makes one`)
+  }
   followShell(releaseStore, documents, shellTimeoutMs)
 
   while (!documents.script || (await healthOf(ownOrigin(host, port), ['backend'])) !== 'ready')

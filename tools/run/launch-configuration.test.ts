@@ -14,6 +14,7 @@ test('without any setting the shop is a demo that only this machine reaches', ()
     host: '127.0.0.1',
     dataDir: resolve('.data'),
     store: { folder: resolve('.data/mfe') },
+    followsBackend: false,
     shellTimeoutMs: 30_000,
     isDemo: true,
   })
@@ -37,8 +38,21 @@ test.each([{}, { RELEASE_STORE: '/releases' }])(
   },
 )
 
+test('releases that come from the backend are in a folder of their own, whatever store is set', () => {
+  const env = { RELEASES: 'call', RELEASE_STORE: 's3://releases' }
+
+  expect(readLaunchConfiguration(env, 'production')).toMatchObject({
+    followsBackend: true,
+    store: { folder: resolve('.data/releases') },
+  })
+  expect(readLaunchConfiguration(env, 'development').followsBackend).toBe(false)
+})
+
 test.each([
   [{ PORT: '70000' }, 'PORT'],
+  [{ RELEASES: 'bucket' }, 'RELEASES'],
+  [{ RELEASES: 'call', NODE_ENV: 'production' }, 'SERVER_KEY'],
+  [{ RELEASES: 'call', RELEASE_KEYS: 'ed25519:MCowBQYDK2VwAyEA' }, 'RELEASE_KEYS'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ SHELL_TIMEOUT_S: '0' }, 'SHELL_TIMEOUT_S'],
   [{ RELEASE_STORE: 's3://releases' }, 'S3_ENDPOINT'],

@@ -15,6 +15,8 @@ export interface LaunchConfiguration {
   dataDir: string
   /** Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
   store: StorePlace
+  /** Whether the releases are those of the backend's registry; `store` is this machine's copy of them. */
+  followsBackend: boolean
   /** A new build of the shell has this long to become ready, in ms; then the one that runs stays. */
   shellTimeoutMs: number
   isDemo: boolean
@@ -24,17 +26,35 @@ export interface LaunchConfiguration {
 export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode): LaunchConfiguration {
   const isDemo = readSwitch('DEMO', env.DEMO, env.NODE_ENV !== 'production')
   const dataDir = resolve(env.DATA_DIR || '.data')
+  const followsBackend = mode === 'production' && readFollows(env)
   return {
     port: readPort(env.PORT || '8080'),
     host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    store: mode === 'development' ? { folder: join(dataDir, 'mfe-development') } : readStore(env),
+    store:
+      mode === 'development' ? { folder: join(dataDir, 'mfe-development') } : readStore(env, dataDir, followsBackend),
+    followsBackend,
     shellTimeoutMs: readSeconds('SHELL_TIMEOUT_S', env.SHELL_TIMEOUT_S || '30') * 1000,
     isDemo,
   }
 }
 
-function readStore(env: NodeJS.ProcessEnv): StorePlace {
+/** Reads RELEASES. Throws a Refusal. */
+function readFollows(env: NodeJS.ProcessEnv): boolean {
+  const { RELEASES: from = 'store', SERVER_KEY: key, RELEASE_KEYS: roots } = env
+  if (from !== 'store' && from !== 'call') throw new Refusal(`RELEASES must be store or call, not '${from}'.`)
+  if (from === 'store') return false
+  if (roots) throw new Refusal('RELEASE_KEYS cannot be set with RELEASES=call: nobody would check the signatures.')
+  if (env.NODE_ENV === 'production' && !key)
+    throw new Refusal(
+      'SERVER_KEY must be set when NODE_ENV is production and RELEASES is call: the backend asks for it.',
+    )
+  return true
+}
+
+function readStore(env: NodeJS.ProcessEnv, dataDir: string, followsBackend: boolean): StorePlace {
+  // Apart from a store of before: what nothing names is removed from it.
+  if (followsBackend) return { folder: join(dataDir, 'releases') }
   try {
     readRoots(env)
     return readStorePlace(env)

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { liveReads } from '@souk-vert/shared/releases/answers/live-answers'
+import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { BucketCopy } from '@souk-vert/shared/releases/bucket-copy'
 import { openStoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import type { BuildMode } from './prepare/build'
 import { noteUse, programOf } from './prepare/build-folder'
+import { firstShell } from './active-shell'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
 import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
@@ -51,7 +54,7 @@ export async function launch(
   prepare: (configuration: LaunchConfiguration, env: NodeJS.ProcessEnv) => Promise<Preparation> | Preparation,
 ): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
-  const { host, port, dataDir, shellTimeoutMs, isDemo } = configuration
+  const { host, port, dataDir, shellTimeoutMs, isDemo, followsBackend } = configuration
   const releaseStore = configuration.store.folder
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
@@ -71,10 +74,8 @@ export async function launch(
     },
   })
   const backend = new PartProcess(part('backend'))
-  const documents = new DocumentServer({
-    ...part('documents'),
-    env: { ...env, BACKEND_URL: process.env.DOCUMENTS_BACKEND_URL || backendUrl },
-  })
+  const askedUrl = process.env.DOCUMENTS_BACKEND_URL || backendUrl
+  const documents = new DocumentServer({ ...part('documents'), env: { ...env, BACKEND_URL: askedUrl } })
   process.on('exit', () => {
     documents.kill()
     backend.kill()
@@ -102,7 +103,9 @@ export async function launch(
   const { bucket } = configuration.store
   if (bucket) new BucketCopy(await openStoreBucket(bucket), releaseStore, console.log).follow()
   if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
-  documents.start(programOf(shellBuild))
+  if (followsBackend)
+    followReleases({ backendUrl: askedUrl, serverKey: env.SERVER_KEY, folder: releaseStore, say: console.log })
+  documents.start(programOf(shellBuild ?? (await firstShell(releaseStore))))
   const takeUpShell = followShell(releaseStore, documents, shellTimeoutMs)
   if (mode === 'production') keepNotingUse(backendBuild)
 
@@ -110,7 +113,7 @@ export async function launch(
   isStarting = false
   console.log(`Ready: http://localhost:${port}`)
   if (isDemo) printLogins()
-  if (mode === 'production') await recordReadsBeside(releaseStore, env)
+  if (mode === 'production' && !followsBackend) await recordReadsBeside(releaseStore, env)
   const becomesReady = (timeoutMs: number) => waitUntilHealthy(configuration, () => backend.hasFailed, timeoutMs)
   return { configuration, backend, documents, takeUpShell, becomesReady }
 }
@@ -152,6 +155,7 @@ function partEnvironment({ port, host, dataDir, store, isDemo }: LaunchConfigura
     RELEASE_STORE: store.bucket ? process.env.RELEASE_STORE : store.folder,
     DEMO: isDemo ? '1' : '0',
     BACKEND_URL: backendUrl,
+    SERVER_KEY: process.env.SERVER_KEY || randomBytes(32).toString('base64url'),
   }
 }
 

@@ -4,11 +4,12 @@ import { entryOf, stateOf } from '../registry-entry'
 /** Length of the part of a hash that nobody guesses: 132 bits. */
 const KEY_LENGTH = 22
 
-const keyOf = ({ integrity }: Pointer) =>
-  Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('base64url').slice(0, KEY_LENGTH)
+/** Key of a preview: a part of its release's hash, or the random one that it was given. */
+const keyOf = ({ integrity, name }: Pointer & { name?: string }) =>
+  name ?? Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('base64url').slice(0, KEY_LENGTH)
 
-/** Name of a preview in addresses: `recipes@1.0.0-33c1a0f2~Zk9…`, with a part of its release's hash. */
-export const previewName = (remote: string, pointer: Pointer): string =>
+/** Name of a preview in addresses: `recipes@1.0.0-33c1a0f2~Zk9…`. */
+export const previewName = (remote: string, pointer: Pointer & { name?: string }): string =>
   `${remote}@${pointer.version}~${keyOf(pointer)}`
 
 /** Returns the preview of a registry that has this name. */

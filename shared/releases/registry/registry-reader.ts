@@ -2,13 +2,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { LeftOut, Registry, Release, SignedUntil } from '../format'
+import type { LeftOut, Pointer, Registry, Release, SignedUntil } from '../format'
 import { SHELL } from '../registry-entry'
+import { FollowedFolder } from '../follow/followed-folder'
 import { integrityOf } from '../integrity-of'
 import { checkSignature, refusalOf, type SignedPointer } from '../signing/pointer-signature'
 import { parseSigned, type Trust, trustOf } from '../signing/trust'
 import { type ClaimsByRemote, conflicts, handedOver } from './claims'
 import { parsePointer, type PointerFile, putPointer, REGISTRY, remoteOfPath } from './pointer-file'
+import { previewNamed } from './preview-name'
 
 /** A pointer file as it was read last. */
 interface Read {
@@ -27,8 +29,12 @@ const soundOf = (read: Read | undefined) => (read?.error === undefined ? read?.p
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Reads the pointers of a store as one state. It remembers each remote's last pointer that counted, and reads changed files alone. */
+/**
+ * Reads the pointers of a store as one state; of a folder that follows the backend, what counts there. It remembers each remote's
+ * last pointer that counted, and reads changed files alone.
+ */
 export class RegistryReader {
+  readonly followed: FollowedFolder
   private read = new Map<string, Read>()
   private counted = new Map<string, Read>()
 
@@ -36,11 +42,13 @@ export class RegistryReader {
   constructor(
     private readonly folder: string,
     private readonly trust: Trust | undefined = trustOf(folder),
-  ) {}
+  ) {
+    this.followed = new FollowedFolder(folder)
+  }
 
   /** Returns a text that changes with every change of a pointer. */
   stamp(): string {
-    return [...this.stamps()].map(([remote, stamp]) => `${remote} ${stamp}`).join('\n')
+    return this.followed.stamp ?? [...this.stamps()].map(([remote, stamp]) => `${remote} ${stamp}`).join('\n')
   }
 
   /**
@@ -48,6 +56,8 @@ export class RegistryReader {
    * what is another's is left out; the last pointer of that remote that counted takes its place, if this reader knows one.
    */
   async registry(): Promise<Registry> {
+    const followed = this.followed.registry
+    if (followed) return followed
     await this.trust?.load()
     const read = new Map<string, Read>()
     for (const [remote, stamp] of this.stamps()) {
@@ -62,6 +72,11 @@ export class RegistryReader {
     if (this.trust) registry.signed = await this.remember(this.trust, counted)
     else if (by) registry.unchecked = by
     return registry
+  }
+
+  /** Returns the preview of this name. */
+  async preview(name: string): Promise<{ remote: string; pointer: Pointer } | undefined> {
+    return this.followed.stamp ? this.followed.preview(name) : previewNamed(await this.registry(), name)
   }
 
   /**

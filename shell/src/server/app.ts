@@ -29,7 +29,10 @@ import { registerVitals } from './telemetry/receive-vitals'
 const YEAR_S = 31_536_000
 
 /** The files of the release store that are public: of each release, and each build of the shell, its browser build and its list. */
-const isPublic = (path: string) => /^\/[^/.]+\/[^/]+\/(release\.json|web\/.+)$/.test(path)
+const PUBLIC = /^\/([^/.]+)\/([^/]+)\/(?:release\.json|web\/.+)$/
+
+/** A page among the files is not one of the shop's: its scripts do not run. */
+const FILE_POLICY = "default-src 'none'; sandbox"
 
 /** The document server, and what follows the releases for it. */
 interface App {
@@ -74,8 +77,14 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     prefix: '/mfe/',
     preCompressed: true,
     cacheControl: false,
-    allowedPath: isPublic,
-    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
+    allowedPath(path) {
+      const [, remote, version] = PUBLIC.exec(path) ?? []
+      return remote !== undefined && version !== undefined && watcher.serves(remote, version)
+    },
+    setHeaders(reply) {
+      void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+      if (watcher.isFollowed) void reply.header('content-security-policy', FILE_POLICY)
+    },
   })
   app.get('/mfe/registry.json', async (_request, reply) => {
     const { remotes, shell } = await watcher.registry()

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   void followAnswers(config, watcher, app.log)
   if (process.env.TAKES_OVER) await isReady(app)
   await app.listen({ host, port })
+  watcher.listens()
   const closeMetrics = metricsPort === undefined ? undefined : await serveMetrics(metrics, { host, port: metricsPort })
 
   const stop = async () => {

@@ -4,6 +4,6 @@ export interface Preparation {
   checkSettings(): Promise<void>
   /** Builds the backend, and returns its folder. */
   buildBackend(): Promise<string>
-  /** Builds and releases what has changed, and returns the folder of the active shell. */
-  release(): Promise<string>
+  /** Builds and releases what has changed, and returns the folder of the active shell; undefined where that comes from the backend. */
+  release(): Promise<string | undefined>
 }

@@ -17,12 +17,12 @@ export function prepareApart(env: NodeJS.ProcessEnv): Preparation {
   child.once('exit', (code) => code !== 0 && process.exit(1))
   const run = async (step: keyof Preparation) => {
     child.send(step)
-    const [{ result }] = (await once(child, 'message')) as [{ result: string }]
+    const [{ result }] = (await once(child, 'message')) as [{ result?: string }]
     return result
   }
   return {
     checkSettings: async () => void (await run('checkSettings')),
-    buildBackend: () => run('buildBackend'),
+    buildBackend: async () => (await run('buildBackend'))!,
     async release() {
       const shellBuild = await run('release')
       child.disconnect()

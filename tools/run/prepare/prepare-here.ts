@@ -37,13 +37,14 @@ export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparatio
   }
 
   async function release() {
+    const { dataDir, store: place, followsBackend } = readLaunchConfiguration(env, mode)
+    if (followsBackend) return undefined
     // While they load, the backend starts.
     const [{ releaseMissing }, { openStoreAt }, { unmetNeedsIn }] = await Promise.all([
       import('../../mfe/commands/release'),
       import('../../mfe/store/open-store'),
       import('../../mfe/checks/unmet-needs-in'),
     ])
-    const { dataDir, store: place } = readLaunchConfiguration(env, mode)
     const { store, copy } = await openStoreAt(place, console.log)
     let isComplete = false
     // Without its bucket a shop runs on what it has.

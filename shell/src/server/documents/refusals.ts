@@ -30,7 +30,12 @@ const refusal = (status: number, message: string) => ({
 
 /** This server's own refusals have the shape of the API's. The text of a 5xx stays in the log. */
 export function answerRefusals(app: FastifyInstance): void {
-  app.setNotFoundHandler(({ url }, reply) => reply.code(404).send(refusal(404, inCallLanguage(url, t.cannotFindPage))))
+  app.setNotFoundHandler(({ url }, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(refusal(404, inCallLanguage(url, t.cannotFindPage))),
+  )
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500

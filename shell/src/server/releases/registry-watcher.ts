@@ -3,13 +3,13 @@ import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { withVersion } from '@souk-vert/shared/releases/registry/canaries'
-import { previewNamed } from '@souk-vert/shared/releases/registry/preview-name'
 import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
 import type { Serving } from '@souk-vert/shared/releases/serving'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { OpenCanaries } from './open-canaries'
+import { ServingCall } from './serving-call'
 import { ServingFile } from './serving-file'
 import type { ShopVersion } from './shop-version'
 import { type LiveVersion, VersionOpener } from './version-opener'
@@ -34,12 +34,14 @@ export class RegistryWatcher {
   private takeover: Promise<void> | undefined
   private readonly opener: VersionOpener
   private readonly canaries: OpenCanaries
-  private readonly serving: ServingFile
+  private readonly serving: ServingFile | ServingCall
   private readonly reader: RegistryReader
   private readonly looking: NodeJS.Timeout
   /** Versions that the registry names and this server does not use, and why. */
   skippedVersions: Serving['skippedVersions'] = []
   isRetired = false
+  /** Whether the releases are those of the backend's registry. */
+  readonly isFollowed: boolean
   private passedOverShell: Serving['skippedVersions'] = []
 
   constructor(
@@ -51,8 +53,17 @@ export class RegistryWatcher {
     this.reader = new RegistryReader(config.releaseStore)
     this.opener = new VersionOpener(config, this.reader, log, metrics)
     this.canaries = new OpenCanaries(config, this.opener)
-    this.serving = new ServingFile(config.releaseStore, config.port, log)
+    this.isFollowed = this.reader.followed.stamp !== undefined
+    this.serving =
+      this.isFollowed && config.serverKey
+        ? new ServingCall(config, metrics, log)
+        : new ServingFile(config.releaseStore, config.port, log)
     this.looking = setInterval(() => void this.current().catch(() => undefined), LOOK_EVERY_MS).unref()
+  }
+
+  /** Whether files of a version are served: of those that the registry names where they follow it, and of this shell. */
+  serves(remote: string, version: string): boolean {
+    return this.reader.followed.serves(remote, version) || (remote === SHELL && version === this.shellVersion)
   }
 
   /** Returns the list of other remotes at this address, of the present version of the shop or one of the last ones. */
@@ -69,8 +80,7 @@ export class RegistryWatcher {
 
   /** Returns the shop with this preview in place of the remote's active version; undefined where there is no such preview. */
   async preview(name: string): Promise<ShopVersion | undefined> {
-    const registry = await this.reader.registry()
-    const found = previewNamed(registry, name)
+    const [registry, found] = [await this.reader.registry(), await this.reader.preview(name)]
     if (!found) return undefined
     const { releaseStore } = this.config
     const release = await new StoreFiles(releaseStore).release(found.remote, found.pointer.version)
@@ -119,7 +129,13 @@ export class RegistryWatcher {
 
   /** Records in the store what the backend answers. */
   noteAnswers(packed: string): void {
-    this.serving.writeAnswers(packed)
+    // The backend knows itself what it answers.
+    if (this.serving instanceof ServingFile) this.serving.writeAnswers(packed)
+  }
+
+  /** Says what is served from now on where the backend gets that: this server answers visitors. */
+  listens(): void {
+    if (this.serving instanceof ServingCall) this.serving.begin()
   }
 
   /** Another server answers visitors from now on: no release waits for this one. */

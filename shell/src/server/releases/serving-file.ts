@@ -17,7 +17,8 @@ function removeLeft(folder: string): void {
   }
 }
 
-type Served = Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>
+/** State of a document server, in its own words. */
+export type Served = Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>
 
 /** This process' file in the release store, from which the `mfe` command reads the versions that it serves. */
 export class ServingFile {

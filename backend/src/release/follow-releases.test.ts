@@ -1,0 +1,263 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
+import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { buildReleaseShop, filesOf, packedBuild, pointerOf, SERVER_KEY } from '../testing/release-shop'
+
+type Version = ReturnType<typeof pointerOf>
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** Bytes of an answer after which a broken way ends: more than a registry has, and less than a large build. */
+const HALF = 50_000
+
+/** A way to a port that can be closed, and break off long answers. */
+async function openWay(port: number) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    if (!way.isOpen) return socket.destroy()
+    const backend = connect(port, '127.0.0.1')
+    for (const each of [socket, backend]) {
+      sockets.add(each)
+      each.on('error', () => undefined).on('close', () => [socket, backend].forEach((one) => one.destroy()))
+    }
+    socket.pipe(backend)
+    let passed = 0
+    backend.on('data', (bytes) => {
+      passed += bytes.length
+      if (!way.isBroken || passed < HALF) return socket.write(bytes)
+      way.brokenOff += 1
+      return socket.end(bytes.subarray(0, bytes.length / 2))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const way = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ isOpen: true, isBroken: false, brokenOff: 0 },
+    close() {
+      way.isOpen = false
+      for (const each of sockets) each.destroy()
+    },
+  }
+  closing.push(() => [way.close(), server.close()])
+  return way
+}
+
+/** Resolves once something is so. */
+async function until(isSo: () => unknown): Promise<void> {
+  while (!(await isSo())) await delay(10)
+}
+
+/** A backend with recipes' team, and a machine that can follow it. */
+async function buildFollowedShop() {
+  const shop = await buildReleaseShop()
+  const token = await shop.team('recipes', ['/recipes'])
+  if (!shop.app.server.listening) await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const way = await openWay((shop.app.server.address() as AddressInfo).port)
+  const folder = await mkdtemp(join(tmpdir(), 'followed-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const lines: string[] = []
+
+  const follow = () => {
+    const say = (line: string) => lines.push(line)
+    const end = followReleases({ backendUrl: way.url, serverKey: SERVER_KEY, folder, say })
+    closing.push(end)
+    return end
+  }
+  const uploaded = (letter: string) => shop.uploaded(token, letter)
+  const release = async (version: Version) => {
+    expect((await shop.move(token, { kind: 'release', version })).statusCode).toBe(200)
+  }
+  const registry = () => new FollowedFolder(folder).registry
+  const live = (remote = 'recipes') => registry()?.remotes[remote]?.active.version
+  const isLive = ({ version }: Version) => until(() => live() === version)
+  const pageOf = ({ version }: Version) => readFile(join(folder, 'recipes', version, 'web/page.js'))
+  return { ...shop, token, way, folder, lines, follow, uploaded, release, registry, live, isLive, pageOf }
+}
+
+test('a machine has each release as it goes live, and keeps the one before', async () => {
+  const { uploaded, release, follow, isLive, registry, folder, pageOf, lines } = await buildFollowedShop()
+  const [first, second] = [await uploaded('a'), await uploaded('b')]
+  follow()
+
+  await release(first)
+  await isLive(first)
+  await release(second)
+  await isLive(second)
+
+  expect(registry()?.remotes.recipes?.previous).toEqual([first])
+  expect([String(await pageOf(first)), String(await pageOf(second))]).toEqual(['page of a', 'page of b'])
+  expect(await readdir(join(folder, 'recipes/.building'))).toEqual([])
+  expect(lines).toEqual([])
+})
+
+test('twenty remotes that are live when a machine starts, and two that move at once, are all taken up', async () => {
+  const { team, uploadedAs, move, follow, registry, live } = await (async () => {
+    const shop = await buildFollowedShop()
+    const uploadedAs = (token: string, letter: string, name: string) => {
+      const routes = [{ id: 'home', path: `/${name}`, render: 'browser' as const, title: name }]
+      const files = filesOf(letter, { name, routes })
+      const version = pointerOf(files)
+      return shop.upload(packedBuild(files), token, { remote: name, ...version }).then(() => version)
+    }
+    return { ...shop, uploadedAs }
+  })()
+  const names = Array.from({ length: 20 }, (_, at) => `part-${at}`)
+  const tokens = new Map<string, string>()
+  const releaseOf = async (name: string, letter: string) => {
+    const version = await uploadedAs(tokens.get(name)!, letter, name)
+    expect((await move(tokens.get(name)!, { kind: 'release', version }, {}, name)).statusCode).toBe(200)
+    return version.version
+  }
+  for (const name of names) {
+    tokens.set(name, await team(name, [`/${name}`]))
+    await releaseOf(name, 'a')
+  }
+
+  follow()
+  await until(() => Object.keys(registry()?.remotes ?? {}).length === names.length)
+  const [one, other] = await Promise.all(['part-0', 'part-1'].map((name) => releaseOf(name, 'b')))
+
+  await until(() => live('part-0') === one && live('part-1') === other)
+  expect(live('part-2')).toMatch(/-aaaaaaaa$/)
+})
+
+test('without its backend a machine goes on with what it has, also one that starts, and then takes up the newest', async () => {
+  const { uploaded, release, way, follow, live, isLive } = await buildFollowedShop()
+  const [first, second, third] = [await uploaded('a'), await uploaded('b'), await uploaded('c')]
+  const end = follow()
+  await release(first)
+  await isLive(first)
+
+  way.close()
+  await release(second)
+  await end()
+  follow()
+  await release(third)
+  expect(live()).toBe(first.version)
+  way.isOpen = true
+
+  await isLive(third)
+})
+
+test('a version whose bytes are those of another one stays away, which is said once, and comes when it is mended', async () => {
+  const { app, team, upload, move, uploaded, release, follow, isLive, live, registry, lines, folder } =
+    await buildFollowedShop()
+  const bytes = packedBuild(filesOf('b'))
+  const file = `releases/${createHash('sha256').update(bytes).digest('hex')}.tgz`
+  const [first, second] = [await uploaded('a'), await uploaded('b')]
+  follow()
+  await release(first)
+  await isLive(first)
+  // Its own name and version, and another script.
+  const lying = filesOf('b', { web: { entry: 'web/page.js', files: {}, chunks: {} } }).set(
+    'web/page.js',
+    Buffer.from('evil'),
+  )
+
+  const wrong = [packedBuild(filesOf('c')), bytes.subarray(0, 200), packedBuild(lying)]
+  for (const [at, each] of wrong.entries()) {
+    await app.files.write(file, each)
+    if (at === 0) await release(second)
+    await until(() => lines.length > at)
+  }
+  const offers = await team('offers', ['/offers'])
+  const routes = [{ id: 'o', path: '/offers', render: 'browser' as const, title: 'Offers' }]
+  const other = filesOf('a', { name: 'offers', routes })
+  await upload(packedBuild(other), offers, { remote: 'offers', ...pointerOf(other) })
+  await move(offers, { kind: 'release', version: pointerOf(other) }, {}, 'offers')
+  await until(() => live('offers'))
+
+  expect(live()).toBe(first.version)
+  expect(existsSync(join(folder, 'recipes', second.version))).toBe(false)
+  expect(registry()?.leftOut).toMatchObject([{ remote: 'recipes', version: second.version }])
+  expect(lines).toEqual([
+    expect.stringContaining(
+      `recipes ${second.version} is missing, and is tried again: it holds recipes 1.0.0-cccccccc`,
+    ),
+    expect.stringContaining('is damaged'),
+    expect.stringContaining('its release.json is not what the registry names'),
+  ])
+  await app.files.write(file, bytes)
+  await isLive(second)
+  expect(registry()?.leftOut).toBeUndefined()
+})
+
+test('of a download that breaks off nothing is left, and it is tried again', async () => {
+  const { upload, token, release, way, uploaded, follow, isLive, live, folder, pageOf } = await buildFollowedShop()
+  const page = randomBytes(4 * HALF)
+  const web = { entry: 'web/page.js', files: { 'web/page.js': integrityOf(page) }, chunks: {} }
+  const files = filesOf('b', { web }).set('web/page.js', page)
+  const [first, second] = [await uploaded('a'), pointerOf(files)]
+  expect((await upload(packedBuild(files), token, { remote: 'recipes', ...second })).statusCode).toBe(200)
+  follow()
+  await release(first)
+  await isLive(first)
+
+  way.isBroken = true
+  await release(second)
+  await until(() => way.brokenOff > 1)
+  expect(live()).toBe(first.version)
+  expect(await readdir(join(folder, 'recipes'))).not.toContain(second.version)
+  way.isBroken = false
+
+  await isLive(second)
+  expect(page.equals(await pageOf(second))).toBe(true)
+})
+
+test('what a machine has left that was killed as it unpacked is gone, and the version there as a whole', async () => {
+  const { uploaded, release, follow, isLive, folder, pageOf } = await buildFollowedShop()
+  const version = await uploaded('a')
+  await release(version)
+  const left = join(folder, `recipes/.building/recipes-1234-${process.pid}/new`)
+  await mkdir(join(left, 'web'), { recursive: true })
+  await writeFile(join(left, 'web/page.js'), 'page')
+
+  follow()
+
+  await isLive(version)
+  expect(existsSync(left)).toBe(false)
+  expect(String(await pageOf(version))).toBe('page of a')
+})
+
+test('a file that is damaged on the disk is fetched again by the next start', async () => {
+  const { uploaded, release, follow, isLive, folder, pageOf } = await buildFollowedShop()
+  const version = await uploaded('a')
+  await release(version)
+  const end = follow()
+  await isLive(version)
+  await end()
+
+  await writeFile(join(folder, 'recipes', version.version, 'web/page.js'), '')
+  follow()
+
+  await until(async () => String(await pageOf(version).catch(() => '')) === 'page of a')
+})
+
+test('a version that nothing has named for two days is removed, and no other', async () => {
+  const { uploaded, release, follow, isLive, folder } = await buildFollowedShop()
+  const [first, second] = [await uploaded('a'), await uploaded('b')]
+  await release(first)
+  await release(second)
+  const longAgo = new Date(Date.now() - 49 * 60 * 60 * 1000)
+  for (const name of ['unnamed', 'unnamed-lately']) await mkdir(join(folder, 'recipes', name), { recursive: true })
+  await utimes(join(folder, 'recipes/unnamed'), longAgo, longAgo)
+
+  follow()
+
+  await isLive(second)
+  await until(() => !existsSync(join(folder, 'recipes/unnamed')))
+  expect((await readdir(join(folder, 'recipes'))).sort()).toEqual(
+    ['.building', first.version, second.version, 'unnamed-lately'].sort(),
+  )
+})

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inBuildingFolder } from '../building-folder'
+import type { Release } from '../format'
+import { integrityOf } from '../integrity-of'
+import { unpackArtifact } from '../unpack-artifact'
+import { type NamedVersion, versionKey } from './followed-releases'
+
+/** Time for which a version stays that nothing names any more, in ms. */
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((each) => each.isDirectory() && !each.name.startsWith('.')).map(({ name }) => name)
+}
+
+/** Versions on this machine's disk: each is there as a whole, or not at all. */
+export class VersionCache {
+  /** Hashes of the versions whose files this process has compared. */
+  private readonly compared = new Set<string>()
+
+  constructor(private readonly folder: string) {}
+
+  /** Removes what was left by a process that was killed. */
+  async removeLeft(): Promise<void> {
+    for (const remote of await foldersIn(this.folder))
+      await rm(join(this.folder, remote, '.building'), { recursive: true, force: true })
+  }
+
+  /** Whether a version is there with all its files as they were released. */
+  async holds(wanted: NamedVersion): Promise<boolean> {
+    const { integrity } = wanted
+    const hasHash = async (file: string, hash: string) => {
+      const bytes = await readFile(join(this.placeOf(wanted), file)).catch(() => undefined)
+      return bytes && integrityOf(bytes) === hash ? bytes : undefined
+    }
+    const list = await hasHash('release.json', integrity)
+    if (!list || this.compared.has(integrity)) return list !== undefined
+    const { web, node } = JSON.parse(String(list)) as Release
+    for (const each of Object.entries({ ...web.files, ...node?.files })) if (!(await hasHash(...each))) return false
+    this.compared.add(integrity)
+    return true
+  }
+
+  /** Adds a version, in place of a damaged one. @throws Error for bytes of another one */
+  async add({ remote, version, integrity }: NamedVersion, bytes: Buffer): Promise<void> {
+    const { release, writeTo } = unpackArtifact(bytes)
+    if (release.name !== remote || release.version !== version)
+      throw new Error(`it holds ${release.name} ${release.version}`)
+    await this.beside(remote, async (folder) => {
+      const [built, place] = [join(folder, 'new'), this.placeOf({ remote, version })]
+      await writeTo(built)
+      if (integrityOf(await readFile(join(built, 'release.json'))) !== integrity)
+        throw new Error('its release.json is not what the registry names')
+      if (existsSync(place)) await rename(place, join(folder, 'old'))
+      await rename(built, place)
+    })
+    this.compared.add(integrity)
+  }
+
+  /** Removes versions that have not been among these for two days: the time of a folder is when it was last named. */
+  async keepOnly(named: Set<string>): Promise<void> {
+    const now = new Date()
+    for (const remote of await foldersIn(this.folder))
+      for (const version of await foldersIn(join(this.folder, remote))) {
+        const place = this.placeOf({ remote, version })
+        if (named.has(versionKey({ remote, version }))) await utimes(place, now, now)
+        else if (now.getTime() - (await stat(place)).mtimeMs > KEPT_MS)
+          await this.beside(remote, (folder) => rename(place, join(folder, 'old')))
+      }
+  }
+
+  private placeOf({ remote, version }: { remote: string; version: string }): string {
+    return join(this.folder, remote, version)
+  }
+
+  /** Works in a folder on the same disk, which is removed with all that is left in it. */
+  private beside(remote: string, work: (folder: string) => Promise<void>): Promise<void> {
+    return inBuildingFolder(join(this.folder, remote), remote, work)
+  }
+}

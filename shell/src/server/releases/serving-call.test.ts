@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
+import { json } from 'node:stream/consumers'
+import { ServerBeat } from '@souk-vert/shared/contract/release'
+import Fastify from 'fastify'
+import Value from 'typebox/value'
+import { createMetrics } from '../telemetry/metrics'
+import { ServingCall } from './serving-call'
+
+let backend: Server
+let heard: { url: string; key: unknown; beat: ServerBeat }[]
+let status: number
+let call: ServingCall
+
+/** Stops the interval alone: calls take their time. */
+const stopBeats = () =>
+  jest.useFakeTimers({
+    doNotFake: [
+      ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+      ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+    ],
+  })
+
+/** Waits until the backend has been told this often. */
+async function told(times: number): Promise<void> {
+  while (heard.length < times) await once(backend, 'told')
+}
+
+beforeEach(async () => {
+  heard = []
+  status = 204
+  backend = createServer(async (request, response) => {
+    const beat = (await json(request)) as ServerBeat
+    heard.push({ url: `${request.method} ${request.url}`, key: request.headers['x-server-key'], beat })
+    response.writeHead(Value.Check(ServerBeat, beat) ? status : 400).end()
+    backend.emit('told')
+  }).listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  call = new ServingCall({ backendUrl, port: 8080, serverKey: 'the key of all' }, metrics, log)
+})
+afterEach(() => {
+  jest.useRealTimers()
+  call.close()
+  backend.closeAllConnections()
+  backend.close()
+})
+
+const metrics = createMetrics()
+const lines: string[] = []
+const { log } = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
+const served = { shell: '56c3b183', remotes: { recipes: '1.0.0' }, skippedVersions: [], missingServices: [] }
+
+test('a document server says what it serves once visitors reach it, at once when it changes, and every 5 s', async () => {
+  stopBeats()
+  call.write({ ...served, shell: 'before it listens' })
+  call.write(served)
+  call.begin()
+  await told(1)
+  const skipped = { remote: 'recipes', version: '1.1.0', why: 'it does not load '.repeat(200) }
+  call.write({ ...served, skippedVersions: [skipped, { ...skipped, version: '' }] })
+  await told(2)
+  jest.advanceTimersByTime(5000)
+  await told(3)
+
+  const [first, second, third] = heard
+  expect(first).toMatchObject({ url: `PUT /releases/servers/${hostname()}-8080`, key: 'the key of all' })
+  expect(first!.beat).toMatchObject({ host: hostname(), port: 8080, shell: '56c3b183', remotes: { recipes: '1.0.0' } })
+  expect(second!.beat.skipped).toMatchObject([{ remote: 'recipes', version: '1.1.0' }])
+  expect(third!.beat).toEqual(second!.beat)
+  expect(heard.every(({ beat }) => Value.Check(ServerBeat, beat))).toBe(true)
+})
+
+test('of a remote with a canary it says what it has counted of each version', async () => {
+  metrics.takenUp({ remote: 'recipes', version: '1.0.0' }, ['home'])
+  metrics.rendered({ remote: 'recipes', version: '1.1.0', route: 'home' }, 20)
+  call.write({ ...served, canaries: { recipes: '1.1.0' } })
+
+  call.begin()
+  await told(1)
+
+  expect(heard[0]!.beat.counts.recipes?.['1.1.0']).toMatchObject({ renders: 1, renderErrors: 0 })
+})
+
+test('a backend that does not take it is one line in the log, and told again', async () => {
+  stopBeats()
+  status = 503
+  call.write(served)
+  call.begin()
+  for (const times of [1, 2]) {
+    await told(times)
+    jest.advanceTimersByTime(5000)
+  }
+  status = 204
+  await told(3)
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('the backend does not learn what this server serves')
+})

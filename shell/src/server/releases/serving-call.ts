@@ -1,0 +1,77 @@
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import { RELEASES_PATH, SERVER_KEY_HEADER, type ServerBeat } from '@souk-vert/shared/contract/release'
+import { countsOf } from '@souk-vert/shared/releases/canary/version-counts'
+import { BEAT_MS } from '@souk-vert/shared/releases/serving'
+import type { Config } from '../config'
+import type { Metrics } from '../telemetry/metrics'
+import type { Served } from './serving-file'
+
+const TIMEOUT_MS = 2500
+
+/** Longest reason that the backend takes, in characters. */
+const MAX_WHY = 2000
+
+/** Says to the backend what this document server serves: every 5 s, and at once when it changes. */
+export class ServingCall {
+  private served: Served | undefined
+  private beat: NodeJS.Timeout | undefined
+  /** One after the other, so that the newest arrives last. */
+  private saying = Promise.resolve()
+  private hasFailed = false
+
+  constructor(
+    private readonly config: Pick<Config, 'backendUrl' | 'port' | 'serverKey'>,
+    private readonly metrics: Pick<Metrics, 'read'>,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Says so from now on. */
+  begin(): void {
+    this.beat = setInterval(() => this.say(), BEAT_MS).unref()
+    this.say()
+  }
+
+  write(served: Served): void {
+    this.served = served
+    if (this.beat) this.say()
+  }
+
+  close(): void {
+    clearInterval(this.beat)
+    this.beat = undefined
+  }
+
+  private say(): void {
+    this.saying = this.saying.then(async () => {
+      const err = await this.send().catch((error: unknown) => error)
+      if (err && !this.hasFailed) this.log.warn({ err }, 'the backend does not learn what this server serves')
+      this.hasFailed = err !== undefined
+    })
+  }
+
+  private async send(): Promise<void> {
+    const { served, beat, config } = this
+    if (!served || !beat) return
+    const { skippedVersions, canaries = {}, ...versions } = served
+    const skipped = skippedVersions.filter(({ version }) => version !== '')
+    const body: ServerBeat = {
+      ...{ host: hostname(), port: config.port, canaries, ...versions },
+      skipped: skipped.map((each) => ({ ...each, why: each.why.slice(0, MAX_WHY) })),
+      counts: await this.counts(Object.keys(canaries)),
+    }
+    // The server that takes this one's place has the same address.
+    const url = new URL(`${RELEASES_PATH}/servers/${hostname()}-${config.port}`, config.backendUrl)
+    const headers = { 'content-type': 'application/json', [SERVER_KEY_HEADER]: config.serverKey ?? '' }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body), signal })
+    if (!answer.ok) throw new Error(`it answers ${answer.status} ${await answer.text()}`)
+  }
+
+  /** Counts of all versions of the remotes that have a canary. */
+  private async counts(remotes: string[]): Promise<ServerBeat['counts']> {
+    if (remotes.length === 0) return {}
+    const { text } = await this.metrics.read()
+    return Object.fromEntries(remotes.map((remote) => [remote, Object.fromEntries(countsOf(text, remote))]))
+  }
+}
