@@ -123,7 +123,10 @@ export const codes = {
   },
   RELEASE_NOT_FOUND: { status: 404, meaning: 'There is no such version, team or token.' },
   VERSION_TAKEN: { status: 409, meaning: 'The version was uploaded with other bytes.' },
-  RELEASE_MOVED: { status: 409, meaning: 'Somebody was faster; `data.revision` is the one of now. Nothing was changed.' },
+  RELEASE_MOVED: {
+    status: 409,
+    meaning: 'Somebody was faster; `data.revision` is the one of now. Nothing was changed.',
+  },
   RELEASE_REFUSED: {
     status: 422,
     meaning: 'A rule keeps the release out: `data` has its name, what was found, and what to do. Nothing was changed.',

@@ -3,7 +3,13 @@ import type { Canary } from '@souk-vert/shared/releases/format'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import { readServing, refusalsOf } from '@souk-vert/shared/releases/serving'
 import { Judge } from '@souk-vert/shared/releases/canary/judge'
-import { countedSince, countsOf, NONE, sumOf, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
+import {
+  countedSince,
+  countsOf,
+  NONE,
+  sumOf,
+  type VersionCounts,
+} from '@souk-vert/shared/releases/canary/version-counts'
 import type { ReleaseStore } from '../store/release-store'
 
 /** How canaries are watched. */
