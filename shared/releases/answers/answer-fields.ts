@@ -135,7 +135,10 @@ export function answersOf(document: { paths?: Record<string, Record<string, Oper
   const answers: AnswerFields = {}
   for (const [path, operations] of Object.entries(document.paths ?? {}))
     for (const [method, { responses, requestBody }] of Object.entries(operations))
-      answers[`${method.toUpperCase()} ${path}`] = fieldsOfCall(jsonOf(responses?.['200']), jsonOf(requestBody))
+      answers[`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`] = fieldsOfCall(
+        jsonOf(responses?.['200']),
+        jsonOf(requestBody),
+      )
   return answers
 }
 
