@@ -22,13 +22,15 @@ export class ShopPage {
     await expect(this.page.locator('html')).toHaveAttribute('data-hydrated')
   }
 
-  /** The first link of the page whose address has this form. */
+  /** The first link of the page whose address has this form, once it is there. */
   async firstLink(form: RegExp): Promise<Locator> {
     const links = this.page.getByRole('main').getByRole('link')
-    const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    const index = paths.findIndex((path) => form.test(path))
-    expect(index, `a link like ${form}`).toBeGreaterThanOrEqual(0)
-    return links.nth(index)
+    const find = async () => {
+      const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+      return paths.findIndex((path) => form.test(path))
+    }
+    await expect.poll(find, `a link like ${form}`).toBeGreaterThanOrEqual(0)
+    return links.nth(await find())
   }
 
   /** Paths of the first listing and the first product that the page links to. */
