@@ -175,6 +175,8 @@ test('a statement that was signed is kept as it is, where it is what the move ma
   ])
     answers.push(await ask(signed))
 
+  const alone = { move: { kind: 'release', version }, after: 0, signature: 'c2lnbmVk', key: 'ed25519:key' }
+  expect((await by(token)('POST /api/release/recipes/move', alone)).json().errors?.[0].field).toBe('statement')
   expect(answers.map((answer) => answer.json().code)).toEqual(['VALIDATION', 'VALIDATION', undefined])
   expect(answers[2]!.json().data.live).toMatchObject({
     ...{ statement: JSON.stringify({ ...right, at }), signature: 'c2lnbmVk', key: 'ed25519:key' },

@@ -61,6 +61,14 @@ function timeOf({ statement }: Asked, current: Statement | undefined): string {
   return at
 }
 
+/** Throws VALIDATION for a signature of nothing, by nobody, or for what nobody has signed. */
+function requireWhole(asked: Asked): void {
+  const parts = ['statement', 'signature', 'key'] as const
+  const missing = parts.find((part) => asked[part] === undefined)
+  if (missing && parts.some((part) => asked[part] !== undefined))
+    throw invalid(missing, `${missing} is required beside the others of statement, signature and key`)
+}
+
 /** Returns what a move makes of a remote. Throws RELEASE_REFUSED, or VALIDATION where another statement was signed. */
 function statementAfter(asked: Asked, current: Statement | undefined, move: Move, remote: string): Statement {
   const next = nextStatement(current, move, remote, timeOf(asked, current))
@@ -106,6 +114,7 @@ async function makeMove(context: MoveContext, tx: Db, remote: string, asked: Ask
  * @throws ReleaseNotFound, RELEASE_MOVED when somebody was faster, or RELEASE_REFUSED
  */
 export async function moveRemote(context: MoveContext, remote: string, asked: Asked, releaser: Releaser) {
+  requireWhole(asked)
   await requireUploaded(context, remote, asked.move)
   const { row, statement } = await context.db
     .transaction((tx) => makeMove(context, tx, remote, asked, releaser))
