@@ -774,3 +774,5 @@ export const releaseNotFound = () => text('releaseNotFound')
 export const versionTaken = (values: { version: Value; remote: Value }) => text('versionTaken', values)
 /** Somebody else has changed {remote} meanwhile. Look at it again, then repeat your change. */
 export const releaseMoved = (values: { remote: Value }) => text('releaseMoved', values)
+/** Each prefix can stand for one kind of label only */
+export const prefixesOnce = () => text('prefixesOnce')

@@ -128,6 +128,21 @@ test.each<[string, object, string]>([
   expect(await shown()).toEqual({})
 })
 
+test('a prefix of the scale’s labels stands for one kind, also when two admins set one at once', async () => {
+  const { as } = await buildTestApp()
+  const set = async (change: object) => {
+    const answer = await as('nadia the admin').call('PUT /api/settings/admin-update', change)
+    return answer.json().errors?.[0].field ?? answer.statusCode
+  }
+
+  expect(await set({ weightPrefixes: ['21'], dinarPrefixes: ['22', '21'] })).toBe('dinarPrefixes')
+  const both = await Promise.all([set({ weightPrefixes: ['21'] }), set({ centimePrefixes: ['21'] })])
+  expect([
+    [200, 'centimePrefixes'],
+    ['weightPrefixes', 200],
+  ]).toContainEqual(both)
+})
+
 test('new orders are mailed to whom the settings name, from a shop of its name', async () => {
   const shop = await buildShop()
   const { nadia, given, as, runMails } = shop

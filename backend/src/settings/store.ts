@@ -5,7 +5,9 @@ import type { Db } from '../db/connection'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { recordChanges } from '../change/record-changes'
 import type { StoredSettings } from '../db/stored-json'
+import * as t from '#messages'
 import { settings } from '../db/tables/settings'
+import { invalid } from '../http/errors'
 
 /** The settings as they are now. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
@@ -42,7 +44,18 @@ function changedTranslations(before: Translations, change: Translations): Transl
   return filled.length > 0 ? (Object.fromEntries(filled) as Translations) : undefined
 }
 
-/** Changes those that are given, null takes one away; `by` is the admin's id. Two who change different ones at once both do. */
+const prefixLists = ['weightPrefixes', 'dinarPrefixes', 'centimePrefixes'] as const
+
+/** Throws VALIDATION of a list in `change` where a prefix stands for two kinds of labels: nobody would know what such a label says. */
+function requirePrefixesOnce(after: StoredSettings, change: Partial<Settings>): void {
+  const known = new Set<string>()
+  for (const list of prefixLists.toSorted((a, b) => Number(a in change) - Number(b in change))) {
+    if (after[list]?.some((prefix) => known.has(prefix))) throw invalid(list, t.prefixesOnce())
+    for (const prefix of after[list] ?? []) known.add(prefix)
+  }
+}
+
+/** Changes those that are given, null takes one away; `by` is the admin's id. Two who change different ones at once both do. Throws VALIDATION. */
 export async function changeSettings(db: Db, by: string, change: Partial<Settings>): Promise<StoredSettings> {
   return db.transaction(async (tx) => {
     await tx.insert(settings).values({ value: {} }).onConflictDoNothing()
@@ -53,6 +66,7 @@ export async function changeSettings(db: Db, by: string, change: Partial<Setting
     const after = Object.fromEntries(
       Object.entries({ ...before, ...change, translations }).filter(isSet),
     ) as StoredSettings
+    requirePrefixesOnce(after, change)
     await tx.update(settings).set({ value: after })
     await recordChanges(tx, by, [{ thing: 'settings', thingId: 'shop', name: 'Settings', before, after }])
     return after
