@@ -42,8 +42,8 @@ export async function readLabel(tx: Db, line: BookLine, text: string, isConfirme
   ]
   const isSet = kinds.some(({ prefixes }) => prefixes.length > 0)
   await requireArticle(tx, line, article, isSet)
-  const meant = kinds.filter(({ prefixes }) => prefixes.includes(prefix))
-  if (meant.length === 1) return meant[0]!.grams
+  const meant = kinds.find(({ prefixes }) => prefixes.includes(prefix))
+  if (meant) return meant.grams
   if (isSet) throw invalid('label', t.labelPrefixUnknown({ prefix }))
   if (!isConfirmed) throw new LabelUnsure(prefix, value, nameIn(line))
   return value
