@@ -7,6 +7,7 @@ import { packArtifact, readArtifact, type Made } from './artifact'
 import { examineUpgrade, lineOf } from '../commands/doctor'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { releaseFrom } from '../commands/release-artifact'
+import { storeReleases } from '../commands/store-releases'
 import { openReleaseStore } from '../store/release-store'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
@@ -40,8 +41,18 @@ async function given(change: Partial<Made> = {}, rest: Partial<Release> = {}): P
   return path
 }
 
+/** A release into the store. */
+function optionsOf(say: (line: string) => void) {
+  const options = { metrics: '', visits: '300', minutes: '5' }
+  return { store, say, releases: storeReleases({ store, say, origin: { who: 'Amina' }, options }) }
+}
+
 const releaseIt = (path: string, said: string[] = []) =>
-  releaseFrom(path, { store, say: (line) => said.push(line) }, { who: 'Amina', note: 'built elsewhere' })
+  releaseFrom(
+    path,
+    optionsOf((line) => said.push(line)),
+    { who: 'Amina', note: 'built elsewhere' },
+  )
 
 test('what was built elsewhere is published, active, and in the history, byte by byte as it was built', async () => {
   expect(await releaseIt(await given())).toEqual({ name: 'catalog', version: release.version, sizes })
@@ -81,7 +92,7 @@ test('it is compared with what is live, and the store stays as it is when that r
 })
 
 test('whether it could be released is said before, and nothing is', async () => {
-  const options = { store, say: () => undefined }
+  const options = optionsOf(() => undefined)
   const path = await given()
 
   expect((await examineUpgrade([path], options)).map(lineOf)).toEqual([

@@ -1,6 +1,7 @@
 import type { Form } from '@souk-vert/shared/text/command-line'
 import type { Origin } from '@souk-vert/shared/releases/history'
-import { waitUntilServed } from './wait-until-served'
+import type { Releases } from './releases'
+import { waitForServers } from './wait-until-served'
 import type { BucketWriter } from '../store/bucket-writer'
 import type { ReleaseStore } from '../store/release-store'
 
@@ -15,6 +16,8 @@ export interface Answer {
 }
 
 export interface Context {
+  /** The place where versions are live. */
+  releases: Releases
   store: ReleaseStore
   /** This machine's copy, of a store in a bucket. */
   copy: BucketWriter | undefined
@@ -41,16 +44,16 @@ export interface Context {
 
 /** Waits until the document servers serve what has become active. One that does not is named, and a version just released goes. */
 export async function served(context: Context, remote: string, version: string, isNew = false): Promise<Answer> {
-  const { store, say, origin } = context
+  const { releases, say, origin } = context
   say(`${remote} ${version} is active; waiting for the document servers`)
-  const { served, refused } = await waitUntilServed(store.folder, remote, version)
+  const { served, refused } = await waitForServers(() => releases.servers(remote), remote, version)
   if (refused.length === 0) {
     const where = served.length > 0 ? `served by ${served.join(', ')}` : 'no document server runs here'
     return { lines: [`${remote} ${version} is active, ${where}`], data: { remote, version, served } }
   }
   const lines = refused.map(({ server, why }) => `${server} does not serve ${remote} ${version}: ${why}`)
   if (!isNew) return { lines, data: { remote, version, served, refused }, isRefused: true }
-  const active = await store.takeBack(remote, version, origin)
+  const active = await releases.takeBack(remote, version, origin)
   lines.push(active ? `${remote} ${active} is active again` : `${remote} has no release any more`)
   return { lines, data: { remote, version, served, refused, active }, isRefused: true }
 }

@@ -4,6 +4,7 @@ import { fault, ok } from '@souk-vert/shared/releases/status/read-status'
 import type { StoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { ReleaseStore } from '../store/release-store'
+import type { Releases } from './releases'
 
 /** A finding as one line for people. */
 export const lineOf = ({ state, about, found, remedy }: Finding): string =>
@@ -27,7 +28,7 @@ export async function examineBucket(bucket: StoreBucket): Promise<Finding> {
 /** Whether each of these files of `mfe build` could be released, as things are. Changes nothing. */
 export async function examineUpgrade(
   files: string[],
-  options: { store: ReleaseStore; say: (line: string) => void },
+  options: { store: ReleaseStore; releases: Releases; say: (line: string) => void },
 ): Promise<Finding[]> {
   const { checkFrom } = await import('./release-artifact')
   const findings: Finding[] = []

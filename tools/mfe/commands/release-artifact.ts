@@ -1,29 +1,30 @@
 import { join } from 'node:path'
 import { type Made, readArtifact } from '../build/artifact'
 import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
-import { checkClaims, checkLive } from '../checks/check-live'
 import { type Destination, goLive, type Released } from './go-live'
 import type { Origin } from '@souk-vert/shared/releases/history'
+import type { ReleaseStore } from '../store/release-store'
 
 interface Options extends Destination {
+  store: ReleaseStore
   say: (line: string) => void
 }
 
 /** Compares what `mfe build` has made with what is live, and passes it on if it may be released. Throws Refused. */
 async function checkFile(
   path: string,
-  { store, say }: Options,
+  { store, releases, say }: Options,
   pass: (made: Made) => Promise<void>,
 ): Promise<Released> {
   const { writeTo, ...artifact } = await readArtifact(path)
   const { release, checks, sizes } = artifact
   const { name, version, source } = release
   for (const [rule, result] of Object.entries(checks)) if (result !== 'passed') say(`${rule} of ${name} was ${result}`)
-  await checkClaims(store, { declaration: release, version, source })
+  await releases.checkSource({ declaration: release, version, source })
   await inBuildingFolder(join(store.folder, name), name, async (folder) => {
     await writeTo(folder)
     const made = { ...artifact, folder }
-    await checkLive(made, store, say)
+    await releases.checkBuild(made)
     await pass(made)
   })
   return { name, version, sizes }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Mode } from '@souk-vert/shared/federation/preset'
 import { type Artifact, type Made, packArtifact } from '../build/artifact'
 import { buildChecked, type HeldBuild, readSource, withBuild } from '../build/build-checked'
-import { checkClaims, checkLive } from '../checks/check-live'
 import { checkAgainst } from '../checks/check-against'
 import { checkVersion } from '../checks/check-version'
 import type { Provided } from '@souk-vert/shared/releases/format'
@@ -22,10 +21,11 @@ import type { RemoteSource } from '../build/remote-source'
 
 interface ReleaseOptions {
   store: ReleaseStore
-  steps?: Destination['steps']
   mode?: Mode
   say?: (line: string) => void
 }
+
+type CheckedOptions = ReleaseOptions & Destination
 
 /** Folder of builds that go into no store. */
 const APART = join(projectRoot, '.tmp')
@@ -49,18 +49,18 @@ async function heldBuild(
  */
 async function checkAll(
   name: string,
-  { store, say = console.log }: ReleaseOptions,
+  { store, releases, say = console.log }: CheckedOptions,
   buildIn: string,
   pass: (made: Made) => Promise<void>,
   against?: string,
 ): Promise<Released> {
   const source = await readSource(name, 'production')
-  await checkClaims(store, source)
+  await releases.checkSource(source)
   // Built by whoever signs it.
   const held = store.isSigning ? undefined : await heldBuild(store, source)
   let released: Released | undefined
   await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
-    await checkLive(made, store, say, against !== undefined)
+    await releases.checkBuild(made, against !== undefined)
     if (against) await checkAgainst(made, against, say)
     await pass(made)
     released = { name: made.release.name, version: made.release.version, sizes: made.sizes }
@@ -72,21 +72,22 @@ async function checkAll(
  * Does what a release checks, and releases nothing: the store, which need not exist, stays as it is. Compares with the shop at
  * the origin `against` as well. @throws Refused, BuildFailed
  */
-export const checkOnly = (name: string, against: string | undefined, options: ReleaseOptions): Promise<Released> =>
+export const checkOnly = (name: string, against: string | undefined, options: CheckedOptions): Promise<Released> =>
   checkAll(name, options, APART, async () => undefined, against)
 
 /** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Throws Refused, BuildFailed. */
-export async function releaseChecked(name: string, options: ReleaseOptions, origin: Origin): Promise<Released> {
-  await options.store.mayChange(registryName(name))
+export async function releaseChecked(name: string, options: CheckedOptions, origin: Origin): Promise<Released> {
+  await options.releases.mayChange(registryName(name))
   return checkAll(name, options, options.store.folder, (made) => goLive(options, made, origin))
 }
 
 /** Checks a build as a release does, and puts it into the store for whoever knows the returned name. Throws Refused, BuildFailed. */
-export async function publishPreview(name: string, options: ReleaseOptions, origin: Origin) {
+export async function publishPreview(name: string, options: CheckedOptions, origin: Origin) {
+  const { releases, store } = options
   let preview = ''
-  const released = await checkAll(name, options, options.store.folder, async ({ release, folder, needed }) => {
-    await options.store.add(release, folder, needed)
-    preview = await options.store.preview(release.name, release.version, origin)
+  const released = await checkAll(name, options, store.folder, async (made) => {
+    await releases.add(made)
+    preview = await releases.preview(made.release.name, made.release.version, origin)
   })
   return { ...released, preview }
 }

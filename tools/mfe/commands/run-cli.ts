@@ -7,6 +7,7 @@ import { openStoreAt } from '../store/open-store'
 import { originOf } from './origin'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { UnknownRemote } from './remote-names'
+import { storeReleases } from './store-releases'
 import { type Commands, type Context, Misuse } from './context'
 import { REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
 import { BrokenFile } from '@souk-vert/shared/releases/store-files'
@@ -90,7 +91,8 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   let lasts = false
   try {
     if (!isStoreless && !values.rules) say(`Store: ${described}`)
-    const context = { store, copy, origin: await originOf(values.note), say, options: values }
+    const place = { store, copy, origin: await originOf(values.note), say, options: values }
+    const context = { ...place, releases: storeReleases(place) }
     const { lines, data, isRefused = false } = await command.run(context, ...args)
     if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: isStoreless ? undefined : called, ...data }))
     else for (const line of lines) console.log(line)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { canaryAnswer, stepsOf, watch } from './canary'
+import { canaryAnswer, stepsOf } from './canary'
 import { keys } from './keys'
 import { type Answer, type Commands, type Context, Misuse, served, wholeNumber } from './context'
 import type { Released } from './go-live'
@@ -7,12 +7,13 @@ import type { HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
 import { readStatus } from '@souk-vert/shared/releases/status/read-status'
 import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
-import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
-import { waitUntilServed } from './wait-until-served'
+import { waitForServers } from './wait-until-served'
+import { watch } from './watch'
 
 /** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '', given)
@@ -22,10 +23,8 @@ export const sizeLines = (sizes: PartSize[]) =>
 
 const MARKS = { active: '*', canary: '~', previous: '-', held: ' ' }
 
-async function list({ store }: Context, only: string | undefined): Promise<Answer> {
-  const { leftOut = [] } = await store.registry()
-  const { versions, servers } = await readStatus(store.folder)
-  const rows = versions.filter(({ remote }) => !only || remote === only)
+async function list({ releases }: Context, only: string | undefined): Promise<Answer> {
+  const { leftOut = [], versions: rows, servers } = await releases.status(only)
   const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
   const lines = rows.map((row) => {
     const cells = [
@@ -54,9 +53,9 @@ async function knownRemote(store: ReleaseStore, given: string): Promise<string> 
 }
 
 /** Waits until no document server serves a remote that was taken off the shop. */
-async function offShop({ store, say }: Context, remote: string, line: string): Promise<Answer> {
+async function offShop({ releases, say }: Context, remote: string, line: string): Promise<Answer> {
   say(`${remote} is off the shop; waiting for the document servers`)
-  const { served, refused } = await waitUntilServed(store.folder, remote, undefined)
+  const { served, refused } = await waitForServers(() => releases.servers(remote), remote, undefined)
   const late = refused.map(({ server, why }) => `${server} still serves ${remote}: ${why}`)
   return { lines: [...late, line], data: { remote, served, refused }, isRefused: late.length > 0 }
 }
@@ -99,7 +98,7 @@ export const storeCommands: Commands = {
     does: 'go back to the version that was live before',
     run: async (context, given) => {
       const remote = registryName(given!)
-      return served(context, remote, await context.store.rollback(remote, context.origin))
+      return served(context, remote, await context.releases.rollback(remote, context.origin))
     },
   },
   activate: {
@@ -107,7 +106,7 @@ export const storeCommands: Commands = {
     does: 'make a version of the store the active one',
     run: async (context, given, version) => {
       const remote = registryName(given!)
-      await context.store.activate(remote, version!, 'team', context.origin, 'activate')
+      await context.releases.activate(remote, version!, 'activate', context.origin)
       return served(context, remote, version!, true)
     },
   },
@@ -117,7 +116,7 @@ export const storeCommands: Commands = {
     run: async (context, given) => {
       const remote = registryName(given!)
       if (remote === SHELL) throw new Misuse('A shop needs its shell: name a remote')
-      const version = await context.store.retire(remote, context.origin)
+      const version = await context.releases.retire(remote, context.origin)
       const back = `${MFE} activate ${remote} ${version} brings it back`
       const answer = await offShop(context, remote, `${remote} is off the shop, its versions stay: ${back}`)
       return { ...answer, data: { ...answer.data, version } }
@@ -128,10 +127,10 @@ export const storeCommands: Commands = {
     does: 'nothing goes back to this version any more',
     options: { undo: { type: 'boolean', does: 'it may be gone back to again' } },
     run: async (context, given, version) => {
-      const { store, origin, options } = context
+      const { releases, origin, options } = context
       const remote = registryName(given!)
-      const before = entryOf(await store.registry(), remote)?.active.version
-      const active = await store.mark(remote, version!, !options.undo, origin)
+      const before = await releases.active(remote)
+      const active = await releases.mark(remote, version!, !options.undo, origin)
       const mark = options.undo ? 'no longer marked bad' : 'marked bad'
       const isStuck = !options.undo && active === version
       const none = `there is none to go back to, so ${remote} is off the shop until its next release`
@@ -208,13 +207,13 @@ export const storeCommands: Commands = {
     args: '[<file>…]',
     does: 'what is well with the store and its servers, and what is not; of files, whether a release of them would be refused',
     options: { from: { type: 'string', value: '<file>', multiple: true, does: 'the same' } },
-    run: async ({ store, copy, say, options }, ...more) => {
+    run: async ({ store, copy, releases, say, options }, ...more) => {
       const { examineBucket, examineUpgrade, lineOf } = await import('./doctor')
       const files = [...(options.from ?? []), ...more].map(pathOf)
       const findings = [
         ...(copy ? [await examineBucket(copy.bucket)] : []),
         ...(await readStatus(store.folder)).findings,
-        ...(files.length > 0 ? await examineUpgrade(files, { store, say }) : []),
+        ...(files.length > 0 ? await examineUpgrade(files, { store, releases, say }) : []),
       ]
       return {
         lines: findings.map(lineOf),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isServedBy, readServing, refusalsOf, serverName } from '@souk-vert/shared/releases/serving'
+import { isServedBy, readServing, refusalsOf, serverName, type Serving } from '@souk-vert/shared/releases/serving'
 
 const LOOK_EVERY_MS = 50
 
@@ -18,19 +18,25 @@ export interface Outcome {
   refused: { server: string; why: string }[]
 }
 
+interface Patience {
+  isCanary?: boolean
+  maxSilenceMs?: number
+  maxWaitMs?: number
+}
+
 /**
- * Waits until all document servers serve this version of a remote (undefined: none) or of the shell, the first says that it
- * will not, or one does not and is silent.
+ * Waits until all document servers, read again and again, serve this version of a remote (undefined: none) or of the shell, the
+ * first says that it will not, or one does not and is silent.
  */
-export async function waitUntilServed(
-  store: string,
+export async function waitForServers(
+  read: () => Promise<Serving[]>,
   remote: string,
   version: string | undefined,
-  { isCanary = false, maxSilenceMs = MAX_SILENCE_MS, maxWaitMs = MAX_WAIT_MS } = {},
+  { isCanary = false, maxSilenceMs = MAX_SILENCE_MS, maxWaitMs = MAX_WAIT_MS }: Patience = {},
 ): Promise<Outcome> {
   const begunAt = Date.now()
   for (;;) {
-    const servers = await readServing(store)
+    const servers = await read()
     const refused = refusalsOf(servers, remote, version)
     const serves = servers.filter((server) =>
       isCanary ? server.canaries?.[remote] === version : isServedBy(server, remote, version),
@@ -48,3 +54,11 @@ export async function waitUntilServed(
     await delay(LOOK_EVERY_MS)
   }
 }
+
+/** The same, of those that serve a release store. */
+export const waitUntilServed = (
+  store: string,
+  remote: string,
+  version: string | undefined,
+  patience?: Patience,
+): Promise<Outcome> => waitForServers(() => readServing(store), remote, version, patience)
