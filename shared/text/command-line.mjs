@@ -59,6 +59,8 @@ export function readCommandLine(table, typed = process.argv.slice(2)) {
   if (!form)
     throw new UsageError(`${first === undefined ? '' : `There is no command '${first}'.\n\n`}${usageOf(table)}`)
   const args = form.name === undefined ? parsed.positionals : parsed.positionals.slice(1)
+  // An option of the same name may have another default in another form.
+  const { values } = util.parseArgs({ args: typed, options: known, allowPositionals: true, strict: false })
   if (!fits(form.args ?? '', args.length)) throw new UsageError(usageOf(table, form.name))
-  return { name: form.name ?? '', args, values: parsed.values }
+  return { name: form.name ?? '', args, values }
 }

@@ -25,6 +25,19 @@ test('words and options are read by the form of their first word', () => {
   expect(readCommandLine(table, ['play', '-g', 'cart'])).toMatchObject({ name: 'play', args: ['-g', 'cart'] })
 })
 
+test('an option has the default of its own form, whatever another form says of one by that name', () => {
+  const out = { type: 'string', value: '<folder>', default: 'dist', does: 'where to' } as const
+  const build = { name: 'build', does: 'build it', options: { out } }
+
+  for (const forms of [
+    [build, ...table.forms],
+    [...table.forms, build],
+  ]) {
+    expect(readCommandLine({ ...table, forms }, ['build'])?.values).toMatchObject({ out: 'dist' })
+    expect(readCommandLine({ ...table, forms }, ['open', 'north'])?.values).not.toHaveProperty('out')
+  }
+})
+
 test.each([
   [['--help'], usageOf(table)],
   [['open', '--help'], usageOf(table, 'open')],

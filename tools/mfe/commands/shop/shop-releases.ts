@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Needed, Provided } from '@souk-vert/shared/releases/format'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import type { Origin } from '@souk-vert/shared/releases/history'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { readSigner } from '@souk-vert/shared/releases/signing/keys'
+import { checkNotBad, type Move } from '@souk-vert/shared/releases/statement'
+import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
+import { packArtifact } from '../../build/artifact'
+import type { Releases } from '../releases'
+import { moveRemote, readRemote, type RemoteState } from './moves'
+import { type Shop, ShopRefusal } from './shop'
+import { servingOf, statusOf } from './shop-status'
+
+/** Interval at which document servers are asked for, in ms, and how far a canary is. */
+const SERVERS_EVERY_MS = 200
+const CANARY_EVERY_MS = 2000
+
+/** The version of a remote that a shop has got, with its integrity. Throws ShopRefusal. */
+function pointerOf({ versions }: RemoteState, remote: string, version: string) {
+  const found = versions.find((each) => each.version === version)
+  if (!found) throw new ShopRefusal(`The shop has no ${remote} ${version}`)
+  return { version, integrity: found.integrity }
+}
+
+/** What a shop compares of a build: names, without the declarations behind them. */
+async function claimsOf({ release, folder, needed }: Build) {
+  const bare = (all: Needed) => ({ ...all, declarations: {}, slots: all.slots && { ...all.slots, declarations: {} } })
+  if (release.name !== SHELL) return { release, needed: needed && bare(needed) }
+  return { release, provided: bare(JSON.parse(await readFile(join(folder, PROVIDES_FILE), 'utf8')) as Provided) }
+}
+
+/** A shop as the place where versions are live. */
+export function shopReleases(shop: Shop, say: (line: string) => void): Releases {
+  const place = { shop, signer: readSigner(process.env) }
+  const read = (remote: string) => readRemote(shop, remote)
+  const move = (remote: string, asked: Move, origin: Origin) => moveRemote(place, remote, asked, origin)
+  const moveTo = async (remote: string, version: string, origin: Origin, asked: (pointer: { version: string; integrity: string }) => Move) => {
+    const before = await read(remote)
+    return moveRemote(place, remote, asked(pointerOf(before, remote, version)), origin, before)
+  }
+  const activeNow = async (remote: string) => (await read(remote)).statement?.active?.version
+
+  return {
+    mayChange: async (remote) => void (await read(remote)),
+    checkSource: async ({ declaration: { name }, version }) =>
+      checkNotBad((await read(name)).statement?.bad ?? [], name, version),
+    checkBuild: async (build) => {
+      const { finding } = await shop.call('POST /api/release/check', { body: await claimsOf(build) })
+      if (finding) throw new Refused(finding.rule as Refused['rule'], finding.found, finding.remedy)
+    },
+    add: async (made) => {
+      const { name: remote, version } = made.release
+      const integrity = integrityOf(JSON.stringify(made.release))
+      // Another machine may pack the same files into other bytes.
+      if ((await read(remote)).versions.some((each) => each.version === version && each.integrity === integrity)) return
+      const { bytes } = await packArtifact(made)
+      say(`Uploading ${remote} ${version}, ${(bytes.length / 1024 / 1024).toFixed(1)} MB`)
+      await shop.call('PUT /api/release/:remote/:version', { params: { remote, version }, body: bytes })
+    },
+    activate: async (remote, version, kind, origin) => {
+      await moveTo(remote, version, origin, (pointer) => ({ kind, version: pointer }))
+    },
+    preview: async (remote, version, origin) => {
+      const name = randomBytes(16).toString('base64url')
+      await moveTo(remote, version, origin, (pointer) => ({ kind: 'preview', version: pointer, name }))
+      return name
+    },
+    // The shop judges.
+    checkJudge: () => Promise.resolve(),
+    canary: async (remote, version, plan, origin) => {
+      await moveTo(remote, version, origin, (pointer) => ({ kind: 'canary', version: pointer, plan }))
+    },
+    canaryEnd: async (remote, version) => {
+      for (let share: number | undefined; ; await delay(CANARY_EVERY_MS)) {
+        const { statement, live, history } = await read(remote)
+        if (statement?.canary?.version !== version) return history.find((each) => each.version === version)?.note
+        if (share !== undefined && share !== live?.share) say(`${remote} ${version} is shown to ${live?.share} % of the visitors`)
+        share = live?.share
+      }
+    },
+    rollback: async (remote, origin) => (await move(remote, { kind: 'rollback' }, origin)).active!.version,
+    takeBack: async (remote, version, origin) => {
+      const before = await read(remote)
+      const { active, previous = [] } = before.statement ?? {}
+      const isAlone = remote === SHELL && previous.length === 0
+      if (active?.version !== version || isAlone) return active?.version
+      const kind = previous.length > 0 ? 'rollback' : 'retire'
+      const note = 'taken back: not all document servers serve it'
+      return (await moveRemote(place, remote, { kind }, { ...origin, note }, before)).active?.version
+    },
+    retire: async (remote, origin) => {
+      const version = await activeNow(remote)
+      await move(remote, { kind: 'retire' }, origin)
+      return version!
+    },
+    mark: async (remote, version, isBad, origin) =>
+      (await move(remote, { kind: isBad ? 'bad' : 'good', version }, origin)).active?.version,
+    active: activeNow,
+    servers: async () => {
+      await delay(SERVERS_EVERY_MS)
+      return (await shop.call('GET /api/release/status')).servers.map(servingOf)
+    },
+    status: async (only) => {
+      const { live, servers } = await shop.call('GET /api/release/status')
+      const names = only ? [only] : live.map(({ remote }) => remote)
+      const remotes = await Promise.all(names.map(async (remote) => ({ remote, ...(await read(remote)) })))
+      return statusOf(remotes, servers.map(servingOf))
+    },
+  }
+}
