@@ -267,11 +267,11 @@ export const ServerBeat = Closed({
 })
 export type ServerBeat = Static<typeof ServerBeat>
 
-/** GET /api/release/status: teams, tokens, everything live, and the document servers that run. */
+/** GET /api/release/status: teams, tokens, what is live, and the document servers that run. A team's token sees its own, and all servers. */
 export const getReleaseStatus = {
   method: 'GET',
   url: '/api/release/status',
-  config: { access: 'operator' },
+  config: { access: 'team' },
   schema: {
     summary: 'Everything live, who may change it, and who serves it',
     response: {

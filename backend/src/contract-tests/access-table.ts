@@ -157,7 +157,7 @@ const more: Record<string, Access> = {
   'DELETE /api/release/teams': 'operator',
   'POST /api/release/tokens': 'operator',
   'DELETE /api/release/tokens': 'operator',
-  'GET /api/release/status': 'operator',
+  'GET /api/release/status': 'team',
 }
 
 /** Requests of document servers, and of services of remotes. */

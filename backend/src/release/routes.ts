@@ -48,7 +48,10 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ body }) => done('Checked', { finding: await findMisfit(app, body) }),
   })
 
-  app.route({ ...getReleaseStatus, handler: async () => done('Status', await readStatus(app.db)) })
+  app.route({
+    ...getReleaseStatus,
+    handler: async ({ releaser }) => done('Status', await readStatus(app.db, releaser)),
+  })
   app.route({ ...listReleaseTeams, handler: async () => done('Teams', await listTeams(app.db)) })
 
   app.route({

@@ -4,7 +4,7 @@ import { readRow, toLive } from './read-row'
 import { listServers } from './servers'
 import * as store from './store'
 import { listTeams } from './teams'
-import { listTokens } from './tokens'
+import { listTokens, type Releaser } from './tokens'
 
 /** Leaves out fields that are null, and says moments as ISO 8601. */
 const shown = <Row extends object>(row: Row) =>
@@ -26,15 +26,16 @@ export async function readRemote(db: Db, remote: string) {
   }
 }
 
-/** Everything live, who may change it, and the document servers that run. */
-export async function readStatus(db: Db) {
+/** Everything live, or what is the team's own, who may change it, and the document servers that run. */
+export async function readStatus(db: Db, { remote: own }: Pick<Releaser, 'remote'>) {
+  const isShown = ({ remote }: { remote: string | null }) => own === null || remote === own
   const revision = (await store.findRevision(db))?.revision ?? 0
   const servers = await listServers(db)
   return {
     revision,
-    live: (await store.listLive(db)).map(toLive),
-    teams: await listTeams(db),
-    tokens: (await listTokens(db)).map(shown),
+    live: (await store.listLive(db)).filter(isShown).map(toLive),
+    teams: (await listTeams(db)).filter(isShown),
+    tokens: (await listTokens(db)).filter(isShown).map(shown),
     servers: servers.map(({ id, seenAt, beat: { counts: _counts, ...serving } }) => ({
       ...{ id, seenAt: seenAt.toISOString() },
       ...serving,

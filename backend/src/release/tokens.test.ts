@@ -27,8 +27,9 @@ test('a token releases its remote and nothing else, and says nothing of who may 
   expect(await outcomes('recipes')).toEqual([200, 422])
   expect(await outcomes('admin')).toEqual([403, 403])
   expect([uploaded.statusCode, uploaded.json().code]).toEqual([403, 'PERMISSION_DENIED'])
-  for (const name of ['GET /api/release/teams', 'GET /api/release/status'] as const)
-    expect((await call(name)).statusCode).toBe(403)
+  expect((await call('GET /api/release/teams')).statusCode).toBe(403)
+  const { teams, tokens } = (await call('GET /api/release/status')).json().data
+  expect([...teams, ...tokens].map(({ remote }: { remote: string }) => remote)).toEqual(['recipes', 'recipes'])
   expect((await call('POST /api/release/tokens', { label: 'mine' })).statusCode).toBe(403)
   expect((await call('PUT /api/release/teams', { remote: 'recipes', paths: ['/'], keys: [] })).statusCode).toBe(403)
   expect((await call('GET /api/category/admin-get' as 'GET /x')).statusCode).toBe(401)
