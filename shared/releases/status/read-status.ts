@@ -14,7 +14,12 @@ import { unmetRanges } from '../unmet-ranges'
 
 type About = Finding['about']
 export const ok = (about: About, found: string): Finding => ({ state: 'ok', about, found })
-const warning = (about: About, found: string, remedy: string): Finding => ({ state: 'warning', about, found, remedy })
+export const warning = (about: About, found: string, remedy: string): Finding => ({
+  state: 'warning',
+  about,
+  found,
+  remedy,
+})
 export const fault = (about: About, found: string, remedy: string): Finding => ({
   state: 'fault',
   about,
@@ -41,12 +46,13 @@ async function checkRelease(files: StoreFiles, remote: string, entry: RegistryEn
   return [ok('release', `${remote} ${active.version} is active, ${before}, and all their files are there`)]
 }
 
-/** Compares what one document server serves with the registry. */
-function checkServer(registry: Registry, serving: Serving): Finding[] {
+/** Remotes that a document server serves, as if none was live. */
+const noneOf = ({ remotes }: Serving) => Object.fromEntries(Object.keys(remotes).map((name) => [name, undefined]))
+
+/** Compares what one document server serves with the active versions, by remote. */
+export function checkServer(active: Record<string, string | undefined>, serving: Serving): Finding[] {
   const server = serverName(serving)
-  const names = [...new Set([...entriesOf(registry).map(([name]) => name), ...Object.keys(serving.remotes)])]
-  const findings = names.flatMap((remote): Finding[] => {
-    const wanted = entryOf(registry, remote)?.active.version
+  const findings = Object.entries(active).flatMap(([remote, wanted]): Finding[] => {
     const served = versionOf(serving, remote)
     if (served === wanted) return []
     const why = refusalsOf([serving], remote, wanted)[0]?.why
@@ -153,6 +159,7 @@ export async function readStatus(folder: string): Promise<ShopStatus> {
   const [registry, servers] = [await files.registry(), await readServing(folder)]
   const { leftOut = [], inactive = {} } = registry
   const live = entriesOf(registry)
+  const active = Object.fromEntries(live.map(([name, entry]) => [name, entry.active.version]))
   const names = [...live.map(([name]) => name), ...Object.keys(inactive)]
   const isWritable = await access(folder, constants.W_OK).then(
     () => true,
@@ -169,7 +176,7 @@ export async function readStatus(folder: string): Promise<ShopStatus> {
     ...live.map(([name, entry]) => checkRelease(files, name, entry)),
     checkKeys(registry),
     registry.shell ? [] : warning('shell', 'the registry names no build of the shell', 'release one'),
-    ...servers.map((server) => checkServer(registry, server)),
+    ...servers.map((server) => checkServer({ ...noneOf(server), ...active }, server)),
     servers.length > 0 ? [] : warning('server', 'no document server runs on this store', 'start one'),
     checkSharedPackages(files, registry),
     checkAnswers(files, registry, liveAnswers(servers)),

@@ -4,44 +4,25 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { jest } from '@jest/globals'
 import { openBucketServer } from '@souk-vert/shared/bucket/bucket-server'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { recordedAnswer } from '@souk-vert/shared/testing/recorded'
 import { shopAnswers } from '@souk-vert/shared/testing/recorded-shop'
 import { addRelease } from '@souk-vert/shared/testing/release-builders'
-import { mfeCli } from './mfe-cli'
 import { openStoreAt } from '../store/open-store'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
-import { runCli, sentenceOf } from './run-cli'
+import { sentenceOf } from './run-cli'
 import { readStorePlace } from '@souk-vert/shared/releases/store-place'
 import { createRemote } from './create-remote'
+import { runMfeHere } from '../../test/run-mfe-here'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { retryRefused } from './retry-refused'
 import { serveRecorded } from '../isolated-host/recorded-backend'
 
 const folder = freshFolder('cli')
 
-const { argv, env } = process
-afterEach(() => {
-  Object.assign(process, { argv, env, exitCode: undefined })
-  jest.restoreAllMocks()
-})
-
-/** Runs `npm run mfe -- …` with these settings, as Amina, in this process: to start one takes seconds. */
-async function mfeWith(settings: Record<string, string>, ...options: string[]) {
-  const printed = { stdout: '', stderr: '' }
-  jest.spyOn(console, 'log').mockImplementation((line) => void (printed.stdout += `${line}\n`))
-  jest.spyOn(console, 'error').mockImplementation((line) => void (printed.stderr += `${line}\n`))
-  process.argv = [...argv.slice(0, 2), ...options]
-  process.env = { ...env, ...settings, MFE_USER: 'Amina' }
-  process.exitCode = 0
-  await runCli(mfeCli)
-  return { code: process.exitCode, ...printed }
-}
-
 /** Runs `mfe` on the store. */
-const mfe = (...options: string[]) => mfeWith({ RELEASE_STORE: folder }, ...options)
+const mfe = (...options: string[]) => runMfeHere({ RELEASE_STORE: folder }, ...options)
 
 /** Releases versions of the catalogue, or of another name, into the store, one after the other. */
 async function release(versions: string[], name = 'catalog', store: ReleaseStore = openReleaseStore(folder)) {
@@ -196,8 +177,8 @@ test('a store in a bucket is worked on from a machine that has never seen it, an
     }
     const there = { ...env, DATA_DIR: join(folder, 'two') }
 
-    const gone = await mfeWith({ ...there, S3_ACCESS_KEY_ID: accessKeyId }, 'rollback', 'catalog')
-    const stranger = await mfeWith({ ...there, S3_ACCESS_KEY_ID: 'stranger' }, 'list')
+    const gone = await runMfeHere({ ...there, S3_ACCESS_KEY_ID: accessKeyId }, 'rollback', 'catalog')
+    const stranger = await runMfeHere({ ...there, S3_ACCESS_KEY_ID: 'stranger' }, 'list')
 
     expect(gone.stdout).toMatch(/^Store: s3:\/\/releases\/shop\/, copied to .+\n/)
     expect(gone.stdout).toMatch(/^catalog 1\.0\.0-aaaaaaaa is active, no document server/m)

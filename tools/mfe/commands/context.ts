@@ -1,6 +1,7 @@
 import type { Form } from '@souk-vert/shared/text/command-line'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import type { Releases } from './releases'
+import type { Shop } from './shop/shop'
 import { waitForServers } from './wait-until-served'
 import type { BucketWriter } from '../store/bucket-writer'
 import type { ReleaseStore } from '../store/release-store'
@@ -16,6 +17,8 @@ export interface Answer {
 }
 
 export interface Context {
+  /** The shop, where that is the place. */
+  shop?: Shop
   /** The place where versions are live. */
   releases: Releases
   store: ReleaseStore
@@ -26,6 +29,9 @@ export interface Context {
   options: {
     undo?: boolean
     key?: string
+    path?: string[]
+    label?: string
+    remove?: boolean
     keep: string
     days: string
     against: string

@@ -6,10 +6,6 @@ import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { ReleaseStore } from '../store/release-store'
 import type { Releases } from './releases'
 
-/** A finding as one line for people. */
-export const lineOf = ({ state, about, found, remedy }: Finding): string =>
-  `${state.padEnd(7)}  ${about}: ${found}${remedy ? `; ${remedy}` : ''}`
-
 /**
  * Whether a bucket refuses a write whose condition does not hold: where it does not, one of two teams that release at the same
  * moment loses. Writes an object, and removes it.

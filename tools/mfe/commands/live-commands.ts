@@ -1,19 +1,16 @@
 import { resolve } from 'node:path'
+import type { Form } from '@souk-vert/shared/text/command-line'
 import { canaryAnswer, stepsOf } from './canary'
-import { keys } from './keys'
-import { type Answer, type Commands, type Context, Misuse, served, wholeNumber } from './context'
+import { type Answer, type Commands, type Context, Misuse, served } from './context'
 import type { Released } from './go-live'
-import type { HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
-import { readStatus } from '@souk-vert/shared/releases/status/read-status'
+import type { Finding, HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
 import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import type { ReleaseStore } from '../store/release-store'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
-import { registryName, remoteNames, UnknownRemote } from './remote-names'
+import { registryName } from './remote-names'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { waitForServers } from './wait-until-served'
-import { watch } from './watch'
 
 /** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '', given)
@@ -43,15 +40,6 @@ async function list({ releases }: Context, only: string | undefined): Promise<An
   return { lines: [...broken, ...lines], data: { versions: rows, servers: servers.length, leftOut } }
 }
 
-/** A remote that is live or in this workspace: a slip of the pen must not own a route. */
-async function knownRemote(store: ReleaseStore, given: string): Promise<string> {
-  const name = registryName(given)
-  const { remotes, inactive = {} } = await store.registry()
-  const known = [...new Set([...Object.keys({ ...remotes, ...inactive }), ...(await remoteNames())])]
-  if (!known.includes(name)) throw new UnknownRemote(`There is no remote ${given}. There are: ${known.join(', ')}`)
-  return name
-}
-
 /** Waits until no document server serves a remote that was taken off the shop. */
 async function offShop({ releases, say }: Context, remote: string, line: string): Promise<Answer> {
   say(`${remote} is off the shop; waiting for the document servers`)
@@ -60,8 +48,21 @@ async function offShop({ releases, say }: Context, remote: string, line: string)
   return { lines: [...late, line], data: { remote, served, refused }, isRefused: late.length > 0 }
 }
 
-/** Reports the outcome of a release: it is served, or it is taken back. */
-export async function releasedAnswer(context: Context, { name, version, sizes }: Released): Promise<Answer> {
+/** The shop of a preview's link, unless one is named. */
+export const LINKED = process.env.SHOP_URL || process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`
+
+/** Option of a release. */
+export const PREVIEW: Form['options'] = {
+  preview: { type: 'boolean', does: 'do not make it active: print a link that shows it' },
+}
+
+/** Reports the outcome of a release: it is served, or it is taken back, or who has its link sees it. */
+export async function releasedAnswer(context: Context, { name, version, sizes, preview }: Released): Promise<Answer> {
+  if (preview) {
+    const link = `${context.shop?.url ?? new URL(context.options.against ?? LINKED).origin}/?mfe=${preview}`
+    const line = `${name} ${version} is not active; ${link} shows it, /?mfe=off ends that`
+    return { lines: [...sizeLines(sizes), line], data: { remote: name, version, link, sizes } }
+  }
   const answer = context.options.canary
     ? await canaryAnswer(context, name, version)
     : await served(context, name, version, true)
@@ -71,10 +72,10 @@ export async function releasedAnswer(context: Context, { name, version, sizes }:
 /** Releases what was built into files, one after the other; one may have to come after another. */
 export async function releaseFiles(context: Context, files: string[]): Promise<Answer> {
   const { releaseFrom } = await import('./release-artifact')
-  const steps = await stepsOf(context)
+  const how = { steps: await stepsOf(context), isPreview: context.options.preview }
   const answers: Answer[] = []
   const refused = await retryRefused(files.map(pathOf), async (file) => {
-    answers.push(await releasedAnswer(context, await releaseFrom(file, { ...context, steps }, context.origin)))
+    answers.push(await releasedAnswer(context, await releaseFrom(file, { ...context, ...how }, context.origin)))
   })
   if (refused[0]) throw refused[0].error
   const [only] = answers
@@ -86,8 +87,19 @@ export async function releaseFiles(context: Context, files: string[]): Promise<A
   }
 }
 
-/** The commands that need nothing but a store. */
-export const storeCommands: Commands = {
+/** A finding as one line for people. */
+export const lineOf = ({ state, about, found, remedy }: Finding): string =>
+  `${state.padEnd(7)}  ${about}: ${found}${remedy ? `; ${remedy}` : ''}`
+
+/** Result of checks. */
+export const findingsAnswer = (findings: Finding[]): Answer => ({
+  lines: findings.map(lineOf),
+  data: { findings },
+  isRefused: findings.some(({ state }) => state === 'fault'),
+})
+
+/** The commands on what is live, which need no sources. */
+export const liveCommands: Commands = {
   list: {
     args: '[<remote>]',
     does: 'versions, since when, by whom; * active, ~ canary, - previous, ! bad',
@@ -147,79 +159,10 @@ export const storeCommands: Commands = {
       return { ...answer, lines: [line, ...answer.lines], data: { ...answer.data, ...data } }
     },
   },
-  allow: {
-    args: '<remote> [<route>]',
-    does: "let a remote declare a route such as '/:page', or a key sign its releases, as the owner of the shell",
-    options: {
-      key: { type: 'string', value: '<public key>', does: 'the key; --undo takes it back' },
-      undo: { type: 'boolean', does: 'take the key back' },
-    },
-    run: async ({ store, origin, options }, given, route) => {
-      const { key, undo } = options
-      if ((key === undefined) === (route === undefined) || (undo && !key)) throw new Misuse('Name a route, or --key')
-      if (key !== undefined) {
-        const remote = registryName(given!)
-        await store.allowKey(remote, key, !undo, origin)
-        const line = undo ? `${remote} is no longer released with ${key}` : `${remote} may be released with ${key}`
-        return { lines: [line], data: { remote, key, isAllowed: !undo } }
-      }
-      const remote = await knownRemote(store, given!)
-      await store.allow(remote, route!, origin)
-      return { lines: [`${remote} may declare ${route}`], data: { remote, route } }
-    },
-  },
-  transfer: {
-    args: '<route> <from> <to>',
-    does: 'hand a route over: <to> may release it, and has it once it does',
-    run: async ({ store, origin }, route, from, to) => {
-      const heir = await knownRemote(store, to!)
-      await store.transfer(route!, registryName(from!), heir, origin)
-      return {
-        lines: [`${route} is ${heir}'s, which answers it from its next release on; then ${from} releases without it`],
-        data: { route, from: registryName(from!), to: heir },
-      }
-    },
-  },
-  prune: {
-    does: 'remove versions that no document names',
-    options: {
-      keep: { type: 'string', value: '<number>', default: '5', does: 'the last versions that stay (5)' },
-      days: { type: 'string', value: '<number>', default: '2', does: 'how long documents are used (2)' },
-    },
-    run: async ({ store, origin, options }) => {
-      const kept = { versions: wholeNumber('keep', options.keep), days: wholeNumber('days', options.days) }
-      const removed = await store.prune(kept, origin)
-      const lines = removed.map(({ remote, version }) => `removed ${remote} ${version}`)
-      return { lines: lines.length > 0 ? lines : ['nothing to remove'], data: { removed } }
-    },
-  },
-  watch,
-  keys,
-  follow: {
-    does: "keep this machine's copy of a store in a bucket up to date, for nginx",
-    run: async ({ copy }) => {
-      if (!copy) throw new Misuse('RELEASE_STORE is a folder, which needs no copy: follow is for s3://bucket/prefix')
-      const { folder } = copy
-      return { lines: [`${folder} is kept as the bucket is. Ctrl+C ends it`], data: { folder } }
-    },
-  },
-  doctor: {
-    args: '[<file>…]',
-    does: 'what is well with the store and its servers, and what is not; of files, whether a release of them would be refused',
-    options: { from: { type: 'string', value: '<file>', multiple: true, does: 'the same' } },
-    run: async ({ store, copy, releases, say, options }, ...more) => {
-      const { examineBucket, examineUpgrade, lineOf } = await import('./doctor')
-      const files = [...(options.from ?? []), ...more].map(pathOf)
-      const findings = [
-        ...(copy ? [await examineBucket(copy.bucket)] : []),
-        ...(await readStatus(store.folder)).findings,
-        ...(files.length > 0 ? await examineUpgrade(files, { store, releases, say }) : []),
-      ]
-      return {
-        lines: findings.map(lineOf),
-        data: { findings },
-        isRefused: findings.some(({ state }) => state === 'fault'),
-      }
-    },
+  status: {
+    args: '[<remote>]',
+    does: 'what is live, which servers serve it, and what is not well',
+    run: async ({ releases }, remote) =>
+      findingsAnswer((await releases.status(remote && registryName(remote))).findings),
   },
 }

@@ -4,7 +4,12 @@ import { RULES } from '@souk-vert/shared/releases/fit/refused'
 import type { Cli } from './run-cli'
 import { CANARY, stepsOf } from './canary'
 import { type Answer, type Commands, type Context, Misuse, wholeNumber } from './context'
-import { pathOf, releasedAnswer, releaseFiles, sizeLines, storeCommands } from './store-commands'
+import { LINKED, liveCommands, pathOf, PREVIEW, releasedAnswer, releaseFiles, sizeLines } from './live-commands'
+import { Shop } from './shop/shop'
+import { shopReleases } from './shop/shop-releases'
+import { teamCommands } from './shop/team-commands'
+import { storeCommands } from './store-commands'
+import { storeReleases } from './store-releases'
 
 /** Made from a template, and formatted: prettier is loaded only when it is needed. */
 async function create(given: string): Promise<Answer> {
@@ -71,26 +76,22 @@ const loadRelease = () => import('./release')
 
 /** Releases a remote of this checkout, or the shell; or what was built into files. */
 async function release(context: Context, remote: string | undefined): Promise<Answer> {
-  const { from } = context.options
+  const { from, preview: isPreview } = context.options
   if ((remote === undefined) === (from === undefined))
     throw new Misuse('Name a remote to release, or a file with --from')
   if (remote === undefined) return releaseFiles(context, from!)
-  const steps = await stepsOf(context)
-  const released = await (await loadRelease()).releaseChecked(remote, { ...context, steps }, context.origin)
+  const how = { steps: await stepsOf(context), isPreview }
+  const released = await (await loadRelease()).releaseChecked(remote, { ...context, ...how }, context.origin)
   return releasedAnswer(context, released)
 }
 
-/** Publishes a build that only those with its link see. */
-async function preview(context: Context, remote: string): Promise<Answer> {
-  const { against } = context.options
-  if (!against || !URL.canParse(against)) throw new Misuse(`--against must be an address, not '${against}'`)
-  const published = await (await loadRelease()).publishPreview(remote, context, context.origin)
-  const { name, version, preview, sizes } = published
-  const link = `${new URL(against).origin}/?mfe=${preview}`
-  return {
-    lines: [...sizeLines(sizes), `${name} ${version} is not active; ${link} shows it, /?mfe=off ends that`],
-    data: { remote: name, version, link, sizes },
-  }
+/** The place that says whether a build could be released: a shop that knows the token; else what a shop shows everybody is compared, too. */
+function judgeOf({ releases, ...context }: Context): Pick<Context, 'releases'> & { against?: string } {
+  const { SHOP_URL, RELEASE_TOKEN } = process.env
+  const against = shopOf(context.options.against)
+  if (!RELEASE_TOKEN) return { against, releases: storeReleases(context) }
+  if (!against || shopOf(SHOP_URL || against) !== against) return { against, releases }
+  return { releases: shopReleases(new Shop(against, RELEASE_TOKEN), context.say) }
 }
 
 const commands: Commands = {
@@ -106,7 +107,7 @@ const commands: Commands = {
       against: {
         type: 'string',
         value: '<address>',
-        default: `http://localhost:${process.env.PORT || 8080}`,
+        default: process.env.SHOP_URL || `http://localhost:${process.env.PORT || 8080}`,
         does: 'the running shop, such as https://shop.example',
       },
       port: { type: 'string', value: '<number>', default: '3001', does: 'where the working copy is served (3001)' },
@@ -141,13 +142,16 @@ const commands: Commands = {
       against: {
         type: 'string',
         value: '<address>',
-        default: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`,
+        default: LINKED,
         does: 'the shop of that link, such as https://shop.example',
       },
     },
     run: async (context, remote) => {
       const { say, options } = context
-      if (options.preview) return preview(context, remote!)
+      if (options.preview) {
+        shopOf(options.against)
+        return release(context, remote)
+      }
       const { buildArtifact } = await loadRelease()
       const { name, ...written } = await buildArtifact(remote!, pathOf(options.out), say)
       const checks = Object.entries(written.checks).map(([rule, result]) => `  ${rule.padEnd(28)} ${result}`)
@@ -168,6 +172,7 @@ const commands: Commands = {
         multiple: true,
         does: 'what build or npm run pack has made, and not built again; several one after the other',
       },
+      ...PREVIEW,
     },
     run: release,
   },
@@ -186,13 +191,16 @@ const commands: Commands = {
       if (context.options.rules) return { lines: rulesLines(), data: { rules: RULES } }
       if (remote === undefined) throw new Misuse('Name a remote to check')
       const { checkOnly } = await loadRelease()
-      const { name, version, sizes } = await checkOnly(remote, shopOf(context.options.against), context)
+      const { against, releases } = judgeOf(context)
+      const { name, version, sizes } = await checkOnly(remote, against, { ...context, releases })
       return {
         lines: [...sizeLines(sizes), `${name} ${version} may be released`],
         data: { remote: name, version, sizes },
       }
     },
   },
+  ...liveCommands,
+  ...teamCommands,
   ...storeCommands,
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Made, readArtifact } from '../build/artifact'
 import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
-import { type Destination, goLive, type Released } from './go-live'
+import { type Destination, goLive, type Released, releasedOf } from './go-live'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import type { ReleaseStore } from '../store/release-store'
 
@@ -14,25 +14,26 @@ interface Options extends Destination {
 async function checkFile(
   path: string,
   { store, releases, say }: Options,
-  pass: (made: Made) => Promise<void>,
+  pass: (made: Made) => Promise<Released>,
 ): Promise<Released> {
   const { writeTo, ...artifact } = await readArtifact(path)
-  const { release, checks, sizes } = artifact
+  const { release, checks } = artifact
   const { name, version, source } = release
   for (const [rule, result] of Object.entries(checks)) if (result !== 'passed') say(`${rule} of ${name} was ${result}`)
   await releases.checkSource({ declaration: release, version, source })
+  let released: Released | undefined
   await inBuildingFolder(join(store.folder, name), name, async (folder) => {
     await writeTo(folder)
     const made = { ...artifact, folder }
     await releases.checkBuild(made)
-    await pass(made)
+    released = await pass(made)
   })
-  return { name, version, sizes }
+  return released!
 }
 
 /** Does what a release of this file checks, and releases nothing. Throws Refused. */
 export const checkFrom = (path: string, options: Options): Promise<Released> =>
-  checkFile(path, options, async () => undefined)
+  checkFile(path, options, async (made) => releasedOf(made))
 
 /**
  * Releases what `mfe build` has made, by its file: compares it with what is live, publishes it, makes it the active version.

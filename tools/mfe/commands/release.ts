@@ -12,7 +12,7 @@ import { retryRefused } from './retry-refused'
 import { liveShells } from '@souk-vert/shared/releases/live-shells'
 import { originOf } from './origin'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import { type Destination, goLive, type Released } from './go-live'
+import { type Destination, goLive, type Released, releasedOf } from './go-live'
 import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { projectRoot } from '../project'
@@ -51,7 +51,7 @@ async function checkAll(
   name: string,
   { store, releases, say = console.log }: CheckedOptions,
   buildIn: string,
-  pass: (made: Made) => Promise<void>,
+  pass: (made: Made) => Promise<Released>,
   against?: string,
 ): Promise<Released> {
   const source = await readSource(name, 'production')
@@ -62,8 +62,7 @@ async function checkAll(
   await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
     await releases.checkBuild(made, against !== undefined)
     if (against) await checkAgainst(made, against, say)
-    await pass(made)
-    released = { name: made.release.name, version: made.release.version, sizes: made.sizes }
+    released = await pass(made)
   })
   return released!
 }
@@ -73,23 +72,12 @@ async function checkAll(
  * the origin `against` as well. @throws Refused, BuildFailed
  */
 export const checkOnly = (name: string, against: string | undefined, options: CheckedOptions): Promise<Released> =>
-  checkAll(name, options, APART, async () => undefined, against)
+  checkAll(name, options, APART, async (made) => releasedOf(made), against)
 
-/** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Throws Refused, BuildFailed. */
+/** Releases a remote, or the shell: checks it, publishes it, makes it the active version, or what else is asked. Throws Refused, BuildFailed. */
 export async function releaseChecked(name: string, options: CheckedOptions, origin: Origin): Promise<Released> {
   await options.releases.mayChange(registryName(name))
   return checkAll(name, options, options.store.folder, (made) => goLive(options, made, origin))
-}
-
-/** Checks a build as a release does, and puts it into the store for whoever knows the returned name. Throws Refused, BuildFailed. */
-export async function publishPreview(name: string, options: CheckedOptions, origin: Origin) {
-  const { releases, store } = options
-  let preview = ''
-  const released = await checkAll(name, options, store.folder, async (made) => {
-    await releases.add(made)
-    preview = await releases.preview(made.release.name, made.release.version, origin)
-  })
-  return { ...released, preview }
 }
 
 /** A build that was written to a file. */

@@ -5,7 +5,7 @@ import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 import type { Made } from '../build/artifact'
 import type { RemoteSource } from '../build/remote-source'
 
-/** What is live, and what is wrong with it. */
+/** Versions that are live, and what is wrong with them. */
 export interface ReleasesStatus extends ShopStatus {
   /** Remotes whose state cannot be used, and why. */
   leftOut?: { remote: string; why: string }[]

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CommandTable, readCommandLine, UsageError } from '@souk-vert/shared/text/command-line'
 import { BuildFailed } from '../build/build-failed'
 import { NotHeld } from '../store/not-held'
 import { openStoreAt } from '../store/open-store'
+import { openReleaseStore } from '../store/release-store'
 import { originOf } from './origin'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { UnknownRemote } from './remote-names'
+import { Shop, ShopRefusal } from './shop/shop'
+import { shopReleases } from './shop/shop-releases'
+import { OF_STORE } from './store-commands'
 import { storeReleases } from './store-releases'
 import { type Commands, type Context, Misuse } from './context'
 import { REGISTRY } from '@souk-vert/shared/releases/registry/pointer-file'
@@ -33,7 +39,7 @@ const OPTIONS: CommandTable['options'] = {
 }
 
 const NOTES =
-  'The store is RELEASE_STORE, a folder or s3://bucket/prefix, or mfe in DATA_DIR (./.data). The shell is released like a remote, by the name shell.'
+  'SHOP_URL and RELEASE_TOKEN name the shop that is released to. Without them there is a store, RELEASE_STORE, a folder or s3://bucket/prefix, or mfe in DATA_DIR (./.data). The shell is released like a remote, by the name shell.'
 
 type Values = Context['options'] & { note?: string; json?: boolean; 'new-store'?: boolean }
 
@@ -75,6 +81,25 @@ async function openStore({ isStoreless, mayBeNone }: Use, say: (line: string) =>
   return { store, copy, called, described, close: async () => close?.() }
 }
 
+/** The shop that a command works on, and an empty store in which builds are made until it lets go of that. */
+async function openShop(address: string, say: (line: string) => void) {
+  const shop = new Shop(address, process.env.RELEASE_TOKEN)
+  const folder = await mkdtemp(join(tmpdir(), 'mfe-'))
+  const store = openReleaseStore(folder, say)
+  return {
+    shop,
+    store,
+    copy: undefined,
+    called: shop.url,
+    described: shop.url,
+    close: () => rm(folder, { recursive: true }),
+  }
+}
+
+/** Whether a command line begins with one of these: a command, or with its first argument. */
+const isOneOf = (list: string[], { name, args }: { name: string; args: string[] }) =>
+  list.some((each) => each === name || each === `${name} ${args[0]}`)
+
 async function run(cli: Cli, isJson: boolean): Promise<void> {
   const { commands, storeless = [], withoutStore = [], lasting = [] } = cli
   const forms = Object.entries(commands).map(([name, { args, does, options }]) => ({ name, args, does, options }))
@@ -84,17 +109,24 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   const command = commands[name]!
   // Messages on the way are not part of the object for machines.
   const say = isJson ? console.error : console.log
-  const isStoreless =
-    [...storeless, 'keys create'].some((each) => each === name || each === `${name} ${args[0]}`) && !values.preview
+  const isStoreless = isOneOf([...storeless, 'keys create'], line) && !values.preview
+  const { SHOP_URL } = process.env
+  if (SHOP_URL && isOneOf(OF_STORE, line))
+    throw new Misuse(`${[name, ...args].join(' ')} is for a release store: unset SHOP_URL`)
   const mayBeNone = Boolean(values['new-store']) || isStoreless || [...withoutStore, FOLLOW].includes(name)
-  const { store, copy, called, described, close } = await openStore({ isStoreless, mayBeNone }, say)
+  const opened: Awaited<ReturnType<typeof openStore>> & { shop?: Shop } =
+    SHOP_URL && !isStoreless ? await openShop(SHOP_URL, say) : await openStore({ isStoreless, mayBeNone }, say)
+  const { store, copy, shop, called, described, close } = opened
   let lasts = false
   try {
-    if (!isStoreless && !values.rules) say(`Store: ${described}`)
-    const place = { store, copy, origin: await originOf(values.note), say, options: values }
-    const context = { ...place, releases: storeReleases(place) }
+    if (!isStoreless && !values.rules) say(`${shop ? 'Shop' : 'Store'}: ${described}`)
+    const place = { store, copy, shop, origin: await originOf(values.note), say, options: values }
+    const context = { ...place, releases: shop ? shopReleases(shop, say) : storeReleases(place) }
     const { lines, data, isRefused = false } = await command.run(context, ...args)
-    if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: isStoreless ? undefined : called, ...data }))
+    if (isJson)
+      console.log(
+        JSON.stringify({ ok: !isRefused, [shop ? 'shop' : 'store']: isStoreless ? undefined : called, ...data }),
+      )
     else for (const line of lines) console.log(line)
     if (isRefused) process.exitCode = 1
     lasts = [...lasting, FOLLOW].includes(name)
@@ -103,7 +135,17 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   }
 }
 
-const EXPECTED = [Misuse, UsageError, UnknownRemote, BuildFailed, NotHeld, Refused, StorePlaceError, BrokenFile]
+const EXPECTED = [
+  Misuse,
+  ShopRefusal,
+  UsageError,
+  UnknownRemote,
+  BuildFailed,
+  NotHeld,
+  Refused,
+  StorePlaceError,
+  BrokenFile,
+]
 
 /** Faults of the machine, by their code, for which the person at the keyboard has to do something. */
 const OF_THE_MACHINE: Record<string, string> = {

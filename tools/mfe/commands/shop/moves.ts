@@ -10,7 +10,7 @@ export const readRemote = (shop: Shop, remote: string) => shop.call('GET /api/re
 
 export type RemoteState = Awaited<ReturnType<typeof readRemote>>
 
-/** What visitors see: who moves a remote must have seen it. */
+/** Versions that visitors see: a move is made by somebody who knows them. */
 const shownBy = ({ statement }: RemoteState) => `${statement?.active?.version} ${statement?.canary?.version}`
 
 /** The statement that a move makes, as text, with its signature. */
@@ -23,12 +23,14 @@ function signed({ statement }: RemoteState, move: Move, remote: string, signer: 
 /** Says who was faster. */
 function movedMeanwhile(remote: string, { history: [last] }: RemoteState): ShopRefusal {
   const what = last && `${last.by}: ${last.kind} ${last.version ?? ''}`.trim()
-  return new ShopRefusal(`${remote} was moved meanwhile by ${what}; nothing was changed: look at it, and run this again`)
+  return new ShopRefusal(
+    `${remote} was moved meanwhile by ${what}; nothing was changed: look at it, and run this again`,
+  )
 }
 
 /**
- * Makes a move of a remote, on what `before` has or else on what is live now; returns the statement after it. Where others have only changed what no
- * visitor sees, it is made on that.
+ * Makes a move of a remote, on what `before` has or else on what is live now; returns the statement after it. It is made as well where
+ * others have changed meanwhile what no visitor sees.
  * @throws Refused @throws ShopRefusal
  */
 export async function moveRemote(

@@ -6,7 +6,7 @@ import type { Needed, Provided } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
+import { PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { readSigner } from '@souk-vert/shared/releases/signing/keys'
 import { checkNotBad, type Move } from '@souk-vert/shared/releases/statement'
@@ -28,7 +28,7 @@ function pointerOf({ versions }: RemoteState, remote: string, version: string) {
   return { version, integrity: found.integrity }
 }
 
-/** What a shop compares of a build: names, without the declarations behind them. */
+/** Names of a build that a shop compares, without the declarations behind them. */
 async function claimsOf({ release, folder, needed }: Build) {
   const bare = (all: Needed) => ({ ...all, declarations: {}, slots: all.slots && { ...all.slots, declarations: {} } })
   if (release.name !== SHELL) return { release, needed: needed && bare(needed) }
@@ -40,7 +40,12 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
   const place = { shop, signer: readSigner(process.env) }
   const read = (remote: string) => readRemote(shop, remote)
   const move = (remote: string, asked: Move, origin: Origin) => moveRemote(place, remote, asked, origin)
-  const moveTo = async (remote: string, version: string, origin: Origin, asked: (pointer: { version: string; integrity: string }) => Move) => {
+  const moveTo = async (
+    remote: string,
+    version: string,
+    origin: Origin,
+    asked: (pointer: { version: string; integrity: string }) => Move,
+  ) => {
     const before = await read(remote)
     return moveRemote(place, remote, asked(pointerOf(before, remote, version)), origin, before)
   }
@@ -69,7 +74,7 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
     preview: async (remote, version, origin) => {
       const name = randomBytes(16).toString('base64url')
       await moveTo(remote, version, origin, (pointer) => ({ kind: 'preview', version: pointer, name }))
-      return name
+      return `${remote}@${version}~${name}`
     },
     // The shop judges.
     checkJudge: () => Promise.resolve(),
@@ -80,7 +85,8 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
       for (let share: number | undefined; ; await delay(CANARY_EVERY_MS)) {
         const { statement, live, history } = await read(remote)
         if (statement?.canary?.version !== version) return history.find((each) => each.version === version)?.note
-        if (share !== undefined && share !== live?.share) say(`${remote} ${version} is shown to ${live?.share} % of the visitors`)
+        if (share !== undefined && share !== live?.share)
+          say(`${remote} ${version} is shown to ${live?.share} % of the visitors`)
         share = live?.share
       }
     },

@@ -43,7 +43,7 @@ function findingOf({ remote, statement, live }: Remote): Finding[] {
   return [ok('release', `${remote} ${active.version} is active, ${before}${share}`)]
 }
 
-/** What is live of these remotes, which servers serve it, and what is wrong. */
+/** Versions of these remotes, the servers, and what is wrong with either. */
 export function statusOf(remotes: Remote[], servers: Serving[]): ReleasesStatus {
   const active = Object.fromEntries(remotes.map(({ remote, statement }) => [remote, statement?.active?.version]))
   return {

@@ -36,10 +36,12 @@ function originOf(address: string): string {
   return url.origin
 }
 
-/** What a person can do about a refusal that is none of a rule's. */
+/** Returns what a person can do about a refusal that is none of a rule's. */
 function sentenceOf(shop: string, status: number, { code, message }: Partial<Refusal>): string {
-  if (status === 401) return `${shop} does not know this RELEASE_TOKEN, or it was revoked: ask the shop's operator for another one`
-  if (status === 403) return `This RELEASE_TOKEN is another remote's, or a team's where the operator's is needed: ask the shop's operator`
+  if (status === 401)
+    return `${shop} does not know this RELEASE_TOKEN, or it was revoked: ask the shop's operator for another one`
+  if (status === 403)
+    return `This RELEASE_TOKEN is another remote's, or a team's where the operator's is needed: ask the shop's operator`
   if (status === 413) return `${shop} takes no build of this size: 64 MB is the most`
   if (code === 'VERSION_TAKEN') return `${message}: raise "version" in package.json`
   if (message) return `${shop} says: ${message}`
@@ -56,17 +58,23 @@ async function failureOf(shop: string, answer: Response): Promise<Error> {
 /** A shop by its calls about releases. The token is in none of its messages, and in nothing that is printed of it. */
 export class Shop {
   readonly url: string
-  readonly #token: string
+  readonly #token: string | undefined
 
-  /** Throws Misuse for an address or a token that is none. */
+  /** Throws Misuse for an address to which no token is sent. */
   constructor(address: string, token: string | undefined) {
     this.url = originOf(address)
-    if (!token) throw new Misuse(`Set RELEASE_TOKEN: the operator of ${this.url} gives each team one`)
-    if (!/^[\w.~+/-]+=*$/.test(token)) throw new Misuse('RELEASE_TOKEN has characters that no token has')
     this.#token = token
   }
 
-  /** Makes a call. Throws ShopRefusal, and Refused for a release that breaks a rule. */
+  /** Throws Misuse where there is no token. */
+  private authorization(): string {
+    if (!this.#token) throw new Misuse(`Set RELEASE_TOKEN: the operator of ${this.url} gives each team one`)
+    // The platform's own refusal would print it.
+    if (!/^[\w.~+/-]+=*$/.test(this.#token)) throw new Misuse('RELEASE_TOKEN has characters that no token has')
+    return `Bearer ${this.#token}`
+  }
+
+  /** Makes a call. Throws Misuse, ShopRefusal, and Refused for a release that breaks a rule. */
   async call<Name extends ReleaseCall>(name: Name, { params = {}, body }: Sent<Name> = {}): Promise<DataOf<Name>> {
     const [method, path = ''] = name.split(' ')
     const isBuild = Buffer.isBuffer(body)
@@ -74,7 +82,7 @@ export class Shop {
     const answer = await fetch(this.url + place, {
       ...{ method, redirect: 'manual' },
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        authorization: this.authorization(),
         ...(body !== undefined && { 'content-type': isBuild ? 'application/gzip' : 'application/json' }),
       },
       ...(body !== undefined && { body: isBuild ? new Uint8Array(body) : JSON.stringify(body) }),

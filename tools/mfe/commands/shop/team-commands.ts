@@ -4,7 +4,7 @@ import { registryName } from '../remote-names'
 
 /** Returns the shop that commands work on. Throws Misuse where they work on a release store. */
 function shopOf({ shop }: Context) {
-  if (!shop) throw new Misuse('Set SHOP_URL and RELEASE_TOKEN, the operator\'s: teams and tokens are those of a shop')
+  if (!shop) throw new Misuse("Set SHOP_URL and RELEASE_TOKEN, the operator's: teams and tokens are those of a shop")
   return shop
 }
 
@@ -33,7 +33,8 @@ async function listTeams(context: Context): Promise<Answer> {
 async function putTeam(context: Context, remote: string): Promise<Answer> {
   const shop = shopOf(context)
   const before = (await shop.call('GET /api/release/teams')).find((each) => each.remote === remote)
-  const { path: paths = before?.paths ?? [], sign: keys = before?.keys ?? [] } = context.options
+  const { path: paths = before?.paths ?? [], key } = context.options
+  const keys = key?.split(',') ?? before?.keys ?? []
   const teams = await shop.call('PUT /api/release/teams', { body: { remote, paths, keys } })
   const lines = teams.filter((each) => each.remote === remote).map(lineOf)
   if (before) return { lines, data: { teams } }
@@ -56,8 +57,17 @@ export const teamCommands: Commands = {
     args: '[<remote>]',
     does: 'enter a team with a token that is shown once, or change it; without a name list all; the shell is one, too',
     options: {
-      path: { type: 'string', value: '<path>', multiple: true, does: "an address that it may answer, such as '/recipes/:id'; all of them" },
-      sign: { type: 'string', value: '<public key>', multiple: true, does: 'a key that may sign its releases; all of them' },
+      path: {
+        type: 'string',
+        value: '<path>',
+        multiple: true,
+        does: "an address that it may answer, such as '/recipes/:id'; all of them",
+      },
+      key: {
+        type: 'string',
+        value: '<public keys>',
+        does: 'with commas, those that may sign its releases; all of them',
+      },
       label: { type: 'string', value: '<text>', does: 'what the token is for, such as CI' },
       remove: { type: 'boolean', does: 'take it off the list: its tokens end' },
     },
@@ -76,7 +86,8 @@ export const teamCommands: Commands = {
     run: async (context, what, which) => {
       if (what === undefined) return listTokens(context)
       if (what === 'create') return makeToken(context, which && registryName(which))
-      if (what !== 'revoke' || which === undefined) throw new Misuse(`${MFE} token create [<remote>], or ${MFE} token revoke <id>`)
+      if (what !== 'revoke' || which === undefined)
+        throw new Misuse(`${MFE} token create [<remote>], or ${MFE} token revoke <id>`)
       await shopOf(context).call('DELETE /api/release/tokens', { body: { id: which } })
       return { lines: [`The token ${which} opens nothing any more`], data: { id: which } }
     },
