@@ -1,13 +1,38 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Needed, Release } from '@souk-vert/shared/releases/format'
+import type { Needed, Pointer, Release } from '@souk-vert/shared/releases/format'
+import { addLocally, moveLocally } from '@souk-vert/shared/releases/follow/local-releases'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import type { Move, Statement } from '@souk-vert/shared/releases/statement'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 
 /** The part of a release store to which a release is added. */
 interface Store {
   folder: string
   add(release: Release, builtIn: string, needed?: Needed): Promise<void>
+}
+
+/** Releases of a folder that no backend is behind. */
+export interface LocalReleases extends Store {
+  /** Makes a version active that was added. */
+  activate(remote: string, version: string): Promise<Statement>
+  /** Returns the pointer to a version that was added. */
+  pointerTo(remote: string, version: string): Promise<Pointer>
+  move(remote: string, move: Move): Promise<Statement>
+}
+
+/** Returns the releases of a folder, for a document server that follows it. */
+export function localReleases(folder: string): LocalReleases {
+  const pointerTo = async (remote: string, version: string) => ({
+    version,
+    integrity: integrityOf(await readFile(join(folder, remote, version, 'release.json'))),
+  })
+  const move = (remote: string, move: Move) => moveLocally(folder, remote, move)
+  return {
+    ...{ folder, pointerTo, move },
+    add: async (release, builtIn) => void (await addLocally(folder, release, builtIn)),
+    activate: async (remote, version) => move(remote, { kind: 'activate', version: await pointerTo(remote, version) }),
+  }
 }
 
 /** A release of a remote with one page, without files; `given` are the fields that a test is about. */
