@@ -6,7 +6,6 @@ import { NotEnoughToUndo } from '../http/errors'
 /** Pieces of a product. */
 export interface Goods {
   productId: string
-  name: string
   quantity: number
 }
 
@@ -25,7 +24,7 @@ export async function holdProducts(tx: Db, goods: Pick<Goods, 'productId'>[]): P
  * Takes pieces out of the stock of products whose rows are held, and puts back what is less than none; those that have gone are passed over.
  * The check constraint refuses more than there are. An admin's form that is open on a product is not out of date by it.
  */
-export async function takeStock(tx: Db, goods: Omit<Goods, 'name'>[]): Promise<void> {
+export async function takeStock(tx: Db, goods: Goods[]): Promise<void> {
   if (!goods.some(({ quantity }) => quantity)) return
   const taken = JSON.stringify(goods.map(({ productId, quantity }) => ({ id: productId, pieces: quantity })))
   await tx.execute(sql`
@@ -36,21 +35,33 @@ export async function takeStock(tx: Db, goods: Omit<Goods, 'name'>[]): Promise<v
     where ${products.id} = taken.id`)
 }
 
-/** Takes pieces out of stock that were put back, save those of products that have gone. @throws NotEnoughToUndo */
-export async function takeStockAgain(tx: Db, goods: Goods[]): Promise<void> {
+/**
+ * Takes pieces out of stock as `takeStock` does, of products that it holds and returns by their ids.
+ * @throws what `refuse` makes of those that are left of a product of which there are too few
+ */
+export async function holdAndTake(
+  tx: Db,
+  goods: Goods[],
+  refuse: (left: number, name: string) => Error,
+): Promise<Map<string, HeldProduct>> {
   const held = await holdProducts(tx, goods)
-  for (const { productId, quantity, name } of goods) {
+  for (const { productId, quantity } of goods) {
     const product = held.get(productId)
     if (!product) continue
-    if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, name)
+    if (product.stock < quantity) throw refuse(product.stock, product.name)
     product.stock -= quantity
   }
   await takeStock(tx, goods)
+  return held
 }
 
+/** Takes pieces out of stock that were put back, save those of products that have gone. @throws NotEnoughToUndo */
+export const takeStockAgain = (tx: Db, goods: Goods[]) =>
+  holdAndTake(tx, goods, (left, name) => new NotEnoughToUndo(left, name))
+
 /** Puts pieces back into the stock of the products that still exist. */
-export const giveStockBack = (tx: Db, goods: Goods[]): Promise<void> =>
+export const giveStockBack = (tx: Db, goods: Goods[]) =>
   takeStockAgain(
     tx,
-    goods.map((each) => ({ ...each, quantity: -each.quantity })),
+    goods.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
   )

@@ -88,6 +88,8 @@ export interface OrderMoney {
   received: number
   /** Part of the payment that is left at its provider: the most that it can give back. */
   left: number
+  /** Amount that the provider is asked to give back. */
+  underWay: number
   /** Amount that has gone back at the provider, or by hand. */
   gone: number
   /** Whether all that was paid has gone back, and no dispute decides on it any more. */
@@ -107,9 +109,6 @@ export interface Book extends BookRows {
 /** Key of the charge of an allowance whose entry has this id. */
 export const allowanceKey = (entryId: number) => `allowance:${entryId}`
 
-/** A line of an order, as its price is computed. */
-export const toOrderedLine = (item: ItemRow): ItemRow & OrderedLine => ({ ...item, ...toPriced(item) })
-
 /** Centimes that went back at the provider, and those that an open dispute holds back. */
 function goneOf(reports: ReportRow[]): { gone: number; held: number } {
   const amountsOf = (wanted: ReportRow['kind']) => reports.filter(({ kind }) => kind === wanted)
@@ -123,7 +122,8 @@ function goneOf(reports: ReportRow[]): { gone: number; held: number } {
 
 /** Lines and charges of an order by its entries, and the centimes that they cost. */
 function goodsOf<Own extends Charge>(items: ItemRow[], entries: EntryRow[], charges: Own[]) {
-  const lines = lineStates(items.map(toOrderedLine), entries)
+  const priced = items.map((item) => ({ ...item, ...toPriced(item) }))
+  const lines = lineStates(priced, entries)
   const owed = owedCharges(lines, charges)
   return { lines, owed, cost: costOfPart(lines, owed, null) }
 }
@@ -167,7 +167,7 @@ function moneyOf(rows: BookRows, cost: number): OrderMoney {
     toCollect: isCash(paymentStatus) ? Math.max(0, charged - kept) : 0,
     toPayBack: Math.max(0, kept - charged),
     left: Math.max(0, paid - gone - held - underWay),
-    ...{ gone: gone + byHand, isAllBack: paid > 0 && gone + byHand >= paid },
+    ...{ underWay, gone: gone + byHand, isAllBack: paid > 0 && gone + byHand >= paid },
   }
 }
 
@@ -200,8 +200,8 @@ export const undeliveredOf = ({ order, entries }: Book): EntryRow | undefined =>
  * wanted.
  */
 export const takenGoods = ({ lines }: Book): Goods[] =>
-  lines.flatMap(({ productId, name, own, packed, substitutes }) => [
-    { productId, name, quantity: own },
+  lines.flatMap(({ productId, own, packed, substitutes }) => [
+    { productId, quantity: own },
     ...(packed?.substitute ? [{ ...packed.substitute, quantity: substitutes }] : []),
   ])
 

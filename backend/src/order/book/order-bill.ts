@@ -25,9 +25,6 @@ function marginOf({ order, lines, money }: Book): number {
   return Math.min(money.toPayBack, sum(margins))
 }
 
-const underWayOf = ({ refunds }: Book): number =>
-  sum(refunds.filter(({ state }) => state === 'asked').map(({ amountCentimes }) => amountCentimes))
-
 /** The bill of an order as its calls answer it: what pages, mails and lists write. */
 export function billOf(book: Book): OrderBill {
   const { order, lines, money } = book
@@ -36,7 +33,7 @@ export function billOf(book: Book): OrderBill {
   const amounts = {
     ...{ received: money.received, margin },
     toCollect: isUndone(order.status) ? 0 : money.toCollect,
-    goesBack: money.toPayBack - margin + underWayOf(book),
+    goesBack: money.toPayBack - margin + money.underWay,
     // A person says of the whole order that it was paid back.
     wentBack: order.paymentStatus === 'refunded' ? Math.max(money.gone, money.paid) : money.gone,
   }

@@ -11,7 +11,7 @@ import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../htt
 import type { Book, BookLine } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { addEntries, recordOrder, updateOrder } from '../book/write-book'
-import { holdProducts, takeStock } from '../stock'
+import { holdAndTake } from '../stock'
 
 type Edit = Omit<Static<typeof editCall.schema.body>, 'orderId'>
 
@@ -45,15 +45,9 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
       ...{ productId, quantity: pieces - (packed?.pieces ?? wanted), isMore: pieces > wanted },
     })),
   ]
-  const held = await holdProducts(tx, moved)
-  for (const { productId, quantity, isMore } of moved) {
-    const product = held.get(productId)
-    if (isMore && (!product || product.hidden)) throw new ProductNotFound()
-    if (!product) continue
-    if (product.stock < quantity) throw notEnough(product.stock, product.name)
-    product.stock -= quantity
-  }
-  await takeStock(tx, moved)
+  const held = await holdAndTake(tx, moved, notEnough)
+  if (moved.some(({ productId, isMore }) => isMore && held.get(productId)?.hidden !== false))
+    throw new ProductNotFound()
 }
 
 /** Most that an order may come to, weighed lines with their margin, in centimes. */

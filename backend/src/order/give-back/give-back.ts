@@ -89,8 +89,8 @@ function entriesBack(book: Book, { lines, restocked, reason, key }: Return): New
 /** Goods of entries of what came back. */
 const goodsOf = ({ lines }: Book, entries: NewEntry[]): Goods[] =>
   entries.map(({ position, pieces, substitute }) => {
-    const { productId, name } = substitute ?? lines.find((line) => line.position === position)!
-    return { productId, name, quantity: substitute?.pieces ?? pieces! }
+    const { productId } = substitute ?? lines.find((line) => line.position === position)!
+    return { productId, quantity: substitute?.pieces ?? pieces! }
   })
 
 /**

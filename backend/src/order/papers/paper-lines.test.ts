@@ -2,7 +2,8 @@ import type { PaperLine } from '../../db/stored-json'
 import { sumsByRate } from '@souk-vert/shared/money/vat'
 import { lineStates } from '@souk-vert/shared/money/order-balance'
 import { owedCharges } from '@souk-vert/shared/money/order/charges'
-import { type ChargeRow, type EntryRow, type ItemRow, noCharge, toOrderedLine } from '../book/book'
+import { type ChargeRow, type EntryRow, type ItemRow, noCharge } from '../book/book'
+import { toPriced } from '../book/to-priced'
 import { paperDifference, paperLines } from './paper-lines'
 
 type Item = ItemRow & { vatHundredths: number }
@@ -23,7 +24,10 @@ const entry = (given: Partial<EntryRow> & Pick<EntryRow, 'kind'>): EntryRow => (
 })
 
 function linesOf(items: Item[], entries: EntryRow[], language: 'en' | 'fr', charges: ChargeRow[] = []) {
-  const lines = lineStates(items.map(toOrderedLine), entries)
+  const lines = lineStates(
+    items.map((item) => ({ ...item, ...toPriced(item) })),
+    entries,
+  )
   return paperLines({ lines, owed: owedCharges(lines, charges) }, (_, own) => own ?? 500, language)
 }
 

@@ -12,13 +12,10 @@ import { entriesOf, ordersWithUnseenEntry } from '../../payment/payment-entries'
 import { allowancesOf } from '../book/allowances'
 import { type Book, undeliveredOf, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
-import { readBookOf, readBooks } from '../book/read-books'
+import { PAGE, readBookOf, readBooks } from '../book/read-books'
 import { findOrders, type WantedOrders } from './find-orders'
 import { ordersToPayByHand, problemText } from '../refund/by-hand'
 import { toOrder } from './own-orders'
-
-/** Orders on a page. */
-const LIMIT = 30
 
 /** Orders that need a person are few, or somebody has other troubles. */
 const MAX_ATTENTION = 20
@@ -93,7 +90,7 @@ export async function seeOrders(db: Db, until: Date): Promise<void> {
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
 export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & { page: number }) {
-  const { counts, rows } = await findOrders(db, wanted, pageRange(page, LIMIT))
+  const { counts, rows } = await findOrders(db, wanted, pageRange(page, PAGE))
   const needing = db.select({ id: orders.id }).from(orders).where(needsPerson(orders))
   const isUrgent = inArray(orders.id, needing.union(ordersWithUnseenEntry(db)).union(ordersToPayByHand(db)))
   const urgent = await db
@@ -108,7 +105,7 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   const totalCount = Math.min(found, EXACT + 1)
   return {
     ...{ orders: shown.slice(0, rows.length), attention: shown.slice(rows.length) },
-    ...{ counts, totalCount, totalPage: pagesOf(totalCount, LIMIT) },
+    ...{ counts, totalCount, totalPage: pagesOf(totalCount, PAGE) },
   }
 }
 

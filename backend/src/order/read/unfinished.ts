@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { and, asc, inArray, or } from 'drizzle-orm'
 import { isShort, orders } from '../../db/tables/orders'
 import type { Book } from '../book/book'
-import { readBooks } from '../book/read-books'
+import { findBooks } from '../book/read-books'
 import { ordersToPayByHand } from '../refund/by-hand'
 import { ordersWithUnseenEntry } from '../../payment/payment-entries'
 
@@ -16,10 +16,6 @@ export const isUnfinished = or(isOnItsWay, isOwed)
 /** Orders that are not finished or not all paid, whose money went back unseen, or is to be paid back by hand, oldest first. */
 export async function listUnfinished(db: Db): Promise<Book[]> {
   const toLookAt = ordersWithUnseenEntry(db).union(ordersToPayByHand(db))
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(isUnfinished, isShort(orders), inArray(orders.id, toLookAt)))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-  return readBooks(db, rows)
+  const where = or(isUnfinished, isShort(orders), inArray(orders.id, toLookAt))
+  return findBooks(db, { where, orderBy: [asc(orders.createdAt), asc(orders.id)] })
 }

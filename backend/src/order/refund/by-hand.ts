@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
 import { refunds } from '../../db/tables/order-entries'
+import { orders } from '../../db/tables/orders'
 import { NothingToRefund, OrderNotFound } from '../../http/errors'
 import { markEntriesSeen } from '../../payment/payment-entries'
-import { lockOrder } from '../../payment/payment-store'
 import { changeBook } from '../book/read-books'
 import { isRefundDue } from '../book/transitions'
 import { changeOrder, recordOrder, recordStep, stampOf } from '../book/write-book'
@@ -57,15 +57,13 @@ export const markRefunded = (db: Db, orderNumber: string, by?: string): Promise<
 
 /** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */
 export async function notePaidByHand(db: Db, refundId: string, by: string): Promise<string> {
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!refund) throw new OrderNotFound()
-  const order = await db.transaction(async (tx) => {
-    const held = (await lockOrder(tx, refund.orderId))!
-    await endByHand(tx, held.id, by, refundId)
-    return held
-  })
-  await applyRefunds({ db }, order.paymentId)
-  return order.orderNumber
+  const isIts = eq(refunds.orderId, orders.id)
+  const [found] = await db.select().from(refunds).innerJoin(orders, isIts).where(eq(refunds.id, refundId))
+  if (!found) throw new OrderNotFound()
+  const { id, orderNumber, paymentId } = found.orders
+  await changeBook(db, orderNumber, (tx) => endByHand(tx, id, by, refundId))
+  await applyRefunds({ db }, paymentId)
+  return orderNumber
 }
 
 /** Notes that somebody has looked at money of an order that went back: at these entries, or at all. Throws OrderNotFound. */

@@ -23,15 +23,15 @@ interface Asked {
   order: OrderRow
 }
 
-/** The provider of an order's payment, or why it cannot give money back. */
-async function refunderOf({ payments }: OrderContext, db: Db, { id }: OrderRow): Promise<PaymentProvider | Obstacle> {
+/** The provider of an order's payment. @throws RefundRefused with an `Obstacle` where none can be asked */
+async function refunderOf({ payments, db }: OrderContext, { id }: OrderRow): Promise<PaymentProvider> {
+  const refuse = (why: Obstacle) => new RefundRefused(why)
   const payment = await findPayment(db, id)
-  if (!payment) return 'no refunds'
+  if (!payment) throw refuse('no refunds')
   try {
     return payments.of(payment.provider)
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return 'no keys'
-    throw error
+    throw error instanceof ProviderUnreachable ? refuse('no keys') : error
   }
 }
 
@@ -62,18 +62,15 @@ async function nextRefund(context: OrderContext, tx: Db, orderId: string): Promi
     await payBackLater(context, tx, order)
     return undefined
   }
-  const refunder = money.left > 0 ? await refunderOf(context, tx, order) : 'cash'
-  const isByHand = typeof refunder === 'string'
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      orderId,
-      amountCentimes: isByHand ? owed : Math.min(owed, money.left),
-      ...(isByHand ? { state: 'failed', problem: refunder, endedAt: new Date() } : { state: 'asked' }),
-    })
-    .returning()
-  if (isByHand) context.log.error({ order: order.orderNumber, owed, why: refunder }, 'pay an order back by hand')
-  return isByHand ? undefined : { refund: refund!, order }
+  if (money.left > 0) {
+    const asked = { orderId, amountCentimes: Math.min(owed, money.left) }
+    const [refund] = await tx.insert(refunds).values(asked).returning()
+    return { refund: refund!, order }
+  }
+  const cash = { state: 'failed', problem: 'cash' satisfies Obstacle, endedAt: new Date() } as const
+  await tx.insert(refunds).values({ orderId, amountCentimes: owed, ...cash })
+  context.log.error({ order: order.orderNumber, owed }, 'pay an order back by hand')
+  return undefined
 }
 
 /** Ends a refund that is under way; false when somebody else has ended it. */
@@ -87,13 +84,8 @@ async function end(tx: Db, { id }: RefundRow, state: 'done' | 'failed', problem 
 async function ask(context: OrderContext, { refund, order }: Asked): Promise<void> {
   const { id: key, amountCentimes, createdAt } = refund
   const { paymentId } = order
-  const fail = async (problem: string) => {
-    context.log.error({ order: order.orderNumber, amountCentimes, problem }, 'a refund failed: pay it back by hand')
-    await end(context.db, refund, 'failed', problem)
-  }
-  const refunder = await refunderOf(context, context.db, order)
-  if (typeof refunder === 'string') return fail(refunder)
   try {
+    const refunder = await refunderOf(context, order)
     const outcome = await refunder.refund({ paymentId, amountCentimes, key, since: createdAt })
     await context.db.transaction(async (tx) => {
       await lockOrder(tx, order.id)
@@ -102,7 +94,9 @@ async function ask(context: OrderContext, { refund, order }: Asked): Promise<voi
     await applyRefunds(context, paymentId)
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
-    await fail(error.message)
+    const problem = error.message
+    context.log.error({ order: order.orderNumber, amountCentimes, problem }, 'a refund failed: pay it back by hand')
+    await end(context.db, refund, 'failed', problem)
   }
 }
 
