@@ -5,7 +5,6 @@ import { join } from 'node:path'
 /** @import { Settings } from './settings.mjs' */
 
 const brotliSettings = `brotli on;
-  brotli_static on;
   brotli_comp_level 5;
   brotli_min_length 512;
   brotli_types text/css text/javascript text/plain application/json application/xml image/svg+xml;`
@@ -19,30 +18,30 @@ const burstS = 10
  * @param {string} pipe
  */
 export function configurationOf(settings, pipe) {
-  const { cacheDir, releaseStore, tls, http, challenges, trustedProxies } = settings
-  const modules = brotliModules(settings)
+  const { cacheDir, tls, http, challenges, trustedProxies } = settings
+  const brotli = brotliModule(settings)
   const ownChallenges = challenges ? filled('challenges.conf.template', { CHALLENGES_FOLDER: challenges }) : ''
   return filled('nginx.conf.template', {
-    LOAD_MODULES: modules.map((file) => `load_module "${file}";`).join('\n'),
-    RUN_AS: runAs(releaseStore),
+    LOAD_MODULE: brotli ? `load_module "${brotli}";` : '',
+    RUN_AS: runAs(cacheDir),
     CACHE_DIR: cacheDir,
     LOG: settings.log ?? pipe,
     TRACKING: readFileSync(new URL('tracking-parameters.conf', import.meta.url), 'utf8').trim(),
     UNUSED_TEMP_PATHS: unusedTempPaths(settings),
     ANSWERS: answersOf(),
     PAGE_HEAD: '<!doctype html><html lang="$edge_language" dir="$edge_direction"><meta charset="utf-8">',
-    BROTLI: modules.length > 0 ? brotliSettings : '',
+    BROTLI: brotli ? brotliSettings : '',
     CLIENT_TIMEOUT_S: String(settings.clientTimeoutS),
     IS_FROM_PROXY: trustedProxies.map((network) => `${network} 1;`).join('\n    '),
     REAL_ADDRESS: realAddress(trustedProxies),
     ...limitsOf(settings),
     REPEATABLE_CALLS: readFileSync(new URL('repeatable-calls.conf', import.meta.url), 'utf8').trim(),
     DOCUMENTS: serversOf(settings.documents, 'max_conns=32'),
+    RELEASES: serversOf(settings.documents),
     BACKENDS: serversOf(settings.backends, 'max_conns=64'),
     ORDERING: serversOf(settings.backends),
     LISTEN: tls ? listenWithTls(settings, tls) : listenAt(http),
     CHALLENGES: ownChallenges,
-    RELEASE_STORE: releaseStore,
     REDIRECTING_SERVER:
       tls && http.length > 0
         ? filled('redirect.conf.template', {
@@ -108,11 +107,11 @@ function limitsOf({ requestsPerS, connections }) {
   return { LIMIT_ZONES: zones.join('\n  '), LIMITS: limits.join('\n    ') }
 }
 
-/** Debian's two modules: precompressed files, and compression of documents. Without them gzip does both. @param {Settings} settings */
-export function brotliModules({ buildOptions }) {
+/** Debian's module that compresses answers of the API. Without it gzip does. @param {Settings} settings */
+export function brotliModule({ buildOptions }) {
   const folder = /--modules-path=(\S+)/.exec(buildOptions)?.[1] ?? '/usr/lib/nginx/modules'
-  const files = ['filter', 'static'].map((kind) => join(folder, `ngx_http_brotli_${kind}_module.so`))
-  return files.every(existsSync) ? files : []
+  const file = join(folder, 'ngx_http_brotli_filter_module.so')
+  return existsSync(file) ? file : undefined
 }
 
 /** nginx makes these folders even when nothing uses them, by default where only root may write. @param {Settings} settings */
@@ -121,10 +120,10 @@ function unusedTempPaths({ buildOptions, cacheDir }) {
   return kinds.map((kind) => `${kind}_temp_path "${join(cacheDir, kind)}";`).join('\n  ')
 }
 
-/** Started by root, nginx works as the owner of the release store, so that it can read it; else as the user that started it. @param {string} releaseStore */
-function runAs(releaseStore) {
+/** Started by root, nginx works as the owner of its cache; else as the user that started it. @param {string} cacheDir */
+function runAs(cacheDir) {
   if (process.getuid?.() !== 0) return ''
-  const { stdout } = spawnSync('id', ['-un', String(statSync(releaseStore).uid)], { encoding: 'utf8' })
+  const { stdout } = spawnSync('id', ['-un', String(statSync(cacheDir).uid)], { encoding: 'utf8' })
   return `user ${stdout.trim()};`
 }
 

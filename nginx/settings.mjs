@@ -17,7 +17,6 @@ import { fileURLToPath } from 'node:url'
  * @property {string[]} documents `host:port` of each document server
  * @property {string[]} backends
  * @property {string | undefined} backendsListen where document servers find all backends
- * @property {string} releaseStore
  * @property {string} cacheDir
  * @property {string | undefined} log the file of answers; else they go to standard output
  * @property {string[]} trustedProxies
@@ -32,15 +31,8 @@ const folderAbove = fileURLToPath(new URL('..', import.meta.url))
 export function readSettings(env) {
   const hosts = (env.EDGE_HOST || '0.0.0.0').split(',').map((each) => each.trim())
   const dataDir = pathOf(env.DATA_DIR || '.data')
-  // Of a store in a bucket, this machine's copy.
-  const isInBucket = env.RELEASE_STORE?.startsWith('s3://')
-  const releaseStore = isInBucket ? join(dataDir, 'mfe-copy') : pathOf(env.RELEASE_STORE || join(dataDir, 'mfe'))
   const nginx = env.NGINX_PATH || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync) || 'nginx'
   const buildOptions = optionsOf(nginx)
-  if (!existsSync(releaseStore))
-    refuse(
-      `The folder ${releaseStore} is missing${isInBucket ? ': mfe follow makes it, and keeps it up to date.' : '.'}`,
-    )
 
   const hasTls = Boolean(env.EDGE_CERTIFICATE || env.EDGE_CERTIFICATE_KEY)
   if (env.EDGE_TLS_PORT && !hasTls) refuse('EDGE_TLS_PORT needs EDGE_CERTIFICATE and EDGE_CERTIFICATE_KEY.')
@@ -62,7 +54,6 @@ export function readSettings(env) {
     // The document server hands on what is the backend's, so its address is enough.
     backends: addressesOf('BACKEND_URL', env.BACKEND_URL || documentsUrl),
     backendsListen: env.EDGE_BACKENDS && addressOf('EDGE_BACKENDS', `http://${env.EDGE_BACKENDS}`),
-    releaseStore,
     cacheDir: pathOf(env.CACHE_DIR || join(dataDir, 'edge')),
     log: env.EDGE_LOG && pathOf(env.EDGE_LOG),
     trustedProxies: networksOf('EDGE_TRUSTED_PROXIES', env.EDGE_TRUSTED_PROXIES || ''),

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { brotliModules, configurationOf } from './configuration.mjs'
+import { brotliModule, configurationOf } from './configuration.mjs'
 import { readSettings, refuse } from './settings.mjs'
 import { watchRoom } from './watch-room.mjs'
 
@@ -66,9 +66,9 @@ async function start() {
   // A renewed certificate is taken up, and a log that was moved away is begun again.
   process.on('SIGHUP', () => server.kill('SIGHUP'))
   console.log(`Edge: ${settings.origin}`)
-  if (brotliModules(settings).length === 0)
+  if (!brotliModule(settings))
     console.warn(
-      'nginx sends gzip alone, which is larger than brotli. On Debian: apt install libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
+      'nginx compresses by gzip alone, which is larger than brotli. On Debian: apt install libnginx-mod-http-brotli-filter',
     )
 }
 

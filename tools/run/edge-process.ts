@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const startTimeoutMs = 240_000
 
 export interface EdgeOptions {
-  /** Data of the shop behind it: its releases, and nginx's cache and log. */
+  /** Has nginx's cache and log. */
   dataDir: string
   documentsPorts: number[]
   /** Left out: what is the backend's goes through the document servers. */
@@ -72,7 +72,6 @@ export async function startEdge({
     DOCUMENTS_URL: documentsPorts.map((each) => `http://127.0.0.1:${each}`).join(),
     BACKEND_URL: backendUrls.join(),
     EDGE_BACKENDS: backendsPort ? `127.0.0.1:${backendsPort}` : '',
-    RELEASE_STORE: join(dataDir, 'mfe'),
     CACHE_DIR: join(dataDir, 'edge'),
     EDGE_LOG: log,
     EDGE_REQUESTS_PER_S: '0',

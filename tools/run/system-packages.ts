@@ -28,10 +28,10 @@ const needed: SystemPackage[] = [
     setting: 'NGINX_PATH',
   },
   {
-    name: 'nginx’s two modules for brotli',
-    debian: ['libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
-    isInstalled: hasBrotliModules,
-    setting: 'NGINX_PATH of an nginx that has them',
+    name: 'nginx’s module for brotli',
+    debian: ['libnginx-mod-http-brotli-filter'],
+    isInstalled: hasBrotliModule,
+    setting: 'NGINX_PATH of an nginx that has it',
   },
   {
     name: 'PostgreSQL 15 or newer (its server programs)',
@@ -70,11 +70,11 @@ export const prometheusFolder = () =>
 const nginxPath = () => process.env.NGINX_PATH || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 
 /** Whether they are in the folder in which nginx/start.mjs looks for them. */
-function hasBrotliModules(): boolean {
+function hasBrotliModule(): boolean {
   const path = nginxPath()
   const buildOptions = path ? spawnSync(path, ['-V'], { encoding: 'utf8' }).stderr : ''
   const folder = /--modules-path=(\S+)/.exec(buildOptions)?.[1] ?? '/usr/lib/nginx/modules'
-  return ['filter', 'static'].every((kind) => existsSync(join(folder, `ngx_http_brotli_${kind}_module.so`)))
+  return existsSync(join(folder, 'ngx_http_brotli_filter_module.so'))
 }
 
 /**

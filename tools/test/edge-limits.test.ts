@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { on, once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,6 @@ let edge: EdgeProcess | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-limits-'))
-  await mkdir(join(folder, 'mfe'))
   // A slow call is never answered.
   part = createServer(
     { maxHeaderSize: MAX_HEAD_BYTES },

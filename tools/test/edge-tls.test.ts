@@ -21,7 +21,6 @@ const begun: ServerResponse[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-tls-'))
-  await mkdir(join(folder, 'mfe'))
   await mkdir(join(folder, '.well-known/acme-challenge'), { recursive: true })
   await writeFile(join(folder, '.well-known/acme-challenge/token'), 'proof')
   // Document server and backend in one; it says of itself, as ours does, that it is to be asked by https.
@@ -154,7 +153,7 @@ test('nginx from 1.25.1 on is told of HTTP/2 in its own words', async () => {
   }
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => join(folder, name))
   const settings = readSettings({
-    ...{ NGINX_PATH: stub, EDGE_HOST: '127.0.0.1', RELEASE_STORE: folder },
+    ...{ NGINX_PATH: stub, EDGE_HOST: '127.0.0.1', CACHE_DIR: folder },
     ...{ EDGE_CERTIFICATE: certificate, EDGE_CERTIFICATE_KEY: key },
   })
 

@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
@@ -37,7 +38,6 @@ async function serve(handler: RequestListener): Promise<number> {
 /** Starts nginx with a data folder of its own. */
 async function startOwnEdge(options: Omit<EdgeOptions, 'dataDir'>): Promise<EdgeProcess & { dataDir: string }> {
   const dataDir = await mkdtemp(join(folder, 'own-'))
-  await mkdir(join(dataDir, 'mfe'))
   return { dataDir, ...(await startEdge({ dataDir, ...options })) }
 }
 
@@ -54,7 +54,6 @@ const startServer = () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-'))
-  await mkdir(join(folder, 'mfe'))
   const [first, second] = [await startServer(), await startServer()]
   const backendUrls = [first, second].map((port) => `http://127.0.0.1:${port}`)
   backendsPort = await freePort()
@@ -260,6 +259,87 @@ describe('documents', () => {
   })
 })
 
+describe('files of releases', () => {
+  const FILE = '/mfe/catalog/1.0.0/web/page.js'
+  let own: EdgeProcess
+  let asks: string[]
+  /** Document servers that have the release. */
+  let having: string[]
+  const startDocuments = (name: string) =>
+    serve(({ url = '', headers }, response) => {
+      const encoding = String(headers['accept-encoding'] ?? 'none')
+      asks.push(`${name} ${url} ${encoding}`)
+      if (!having.includes(name)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end()
+      const known = { 'content-type': 'text/javascript', 'accept-ranges': 'bytes', vary: 'accept-encoding' }
+      const more = { 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': 'sandbox' }
+      const body = encoding === 'br' ? brotliCompressSync('export 1') : Buffer.from('export 1')
+      const packed = { 'content-length': body.length, ...(encoding !== 'none' && { 'content-encoding': encoding }) }
+      response.writeHead(200, { ...known, ...more, ...packed }).end(body)
+    })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(own.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+
+  beforeAll(async () => {
+    own = await startOwnEdge({ documentsPorts: [await startDocuments('one'), await startDocuments('two')] })
+  })
+  afterAll(() => own.stop())
+  beforeEach(() => {
+    asks = []
+    having = ['one', 'two']
+  })
+
+  test('one is asked for once in each encoding, whoever takes it, and answered as the document server has said', async () => {
+    const answers = []
+    for (const encoding of ['gzip, br', 'br;q=0', 'identity', 'br'])
+      answers.push(await (await get(FILE, { 'accept-encoding': encoding })).text())
+    const { status, headers } = await get(`${FILE}?again`, { 'accept-encoding': 'br' })
+
+    expect(answers).toEqual(Array(4).fill('export 1'))
+    expect(asks.map((ask) => ask.replace(/^\w+ /, ''))).toEqual([`${FILE} br`, `${FILE} none`])
+    expect([status, Object.fromEntries(headers)]).toMatchObject([
+      200,
+      {
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+        'content-security-policy': 'sandbox',
+        vary: 'accept-encoding',
+      },
+    ])
+  })
+
+  test('a part of one is the copy’s', async () => {
+    const parts = []
+    for (const range of ['bytes=0-5', 'bytes=7-']) {
+      const answer = await get('/mfe/catalog/1.0.0/web/part.js', { range })
+      parts.push([answer.status, await answer.text()])
+    }
+
+    expect(parts).toEqual([
+      [206, 'export'],
+      [206, '1'],
+    ])
+    expect(asks).toHaveLength(1)
+  })
+
+  test('the server that has it is found, and one that no server has is asked for each time', async () => {
+    having = []
+    for (let time = 0; time < 2; time++) expect((await get('/mfe/catalog/2.0.0/web/page.js')).status).toBe(404)
+    expect(asks).toHaveLength(4)
+    having = ['two']
+    const paths = ['page.js', 'other.js', 'third.js'].map((file) => `/mfe/catalog/2.0.0/web/${file}`)
+
+    for (const path of paths) expect((await get(path)).status).toBe(200)
+  })
+
+  test('of a version nothing but browser files and their list is asked for', async () => {
+    for (const file of ['node/page.js', 'needs.json', '%2e%2e/1.0.0/node/page.js', 'web/%2e%2e/node/page.js'])
+      expect((await get(`/mfe/catalog/1.0.0/${file}`)).status).toBe(404)
+
+    expect(asks).toEqual([])
+  })
+})
+
 describe('a remote’s own API', () => {
   /** Document servers alone, which answer that a service is down; the backends cannot be reached. */
   let own: EdgeProcess
@@ -396,7 +476,7 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${name}\\b[^\n]+\n$`))])
 })
 
-test('an nginx without the modules for brotli is told of, with the packages that have them', async () => {
+test('an nginx without the module for brotli is told of, with the package that has it', async () => {
   const stub = join(folder, 'nginx')
   await writeFile(stub, '#!/bin/sh\necho "configure arguments: --modules-path=/none" >&2\n', { mode: 0o755 })
   const settings = { NGINX_PATH: stub, EDGE_PORT: String(await freePort()), CACHE_DIR: join(folder, 'gzip-alone') }
@@ -406,7 +486,7 @@ test('an nginx without the modules for brotli is told of, with the packages that
     encoding: 'utf8',
   })
 
-  expect(stderr).toContain('apt install libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static')
+  expect(stderr).toContain('apt install libnginx-mod-http-brotli-filter')
 })
 
 test('nginx knows of each POST call what the contract says of its repetition: npm run edge-calls', async () => {

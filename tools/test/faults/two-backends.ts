@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackendProcess, startBackend } from '../../run/backend-process'
 import { startEdge } from '../../run/edge-process'
@@ -32,7 +31,6 @@ export async function startTwoBackends(options: TwoBackendsOptions = {}) {
   /** Starts the first or the second one, with settings beside those. */
   const start = (at: number, env: Record<string, string> = {}) =>
     startBackend({ port: ports[at]!, env: { ...settings, ...env } })
-  await mkdir(join(folder, 'mfe'))
   const backends: [BackendProcess, BackendProcess] = [await start(0), await start(1)]
   const edge = await startEdge({
     ...{ dataDir: folder, documentsPorts: [documentsPort] },
