@@ -304,11 +304,21 @@ export const RELEASES_PATH = '/releases'
 /** Header of document servers' calls: the key that they share with the backend. */
 export const SERVER_KEY_HEADER = 'x-server-key'
 
+/** A text as it was signed: a statement, or the list of teams. */
+export interface SignedText {
+  text: string
+  signature?: string
+  key?: string
+}
+
+/** The list of teams before there is any. */
+export const NO_TEAMS = '{"teams":[]}'
+
 /** GET /releases?after=<revision>: what document servers follow. `recent` are versions that were live in the last two days. */
 export interface LiveReleases {
   revision: number
-  /** The list of teams, as text. */
-  teams: { text: string; signature?: string; key?: string }
+  /** The list of teams, as it was signed. */
+  teams: SignedText
   live: LiveRelease[]
   recent: { remote: string; version: string; integrity: string }[]
 }

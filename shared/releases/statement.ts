@@ -25,24 +25,30 @@ const Plan = Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 100 }), {
 /** 16 random bytes as base64url. */
 const PreviewName = Type.String({ pattern: '^[\\w-]{22}$', examples: ['pVJ8S5Cq0m0QXb1nYkzT2w'] })
 
-/** State of one remote, or of the shell, as its team says it: what is signed. */
-export const Statement = Closed({
+/** ISO time with milliseconds: as texts these are in the order of their times. */
+export const MoveTime = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+  examples: ['2026-11-29T10:00:00.000Z'],
+})
+
+/**
+ * State of one remote, or of the shell, as its team says it: what is signed. More may stand there: it is signed, too, and a machine
+ * that has not been updated yet would keep a former release for a field that it can do without.
+ */
+export const Statement = Type.Object({
   remote: Remote,
   /** None: off the shop. */
   active: Type.Optional(Pointer),
   /** Newest first. */
   previous: Type.Array(Pointer, { maxItems: MAX_PREVIOUS }),
-  canary: Type.Optional(Closed({ ...pointer, plan: Plan })),
+  canary: Type.Optional(Type.Object({ ...pointer, plan: Plan })),
   /** Newest first. */
-  previews: Type.Array(Closed({ ...pointer, name: PreviewName }), { maxItems: MAX_PREVIEWS }),
+  previews: Type.Array(Type.Object({ ...pointer, name: PreviewName }), { maxItems: MAX_PREVIEWS }),
   bad: Type.Array(Version),
   /** The one that moved it last: `npm start` never moves what a team has moved. */
   movedBy: Type.Enum(['start', 'team']),
   /** ISO time of the last move. */
-  at: Type.String({
-    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
-    examples: ['2026-11-29T10:00:00.000Z'],
-  }),
+  at: MoveTime,
 })
 export type Statement = Static<typeof Statement>
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
+import { readRoots } from '@souk-vert/shared/releases/signing/keys'
 import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { openStoreAt } from '../mfe/store/open-store'
 import { activeShell, firstShell } from './active-shell'
@@ -52,7 +53,10 @@ async function serveDocuments(): Promise<void> {
   endOnSignal(() => documents.stop(FINISH_MS))
 
   if (followsBackend) {
-    followReleases({ backendUrl, serverKey: process.env.SERVER_KEY, folder: releaseStore, say: console.log })
+    followReleases({
+      ...{ backendUrl, serverKey: process.env.SERVER_KEY, roots: readRoots(process.env) },
+      ...{ folder: releaseStore, say: console.log },
+    })
     documents.start(programOf(await firstShell(releaseStore)))
   } else {
     const { store, copy } = await openStoreAt(place, console.log)

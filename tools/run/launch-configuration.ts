@@ -41,10 +41,9 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
 
 /** Reads RELEASES. Throws a Refusal. */
 function readFollows(env: NodeJS.ProcessEnv): boolean {
-  const { RELEASES: from = 'store', SERVER_KEY: key, RELEASE_KEYS: roots } = env
+  const { RELEASES: from = 'store', SERVER_KEY: key } = env
   if (from !== 'store' && from !== 'call') throw new Refusal(`RELEASES must be store or call, not '${from}'.`)
   if (from === 'store') return false
-  if (roots) throw new Refusal('RELEASE_KEYS cannot be set with RELEASES=call: nobody would check the signatures.')
   if (env.NODE_ENV === 'production' && !key)
     throw new Refusal(
       'SERVER_KEY must be set when NODE_ENV is production and RELEASES is call: the backend asks for it.',
@@ -53,11 +52,10 @@ function readFollows(env: NodeJS.ProcessEnv): boolean {
 }
 
 function readStore(env: NodeJS.ProcessEnv, dataDir: string, followsBackend: boolean): StorePlace {
-  // Apart from a store of before: what nothing names is removed from it.
-  if (followsBackend) return { folder: join(dataDir, 'releases') }
   try {
     readRoots(env)
-    return readStorePlace(env)
+    // Apart from a store of before: what nothing names is removed from it.
+    return followsBackend ? { folder: join(dataDir, 'releases') } : readStorePlace(env)
   } catch (error) {
     throw error instanceof StorePlaceError ? new Refusal(`${error.message}.`) : error
   }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { liveReads } from '@souk-vert/shared/releases/answers/live-answers'
 import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
+import { readRoots } from '@souk-vert/shared/releases/signing/keys'
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { BucketCopy } from '@souk-vert/shared/releases/bucket-copy'
 import { openStoreBucket } from '@souk-vert/shared/releases/store-bucket'
@@ -104,7 +105,10 @@ export async function launch(
   if (bucket) new BucketCopy(await openStoreBucket(bucket), releaseStore, console.log).follow()
   if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
   if (followsBackend)
-    followReleases({ backendUrl: askedUrl, serverKey: env.SERVER_KEY, folder: releaseStore, say: console.log })
+    followReleases({
+      ...{ backendUrl: askedUrl, serverKey: env.SERVER_KEY, roots: readRoots(env) },
+      ...{ folder: releaseStore, say: console.log },
+    })
   documents.start(programOf(shellBuild ?? (await firstShell(releaseStore))))
   const takeUpShell = followShell(releaseStore, documents, shellTimeoutMs)
   if (mode === 'production') keepNotingUse(backendBuild)

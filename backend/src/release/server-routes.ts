@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { type LiveReleases, RELEASES_PATH, ServerBeat } from '@souk-vert/shared/contract/release'
+import { type LiveReleases, NO_TEAMS, RELEASES_PATH, ServerBeat } from '@souk-vert/shared/contract/release'
 import { ReleaseNotFound } from '../http/errors'
 import { toLive } from './read-row'
 import { noteBeat } from './servers'
@@ -30,7 +30,7 @@ export const releaseServerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           return {
             revision,
             teams: {
-              text: teams ?? '{"teams":[]}',
+              text: teams ?? NO_TEAMS,
               ...(signature !== null && { signature }),
               ...(key !== null && { key }),
             },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, readFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
@@ -8,6 +8,7 @@ import { type LiveReleases, RELEASES_PATH, SERVER_KEY_HEADER } from '../../contr
 import { replaceFile } from '../replace-file'
 import { followedFile } from './followed-folder'
 import { type FollowedReleases, type NamedVersion, settle, versionKey, wantedVersions } from './followed-releases'
+import { SignedRows } from './signed-rows'
 import { VersionCache } from './version-cache'
 
 /** Longest time without a byte, in ms: the backend says every 25 s that nothing has changed. */
@@ -26,6 +27,8 @@ const CLEAN_EVERY_MS = 60 * 60 * 1000
 interface FollowOptions {
   backendUrl: string
   serverKey: string | undefined
+  /** The operator's keys: with any, only what is signed counts. */
+  roots: string[]
   folder: string
   /** Called with a line for people. */
   say(line: string): void
@@ -37,7 +40,9 @@ interface FollowOptions {
  */
 export function followReleases(options: FollowOptions): () => Promise<void> {
   const ending = new AbortController()
-  const following = new Follower(options, ending.signal).run()
+  const follower = new Follower(options, ending.signal)
+  follower.recount()
+  const following = follower.run()
   return () => {
     ending.abort()
     return following
@@ -48,6 +53,7 @@ const messageOf = (error: unknown) => (error instanceof Error && error.message) 
 
 class Follower {
   private readonly versions: VersionCache
+  private readonly signed: SignedRows | undefined
   /** Reasons for which wanted versions are missing. */
   private readonly missing = new Map<string, string>()
   private readonly said = new Set<string>()
@@ -59,14 +65,25 @@ class Follower {
     private readonly options: FollowOptions,
     private readonly ended: AbortSignal,
   ) {
-    this.versions = new VersionCache(options.folder)
+    const { folder, roots } = options
+    mkdirSync(folder, { recursive: true })
+    this.versions = new VersionCache(folder)
+    this.signed = roots.length > 0 ? new SignedRows(roots, folder) : undefined
+    this.written = existsSync(followedFile(folder)) ? readFileSync(followedFile(folder), 'utf8') : ''
+  }
+
+  /** Takes away at once, before anybody reads it, what has counted without a signature, or by a key that does not count now. */
+  recount(): void {
+    const { counting, signed } = this
+    this.options.say(`Signatures of releases are ${signed ? '' : 'not '}checked`)
+    if (!counting || !signed) return
+    const { answer, former } = signed.count(counting, counting.live)
+    this.written = JSON.stringify({ ...counting, live: former, recent: answer.recent })
+    writeFileSync(followedFile(this.options.folder), this.written)
   }
 
   async run(): Promise<void> {
-    const { folder, say } = this.options
-    await mkdir(folder, { recursive: true })
     await this.versions.removeLeft()
-    this.written = await readFile(followedFile(folder), 'utf8').catch(() => '')
     let failing: { since: number; times: number; isSaid?: true } | undefined
     while (!this.ended.aborted) {
       try {
@@ -79,7 +96,7 @@ class Follower {
         failing ??= { since: performance.now(), times: 0 }
         if (!failing.isSaid && performance.now() - failing.since > SAID_AFTER_MS) {
           failing.isSaid = true
-          say(`The releases stay as they are: ${messageOf(error)}`)
+          this.options.say(`The releases stay as they are: ${messageOf(error)}`)
         }
         const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** failing.times++, RETRY_MS)
         await delay(pauseMs, undefined, { signal: this.ended }).catch(() => undefined)
@@ -100,13 +117,18 @@ class Follower {
   }
 
   /** Fetches what an answer names, and writes what counts of it: first what documents need. */
-  private async takeUp(answer: LiveReleases): Promise<void> {
+  private async takeUp(given: LiveReleases): Promise<void> {
+    const before = this.counting?.live ?? []
+    const all = { answer: given, former: before, refused: [] }
+    const { answer, former, refused } = this.signed?.count(given, before) ?? all
+    for (const { remote, why } of refused) this.sayOnce(`What the backend has of ${remote} does not count: ${why}`)
     const wanted = wantedVersions(answer)
     const keys = new Set(wanted.flat().map(versionKey))
     for (const key of this.missing.keys()) if (!keys.has(key)) this.missing.delete(key)
     for (const versions of wanted) {
       for (const each of versions) await this.fetch(each)
-      await this.write(settle(answer, this.counting?.live ?? [], this.missing))
+      const { skipped, ...counting } = settle(answer, former, this.missing)
+      await this.write({ ...counting, skipped: [...refused, ...skipped] })
     }
     if (performance.now() - this.cleanedAt < CLEAN_EVERY_MS) return
     this.cleanedAt = performance.now()
@@ -123,10 +145,13 @@ class Follower {
       this.ended.throwIfAborted()
       const why = messageOf(error)
       this.missing.set(key, why)
-      const line = `${wanted.remote} ${wanted.version} is missing, and is tried again: ${why}`
-      if (!this.said.has(line)) this.options.say(line)
-      this.said.add(line)
+      this.sayOnce(`${wanted.remote} ${wanted.version} is missing, and is tried again: ${why}`)
     }
+  }
+
+  private sayOnce(line: string): void {
+    if (!this.said.has(line)) this.options.say(line)
+    this.said.add(line)
   }
 
   /** Releases that counted last; undefined for a new folder, or a file that a power failure has left empty. */

@@ -2,7 +2,7 @@ import Value from 'typebox/value'
 import type { LiveRelease, LiveReleases } from '../../contract/release'
 import type { LeftOut, Pointer } from '../format'
 import { effective, type LiveRow } from '../live-rows'
-import { Statement } from '../statement'
+import { Remote, Statement, Version } from '../statement'
 
 /** Releases that count on this machine: rows as the backend has answered them, and the versions that are missing here. */
 export interface FollowedReleases extends LiveReleases {
@@ -40,7 +40,8 @@ export function wantedVersions({ live, recent }: LiveReleases): [named: NamedVer
     }
   })
   const named = versions.flatMap(({ shown, before }) => [...shown, ...before])
-  return [named, [...versions.flatMap(({ previews }) => previews), ...recent]]
+  const others = recent.filter(({ remote, version }) => Value.Check(Remote, remote) && Value.Check(Version, version))
+  return [named, [...versions.flatMap(({ previews }) => previews), ...others]]
 }
 
 /**

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { inBuildingFolder } from '../building-folder'
+import { NEEDS_FILE, PROVIDES_FILE } from '../declared-files'
 import type { Release } from '../format'
 import { integrityOf } from '../integrity-of'
-import { unpackArtifact } from '../unpack-artifact'
+import type { Files } from '../tar'
+import { ARTIFACT_FILE, unpack, verifyContent, writeFiles } from '../unpack-artifact'
 import { type NamedVersion, versionKey } from './followed-releases'
 
 /** Time for which a version stays that nothing names any more, in ms. */
@@ -13,6 +16,22 @@ const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((each) => each.isDirectory() && !each.name.startsWith('.')).map(({ name }) => name)
+}
+
+/** Files of a build that are never served, or whose hash the registry names. */
+const ABOUT = [ARTIFACT_FILE, NEEDS_FILE, PROVIDES_FILE, 'release.json']
+
+/** Throws Error for a file that would be served and whose hash is not in `release.json`, where that is no compressed copy of one that is. */
+function checkUnlisted(files: Files, { web, node }: Release): void {
+  const listed = { ...web.files, ...node?.files }
+  for (const [path, bytes] of files) {
+    if (ABOUT.includes(path) || Object.hasOwn(listed, path)) continue
+    const original = files.get(path.replace(/\.(br|gz)$/, ''))!
+    const unpackCopy = path.endsWith('.br') ? brotliDecompressSync : gunzipSync
+    const isListed = /\.(br|gz)$/.test(path) && Object.hasOwn(listed, path.slice(0, -3))
+    if (!isListed || !unpackCopy(bytes, { maxOutputLength: original.length + 1 }).equals(original))
+      throw new Error(`its ${path} is not what was released`)
+  }
 }
 
 /** Versions on this machine's disk: each is there as a whole, or not at all. */
@@ -45,14 +64,16 @@ export class VersionCache {
 
   /** Adds a version, in place of a damaged one. @throws Error for bytes of another one */
   async add({ remote, version, integrity }: NamedVersion, bytes: Buffer): Promise<void> {
-    const { release, writeTo } = unpackArtifact(bytes)
+    const files = unpack(bytes)
+    const { release } = verifyContent(files)
     if (release.name !== remote || release.version !== version)
       throw new Error(`it holds ${release.name} ${release.version}`)
+    if (integrityOf(files.get('release.json')!) !== integrity)
+      throw new Error('its release.json is not what the registry names')
+    checkUnlisted(files, release)
     await this.beside(remote, async (folder) => {
       const [built, place] = [join(folder, 'new'), this.placeOf({ remote, version })]
-      await writeTo(built)
-      if (integrityOf(await readFile(join(built, 'release.json'))) !== integrity)
-        throw new Error('its release.json is not what the registry names')
+      await writeFiles(files, built)
       if (existsSync(place)) await rename(place, join(folder, 'old'))
       await rename(built, place)
     })
