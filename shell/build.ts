@@ -22,11 +22,12 @@ import { fileIn } from '@souk-vert/shared/releases/registry/in-language'
 import { languagesOf } from '@souk-vert/mfe/messages/read-catalogue'
 import { readBuildTexts, writeWebTexts } from '@souk-vert/mfe/messages/write-texts'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
+import type { Provided } from '@souk-vert/shared/releases/format'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
 import { sourcesBehind } from '@souk-vert/mfe/build/needed-modules'
 import { nameVersion, versionInBuild } from '@souk-vert/mfe/build/version-later'
-import { sharedModuleTypes } from '@souk-vert/mfe/build/shared-module-types'
+import { propsVersions, sharedNames } from '@souk-vert/mfe/build/shared-names'
 import { slotsUsedIn } from '@souk-vert/mfe/build/used-slots'
 import type { ShellAssets } from './src/server/assets'
 
@@ -232,14 +233,14 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [scripts, beforeFirstFrame, on, off, , provided] = await Promise.all([
+  const [scripts, beforeFirstFrame, on, off, , modules] = await Promise.all([
     // Before `boot.js` is there, which has no texts.
     buildBrowser(build, web).then(async (built) => (await buildBoot(web), built)),
     textOf('src/browser/before-first-frame.ts'),
     textOf('src/service-worker/service-worker.ts'),
     textOf('src/service-worker/off.ts'),
     buildServer(join(outDir, 'server'), mode),
-    mode === 'production' ? sharedModuleTypes() : undefined,
+    mode === 'production' ? sharedNames() : undefined,
     copyFile(FONT, join(web, 'figtree.woff2')).then(() => copyFile(ARABIC_FONT, join(web, 'readex-pro.woff2'))),
     copyIcons(web),
   ])
@@ -275,11 +276,11 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     serviceWorker: { on, off },
   }
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))
-  if (provided) {
-    const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)], provided))
-    const slots = provided.slots && { ...provided.slots, used }
+  if (modules) {
+    const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)]))
     const packages = Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version]))
-    await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify({ ...provided, slots, packages }))
+    const provided: Provided = { modules, slots: { used }, versions: propsVersions(), packages }
+    await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify(provided))
   }
   if (mode === 'production') await precompress(web)
 }

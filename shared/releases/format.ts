@@ -200,35 +200,14 @@ export interface Registry {
   leftOut?: LeftOut[]
 }
 
-/** Declarations of modules (`.d.ts`) by their path in the repository; what they import of each other is named relatively. */
-export type Declarations = Record<string, string>
-
-/** A shared module as it was when something was built: its file in the declarations, and a SHA-256 of all those behind it. */
-export interface DeclaredModule {
-  file: string
-  digest: string
-  /** Names of its exports: those that are there at runtime, and those that are types alone. */
-  values: string[]
-  types: string[]
-}
-
-/** The props of all slots as they were when something was built (`SlotProps` of `file`), and the names of those that it uses. */
-export interface SlotTypes {
-  file: string
-  digest: string
-  declarations: Declarations
-  used: string[]
-}
-
 /**
- * `needs.json` of a remote's release: the shared modules that it imports, as they were when it was built, by the names under
- * which they are shared, each with the names that it imports; and the slots.
+ * `needs.json` of a remote's release: the names that it imports of shared modules, by the names under which these are shared, and
+ * the slots. Builds of former releases have declarations of types as well, which nobody reads.
  */
 export interface Needed {
-  modules: Record<string, DeclaredModule>
-  declarations: Declarations
-  /** Undefined in builds from before they said so. */
-  slots?: SlotTypes
+  modules: Record<string, { values: string[] }>
+  /** The slots that it uses. Undefined in builds from before they said so. */
+  slots?: { used: string[] }
   /** Versions of the props of slots and places, by name, as they were when it was built; of those that are not named it is 1. */
   versions?: Record<string, number>
   /** Fields that it reads of the backend's answers, and what its requests must have. Undefined in builds from before they said so, and until a start has found it out. */
@@ -237,8 +216,6 @@ export interface Needed {
 
 /** `provides.json` of the shell's build, at `/mfe/provides.json` of a shop: the same of all modules that it shares, with all names. */
 export interface Provided extends Needed {
-  /** Digest of the sources that this follows from. */
-  sources: string
   /** Languages that the shop offers, as a document server says it. */
   languages?: Language[]
   /** Versions of the shared packages, by name. */

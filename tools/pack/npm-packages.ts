@@ -2,10 +2,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { execFile } from 'node:child_process'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { published } from '../mfe/checks/check-against'
-import { releaseType } from '../mfe/checks/release-type'
-import { sharedModuleTypes } from '../mfe/build/shared-module-types'
-import type { Provided } from '@souk-vert/shared/releases/format'
 import { findTsc } from '../mfe/checks/check-types'
 import { buildShell, readShell } from '../mfe/build/shell-source'
 import { writeReference } from '../docs/write-reference'
@@ -118,15 +114,6 @@ async function addShell(mfe: string): Promise<void> {
   await writeFile(join(shell, 'release.json'), JSON.stringify(release))
   for (const file of await readdir(shell, { recursive: true }))
     if (/\.(map|br|gz)$/.test(file)) await rm(join(shell, file))
-}
-
-/** Returns the line that says which part of the version has changed since a live shop's. @throws UsageError */
-export async function changeSince(shop: string): Promise<string> {
-  const before = await published<Provided>(shop, '/mfe/provides.json')
-  const { raises, why } = await releaseType(before, await sharedModuleTypes())
-  const live = before.packages?.[SHARED.name] ?? 'what is live'
-  const { version } = await readJson<Manifest>(join(SHARED.folder, 'package.json'))
-  return `Since ${live} of ${shop} this is a ${raises} change: ${why}. The version here is ${version}`
 }
 
 /**

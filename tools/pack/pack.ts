@@ -5,7 +5,7 @@ import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { artifactOf, type Made } from '../mfe/build/artifact'
 import { buildApart } from '../mfe/commands/release'
 import { registryName, remoteNames } from '../mfe/commands/remote-names'
-import { changeSince, packNpmPackages } from './npm-packages'
+import { packNpmPackages } from './npm-packages'
 import { PACKAGE_LIST_FILE, packageList } from './package-list'
 import { parts } from './parts'
 import { checkBackend } from './check-backend'
@@ -36,7 +36,7 @@ await runCommand(async () => {
       against: {
         type: 'string',
         value: '<address>',
-        does: 'compare with a live shop: refuse a backend that lacks what its remotes read, say what its packages have not',
+        does: 'refuse a backend that lacks what the remotes of this live shop read',
       },
       out: { type: 'string', value: '<folder>', default: '.packed', does: 'where they are written (.packed)' },
     },
@@ -55,7 +55,6 @@ await runCommand(async () => {
   if (line.values.against && chosen.includes('backend')) await checkBackend(line.values.against)
   for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await write(await packPart(await part()))
   if (chosen.includes(PACKAGES)) {
-    if (line.values.against) console.log(await changeSince(line.values.against))
     for (const file of await packNpmPackages(out))
       console.log(`${file}  ${((await stat(file)).size / MB).toFixed(1)} MB`)
   }

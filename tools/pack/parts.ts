@@ -4,14 +4,11 @@ import { build } from 'esbuild'
 import { repositoryRoot } from '../repository-root'
 import { type Files, filesBelow } from '@souk-vert/shared/releases/tar'
 import { buildBackend } from '../run/prepare/build'
-import { isUsed, neededPackages, packageFiles } from './needed-packages'
+import { neededPackages, packageFiles } from './needed-packages'
 import { type Part, programFile } from './tarball'
 
 /** One folder down, as `tools` is in the repository: there `repositoryRoot` is the part's folder. */
 const DOCUMENTS = 'lib'
-
-/** Compares the types that a release uses with those that are live. It reads declarations beside itself. */
-const COMPILER = 'typescript'
 
 /** Bundled CommonJS asks for Node's own modules by require. */
 const REQUIRE =
@@ -39,10 +36,6 @@ async function backend(): Promise<Part> {
   return { name: 'backend', workspace: 'backend', isNative: true, files }
 }
 
-const isOfCompiler = (path: string) =>
-  /^lib\/(typescript\.js|lib\..*d\.ts|lib\.d\.ts)$|^package\.json$/.test(path) ||
-  (isUsed(path) && /^[^/]+\.txt$/.test(path))
-
 /** The program that runs the shells of a release store, and the `mfe` command for servers. The pages are in the shell's releases. */
 async function documents(): Promise<Part> {
   const { outputFiles } = await build({
@@ -60,14 +53,12 @@ async function documents(): Promise<Part> {
     minifySyntax: true,
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: [COMPILER],
     banner: { js: REQUIRE },
     logLevel: 'error',
   })
   const settings = { MFE_COMMAND: 'node mfe.mjs' }
   const files: Files = new Map([
     ...outputFiles.map(({ path, contents }) => [relative(repositoryRoot, path), Buffer.from(contents)] as const),
-    ...(await packageFiles(neededPackages('tools', [COMPILER]), isOfCompiler)),
     ...(await unitFiles('shell')),
     ['start.mjs', programFile(`${DOCUMENTS}/documents.js`, settings)],
     ['mfe.mjs', programFile(`${DOCUMENTS}/mfe.js`, settings)],

@@ -39,6 +39,19 @@ test('a build is kept as it came, once, and nobody sees it', async () => {
   expect([fetched.headers['content-type'], fetched.rawPayload]).toEqual(['application/gzip', bytes])
 })
 
+test('a build of a former release is taken with its declarations of types', async () => {
+  const { upload, token } = await buildUploadShop()
+  const module = { file: 'shared/ui/kit.d.ts', digest: 'ab12', values: ['Button'], types: ['PictureProps'] }
+  const former = {
+    modules: { '@souk-vert/shared/ui/kit': module },
+    declarations: { 'shared/ui/kit.d.ts': 'export declare const Button: string' },
+    slots: { file: 'shared/federation/slots.d.ts', digest: 'cd34', declarations: {}, used: ['account/AddressDialog'] },
+  }
+  const files = new Map([...filesOf('a'), ['needs.json', Buffer.from(JSON.stringify(former))]])
+
+  expect((await upload(packedBuild(files), token, ADDRESS)).statusCode).toBe(200)
+})
+
 test('a version has one content: other bytes are refused, and the first ones stay', async () => {
   const { upload, token, server } = await buildUploadShop()
   const bytes = packedBuild(filesOf('a'))

@@ -23,7 +23,7 @@ export function filesOf(letter: string, given: Partial<Release> = {}): Files {
   }
   return new Map([
     ['release.json', Buffer.from(JSON.stringify(release))],
-    ['needs.json', Buffer.from(JSON.stringify({ modules: {}, declarations: {} }))],
+    ['needs.json', Buffer.from(JSON.stringify({ modules: {} }))],
     ['web/page.js', page],
   ])
 }

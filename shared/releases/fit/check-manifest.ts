@@ -37,11 +37,9 @@ const Manifest = Type.Object({
   node: Type.Optional(build),
 })
 
-const DeclaredModule = Type.Object({ file: Type.String(), digest: Type.String(), values: Names, types: Names })
-
-/** The same of a `needs.json` or `provides.json`. */
+/** The same of a `needs.json` or `provides.json`; those of former releases have declarations of types, too. */
 const Needs = Type.Object({
-  modules: Type.Record(Type.String(), DeclaredModule),
+  modules: Type.Record(Type.String(), Type.Object({ values: Names })),
   slots: Type.Optional(Type.Object({ used: Names })),
   reads: Type.Optional(Type.Record(Type.String(), Names)),
   languages: Type.Optional(Type.Array(Type.Enum(LANGUAGES))),

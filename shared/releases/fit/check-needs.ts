@@ -5,8 +5,6 @@ import { Refused } from './refused'
 
 const RULE = 'shared modules'
 
-const NOTHING: { values: string[]; types: string[] } = { values: [], types: [] }
-
 /** A build of a remote, as far as it imports shared modules. */
 export interface Importer extends Pick<Release, 'asks'> {
   remote: string
@@ -17,12 +15,11 @@ export interface Importer extends Pick<Release, 'asks'> {
   needed?: Needed
 }
 
-/** A name that is imported and does not fit a shell: why its type does not, or no reason where the name is not there. */
+/** A name that is imported and that a shell does not have. */
 export interface Unfit {
   importer: Importer
   module: string
   name: string
-  reason?: string
 }
 
 /** The first name that a remote imports and this shell does not have; undefined where it has all, or either does not say. */
@@ -31,12 +28,9 @@ export function missingName(
   { provided }: LiveShell,
 ): { module: string; name: string } | undefined {
   if (!provided || !needed) return undefined
-  const { modules } = needed
-  for (const [module, { values, types }] of Object.entries(modules)) {
-    const live = provided.modules[module] ?? NOTHING
-    const name =
-      values.find((each) => !live.values.includes(each)) ??
-      types.find((each) => !live.types.includes(each) && !live.values.includes(each))
+  for (const [module, { values }] of Object.entries(needed.modules)) {
+    const live = provided.modules[module]?.values ?? []
+    const name = values.find((each) => !live.includes(each))
     if (name) return { module, name }
   }
   return undefined
@@ -51,13 +45,8 @@ function unfitName(importers: Importer[], shell: LiveShell): Unfit | undefined {
 }
 
 /** `shell` as people read it: 'the live shell 1234'. */
-export function refusal({ importer, module, name, reason }: Unfit, shell: string, remedy: string): Refused {
-  const found =
-    reason === undefined
-      ? `${importer.who} imports ${name} of ${module}, which ${shell} does not have`
-      : `${importer.who} uses ${name} of ${module}, whose type in ${shell} does not fit: ${reason}`
-  return new Refused(RULE, found, remedy)
-}
+const refusal = ({ importer, module, name }: Unfit, shell: string, remedy: string): Refused =>
+  new Refused(RULE, `${importer.who} imports ${name} of ${module}, which ${shell} does not have`, remedy)
 
 /** Refuses a version of a shared package that is outside of what an importer asks for; a shell that does not say is not compared. Throws Refused. */
 function checkRanges(
@@ -91,14 +80,11 @@ export function checkNeededNames(importer: Importer, shells: LiveShell[]): void 
   }
 }
 
-/** Remedy where a shell lacks what a live remote needs; `kept` is what may stay as it is until then. */
-export const remedyOf = ({ importer: { remote } }: Unfit, kept: string): string =>
-  `${kept} until ${remote} is released without it`
-
 /** Refuses a shell that does not have what remotes beside it import, or provides other versions. Throws Refused. */
 export function checkProvidedNames(shell: LiveShell, importers: Importer[]): void {
   const remedy = (remote: string) => `release ${remote} first, built with the shell's versions`
   checkRanges(importers, shell, `shell ${shell.version}`, remedy)
   const unfit = unfitName(importers, shell)
-  if (unfit) throw refusal(unfit, `shell ${shell.version}`, remedyOf(unfit, 'keep it'))
+  if (unfit)
+    throw refusal(unfit, `shell ${shell.version}`, `keep it until ${unfit.importer.remote} is released without it`)
 }

@@ -1,4 +1,4 @@
-import type { Declaration, Needed, SlotTypes } from '../format'
+import type { Declaration, Needed } from '../format'
 import type { LiveShell } from '../live-shells'
 import { Refused } from './refused'
 
@@ -14,10 +14,6 @@ export interface SlotSide {
   declares: string[]
   /** The slots that must be there for it. */
   uses: string[]
-  /** Whether it passes props to a slot. */
-  gives(slot: string): boolean
-  /** Undefined where the build does not say. */
-  types: SlotTypes | undefined
 }
 
 const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('/'))
@@ -38,21 +34,12 @@ export function sideOf(
     remote,
     declares: slotsOf(remote, slots),
     uses: [...used, ...routes.flatMap(({ layout }) => layout ?? [])],
-    gives: (slot) => used.includes(slot),
-    types: needed?.slots,
   }
 }
 
-/** A build of the shell: it fills no slot, and passes its props to every layout. */
+/** A build of the shell: it fills no slot. */
 export function shellSideOf(who: string, { provided }: Pick<LiveShell, 'provided'>): SlotSide {
-  const used = provided?.slots?.used ?? []
-  return {
-    who,
-    declares: [],
-    uses: used,
-    gives: (slot) => used.includes(slot) || slot.endsWith('Layout'),
-    types: provided?.slots,
-  }
+  return { who, declares: [], uses: provided?.slots?.used ?? [] }
 }
 
 /**

@@ -1,5 +1,8 @@
 import { placeNamed } from '../../federation/places'
 import { sectionsOf } from '../extensions'
+import type { Release } from '../format'
+import { SHELL } from '../registry-entry'
+import { slotsOf } from './check-slots'
 import { type Manifest, recordOf, whoOf } from './manifest'
 import { Refused } from './refused'
 
@@ -14,9 +17,11 @@ interface Use {
 /** Version of the props of a slot or place that a build was made with; builds that do not say are of the first. */
 const versionIn = (manifest: Manifest, name: string): number => recordOf(manifest)?.versions?.[name] ?? 1
 
-function usesOf(manifest: Manifest): Use[] {
+/** The props that a build passes to slots, and takes from places. All layouts get theirs from the shell. */
+function usesOf(manifest: Manifest, owner: Release): Use[] {
   const { release } = manifest
-  const layouts = release.routes.flatMap(({ layout }) => layout ?? [])
+  const isShell = release.name === SHELL
+  const layouts = isShell ? slotsOf(owner.name, owner.slots).filter((slot) => slot.endsWith('Layout')) : []
   const slots = [...(recordOf(manifest)?.slots?.used ?? []), ...layouts].map((name): Use => ({
     name,
     owner: name.split('/')[0],
@@ -33,7 +38,7 @@ function usesOf(manifest: Manifest): Use[] {
 }
 
 function check(user: Manifest, owner: Manifest, moved: Manifest): void {
-  for (const { name, version, rule, owner: its } of usesOf(user)) {
+  for (const { name, version, rule, owner: its } of usesOf(user, owner.release)) {
     const present = versionIn(owner, name)
     if (its !== owner.release.name || version >= present) continue
     const remote = user.release.name

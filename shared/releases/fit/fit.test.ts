@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { aRelease } from '@souk-vert/shared/testing/release-builders'
-import type { Extension, Needed, Provided, Release, RouteDeclaration } from '../format'
+import type { Extension, Needed, Release, RouteDeclaration } from '../format'
 import { fit, type ShopState } from './fit'
 import type { Manifest } from './manifest'
 
@@ -18,8 +18,7 @@ const section = (version: number): Extension => ({
 })
 
 const kit = (...values: string[]): Needed => ({
-  modules: { [KIT]: { file: '', digest: '', values, types: [] } },
-  declarations: {},
+  modules: { [KIT]: { values } },
 })
 
 /** A remote that imports these names of the kit, and uses the dialog. */
@@ -28,13 +27,13 @@ const remote = (name: string, release: Partial<Release> = {}, needed: Partial<Ne
   needed: { ...kit('Button'), reads: READ, ...needed },
 })
 const using = (slot: string, versions?: Record<string, number>): Partial<Needed> => ({
-  slots: { file: '', digest: '', declarations: {}, used: [slot] },
+  slots: { used: [slot] },
   versions,
 })
 
 const shell = (values: string[], react = '19.3.1'): Manifest => ({
   release: aRelease({ name: 'shell', version: '1234', routes: [] }),
-  provided: { ...kit(...values), sources: '', packages: { react } } as Provided,
+  provided: { ...kit(...values), packages: { react } },
 })
 
 const account = remote('account', { slots: ['AddressDialog'], extends: [link('You', '/you')] })
@@ -95,6 +94,16 @@ test.each<[string, Manifest, Partial<ShopState>?]>([
   ],
   [`slots: account gives up ${DIALOG}, which the live catalog 1 uses`, remote('account'), {}],
   ['slots: recipes uses account/Menu, which the live account 1', remote('recipes', {}, using('account/Menu')), {}],
+  [
+    'slots: recipes uses account/SideLayout, which the live account 1 does not have',
+    remote('recipes', { routes: [route('/recipes', { layout: 'account/SideLayout' })] }),
+    {},
+  ],
+  [
+    'slots: shell uses account/Menu, which the live account 1',
+    { ...shell(['Button']), provided: { ...kit('Button'), ...using('account/Menu') } },
+    {},
+  ],
   ['messages: recipes has no messages/fr.json', remote('recipes', { languages: ['en'] }), { languages: ['en', 'fr'] }],
   [
     'answers: recipes makes GET /api/offers, which the live backend does not have; start a backend',
@@ -121,6 +130,19 @@ describe('versions of props', () => {
     expect(refusalOf(catalog, { live: [second] })).toBe(
       `slots: catalog is for version 1 of ${DIALOG}, of which the live account 1 has version 2; build it with the present @souk-vert/shared`,
     )
+  })
+
+  test('a layout that takes no more what the live shell passes to it is refused, and so is such a shell', () => {
+    const versions = { 'account/DashboardLayout': 2 }
+    const owner = remote('account', { slots: ['DashboardLayout'] }, { versions })
+    const rebuilt = { ...shell(['Button']), provided: { ...kit('Button'), versions } }
+    const page = remote('recipes', { routes: [route('/recipes', { layout: 'account/DashboardLayout' })] })
+
+    expect(refusalOf(owner, { live: [shell(['Button'])] })).toMatch(
+      'slots: the live shell 1234 is for version 1 of account/DashboardLayout, of which',
+    )
+    expect(refusalOf(shell(['Button']), { live: [owner] })).toMatch('shell 1234 is for version 1')
+    expect(refusalOf(owner, { live: [rebuilt, page] })).toBeUndefined()
   })
 
   test('so are sections of a place', () => {

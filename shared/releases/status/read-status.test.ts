@@ -156,7 +156,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     async () => {
       const answers = packAnswers({ 'GET /api/product/get': ['data', 'data[].name'] })
       const reads = { 'GET /api/product/get': ['data', 'data[].price'], 'GET /api/cart/get': [] }
-      await write('catalog/1.1.0/needs.json', JSON.stringify({ modules: {}, declarations: {}, reads }))
+      await write('catalog/1.1.0/needs.json', JSON.stringify({ modules: {}, reads }))
       await givenServer('1.1.0', { answers })
     },
     [

@@ -40,7 +40,7 @@ async function check(reads?: Record<string, string[]>): Promise<string[]> {
     languages: ['en', 'fr', 'ar'],
   }
   const lines: string[] = []
-  const needed = { modules: {}, declarations: {}, reads }
+  const needed = { modules: {}, reads }
   await checkLive({ release, folder, needed }, openReleaseStore(folder), (line) => lines.push(line))
   return lines.filter((line) => line.startsWith('Answers'))
 }

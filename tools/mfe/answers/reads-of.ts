@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnswerFields } from '@souk-vert/shared/releases/answers/answer-fields'
-import type { Provided } from '@souk-vert/shared/releases/format'
 import { BuildFailed } from '../build/build-failed'
 import { sourcesBehind } from '../build/needed-modules'
 import type { RemoteSource } from '../build/remote-source'
@@ -18,12 +17,9 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
  * Returns what remotes read of the backend's answers, each in its place. The compiler is asked in a process of its own: it takes
  * seconds of a core, beside which a build goes on. Rejects with BuildFailed.
  */
-export async function readsOf(
-  remotes: Pick<RemoteSource, 'folder' | 'declaration'>[],
-  provided: Provided,
-): Promise<AnswerFields[]> {
+export async function readsOf(remotes: Pick<RemoteSource, 'folder' | 'declaration'>[]): Promise<AnswerFields[]> {
   const readers = remotes.map(async ({ folder, declaration }): Promise<Reader> => {
-    const sources = await sourcesBehind(exposedModules(folder, declaration), provided)
+    const sources = await sourcesBehind(exposedModules(folder, declaration))
     return { folder, files: sources.map(({ path }) => join(projectRoot, path)) }
   })
   const given = JSON.stringify(await Promise.all(readers))

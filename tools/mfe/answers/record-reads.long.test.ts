@@ -11,8 +11,7 @@ const folder = freshFolder('record-reads')
 test('releases of these sources get what they read, one of other sources stays as it is', async () => {
   const store = openReleaseStore(folder)
   const { version, source } = await readSource('catalog', 'production')
-  for (const each of [version, '0.9.0'])
-    await addRelease(store, { version: each, source }, { needed: { modules: {}, declarations: {} } })
+  for (const each of [version, '0.9.0']) await addRelease(store, { version: each, source }, { needed: { modules: {} } })
 
   await recordReads(store, (line) => {
     throw new Error(line)
@@ -21,5 +20,5 @@ test('releases of these sources get what they read, one of other sources stays a
   const files = new StoreFiles(folder)
   const reads = (await files.needed('catalog', version))?.reads
   expect(reads?.['POST /api/product/get-offers']).toContain('data[].name: string')
-  expect(await files.needed('catalog', '0.9.0')).toEqual({ modules: {}, declarations: {} })
+  expect(await files.needed('catalog', '0.9.0')).toEqual({ modules: {} })
 })

@@ -1,9 +1,7 @@
 import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { BuildFailed } from '../build/build-failed'
 import { readSource } from '../build/build-checked'
-import { sharedModuleTypes } from '../build/shared-module-types'
 import { remoteNames } from '../commands/remote-names'
-import { liveShells } from '@souk-vert/shared/releases/live-shells'
 import type { ReleaseStore } from '../store/release-store'
 import { readsOf } from './reads-of'
 
@@ -26,8 +24,7 @@ export async function recordReads(store: ReleaseStore, say: (line: string) => vo
   const unrecorded = (await Promise.all(found)).flat()
   if (unrecorded.length === 0) return
   try {
-    const known = (await liveShells(store.folder)).flatMap(({ provided }) => provided ?? [])
-    const reads = await readsOf(unrecorded, await sharedModuleTypes(known))
+    const reads = await readsOf(unrecorded)
     for (const [at, { release, needed }] of unrecorded.entries())
       await store.add(release, files.folderOf(release.name, release.version), { ...needed, reads: reads[at] })
   } catch (error) {

@@ -26,7 +26,7 @@ const release = aRelease({
   ...{ version: '1.0.0-12345678', source: '12345678abcdef' },
   web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf('page') }, chunks: {} },
 })
-const needed = { modules: {}, declarations: {}, slots: undefined }
+const needed = { modules: {}, slots: undefined }
 const sizes = [{ part: 'home', path: '/', bytes: 4, budget: 40 }]
 const checks: Made['checks'] = { styles: 'passed', types: 'passed', size: 'passed', 'isolated host': 'passed' }
 

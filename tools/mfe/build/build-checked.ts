@@ -9,12 +9,11 @@ import { checkTypes } from '../checks/check-types'
 import { registryName, remoteFolder } from '../commands/remote-names'
 import { checkMessages } from '../messages/declared-texts'
 import { readLanguages } from '@souk-vert/shared/language/languages'
-import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
+import type { Needed, Release } from '@souk-vert/shared/releases/format'
 import { sizesOf } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
 import { readRemote, type RemoteSource } from './remote-source'
-import { sharedModuleTypes } from './shared-module-types'
 import { buildShell, readShell } from './shell-source'
 import type { Build, Result } from '@souk-vert/shared/releases/unpack-artifact'
 
@@ -23,8 +22,6 @@ export interface BuildOptions {
   say: (line: string) => void
   /** Folder in which builds are made. */
   buildIn: string
-  /** Shared modules of builds at hand: where one is of the same sources, no compiler is asked. */
-  known?: Provided[]
   /** Whether it records what it reads of answers, which takes seconds of a core. */
   recordsReads?: boolean
 }
@@ -45,7 +42,7 @@ const buildSource = (source: RemoteSource, mode: Mode, outDir: string): Promise<
 
 async function needsOf(
   { folder, declaration }: RemoteSource,
-  { mode = 'production', known, recordsReads }: Pick<BuildOptions, 'mode' | 'known' | 'recordsReads'>,
+  { mode = 'production', recordsReads }: Pick<BuildOptions, 'mode' | 'recordsReads'>,
 ): Promise<Needed | undefined> {
   if (mode !== 'production' || declaration.name === SHELL) return undefined
   // The compiler is asked for builds only: loading it takes a second.
@@ -53,10 +50,9 @@ async function needsOf(
     import('./needed-modules'),
     import('../answers/reads-of'),
   ])
-  const provided = await sharedModuleTypes(known)
   const [needed, reads] = await Promise.all([
-    neededModules(folder, declaration, provided),
-    recordsReads ? readsOf([{ folder, declaration }], provided) : [],
+    neededModules(folder, declaration),
+    recordsReads ? readsOf([{ folder, declaration }]) : [],
   ])
   return { ...needed, reads: reads[0] }
 }

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import ts from 'typescript'
+import { ownModules } from '@souk-vert/shared/federation/shared-packages'
 import { checkVersion } from '../checks/check-version'
-import type { Declaration, Provided } from '@souk-vert/shared/releases/format'
+import type { Declaration } from '@souk-vert/shared/releases/format'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { addRelease } from '@souk-vert/shared/testing/release-builders'
 import { openReleaseStore } from '../store/release-store'
@@ -12,7 +12,7 @@ import { repositoryRoot } from '../../repository-root'
 import { importedBy, sourceDigest, versionsOf, type Lock } from './source-digest'
 import { digestOf } from './digest'
 import { neededModules } from './needed-modules'
-import { ModuleTypes } from './module-types'
+import { propsVersions, sharedNames } from './shared-names'
 
 const folder = freshFolder('sources')
 
@@ -150,27 +150,18 @@ test('a remote’s service is none of its sources: a change there gives the remo
 })
 
 describe('needed modules', () => {
-  const aModule = (file: string, values: string[], types: string[] = []) => ({ file, digest: file, values, types })
-  const provided: Provided = {
-    sources: '',
-    slots: { file: 'shared/federation/slots.d.ts', digest: 'slots', declarations: {}, used: [] },
-    versions: { 'product/below': 2 },
-    modules: {
-      '@souk-vert/shared/ui/kit': aModule('shared/ui/kit.d.ts', ['Button', 'styled', 'Link'], ['PictureProps']),
-      '@souk-vert/shared/client': aModule('shared/client/client.d.ts', ['call']),
-      '@souk-vert/shared/text/counted': aModule('shared/text/counted.d.ts', ['counted']),
-      'react-router-dom': aModule('shared/federation/react-router-dom.d.ts', ['useLocation']),
-    },
-    declarations: {
-      'shared/ui/kit.d.ts': "export { Link } from './link'",
-      'shared/ui/link.d.ts': 'export declare const Link: string',
-      'shared/client/client.d.ts': 'export declare const call: string',
-      'shared/text/counted.d.ts': 'export declare const counted: string',
-      'shared/federation/react-router-dom.d.ts': "export { useLocation } from 'react-router'",
-    },
-  }
+  test('the shell provides what modules export at run time, and no types', async () => {
+    const modules = await sharedNames()
 
-  test('a remote needs what its own files and those that it brings along import, in any way; of a package that is shared, its values', async () => {
+    expect(Object.keys(modules)).toEqual(Object.keys(ownModules()))
+    const names = Object.values(modules).map(({ values }) => values)
+    expect(names.filter((each) => each.length === 0)).toEqual([])
+    expect(modules['@souk-vert/shared/ui/kit']?.values).toEqual(expect.arrayContaining(['Button', 'styled']))
+    expect(modules['@souk-vert/shared/ui/kit']?.values).not.toContain('PictureProps')
+    expect(modules['react-router-dom']?.values).toContain('useLocation')
+  })
+
+  test('a remote needs what its own files and those that it brings along import, in any way', async () => {
     // In the repository, whose `shared` it imports.
     await mkdir(join(repositoryRoot, '.tmp'), { recursive: true })
     const remote = await mkdtemp(join(repositoryRoot, '.tmp', 'recipes-mfe-'))
@@ -182,7 +173,7 @@ describe('needed modules', () => {
         import { AddTile } from '@souk-vert/shared/ui/add-tile'
         import { useState } from 'react'
         export { Button } from '@souk-vert/shared/ui/kit'
-        const load = () => import('@souk-vert/shared/text/counted')
+        const load = () => import('@souk-vert/shared/language/format')
         export const Page = [useLocation, Way, AddTile, useState, load, <RemoteSlot name={isWide ? 'account/Wide' : \`account/Narrow\`}
           placeholder={<RemoteSlot name="account/AddressDialog" />} />, <Field name="account/Field" />]`,
       'page.test.tsx': "import { call } from '@souk-vert/shared/client'",
@@ -190,76 +181,16 @@ describe('needed modules', () => {
     }
     for (const [file, text] of Object.entries(files)) await writeFile(join(remote, 'src', file), text)
 
-    const { modules, declarations, slots, versions } = await neededModules(
-      remote,
-      { name: 'recipes', routes: [], slots: [] },
-      provided,
-    )
-
-    const used = Object.entries(modules).map(([name, { values, types }]) => [name, values, types])
-    expect(used).toEqual([
-      // `styled` is add-tile's.
-      ['@souk-vert/shared/ui/kit', ['Button', 'Link', 'styled'], ['PictureProps', 'Size']],
-      ['@souk-vert/shared/text/counted', ['counted'], []],
-      ['react-router-dom', ['useLocation'], []],
-    ])
-    expect(modules['@souk-vert/shared/ui/kit']?.digest).toBe('shared/ui/kit.d.ts')
-    expect(Object.keys(declarations).sort()).toEqual([
-      ...['shared/federation/react-router-dom.d.ts', 'shared/text/counted.d.ts'],
-      ...['shared/ui/kit.d.ts', 'shared/ui/link.d.ts'],
-    ])
-    expect(slots).toMatchObject({ digest: 'slots', used: ['account/AddressDialog', 'account/Narrow', 'account/Wide'] })
-    expect(versions).toEqual({ 'product/below': 2 })
+    expect(await neededModules(remote, { name: 'recipes', routes: [], slots: [] })).toEqual({
+      modules: {
+        'react-router-dom': { values: ['useLocation'] },
+        // `styled` is add-tile's.
+        '@souk-vert/shared/ui/kit': { values: ['Button', 'Link', 'styled'] },
+        '@souk-vert/shared/language/format': { values: ['formatNodes', 'formatText'] },
+      },
+      slots: { used: ['account/AddressDialog', 'account/Narrow', 'account/Wide'] },
+      versions: propsVersions(),
+    })
     await rm(remote, { recursive: true })
-  })
-})
-
-describe('types of modules', () => {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    // None, which is read in a moment; nothing here needs one.
-    noLib: true,
-    types: [],
-  }
-
-  const sources = {
-    'ui/kit.ts': `import type { Size } from './size'
-/** A sign on a picture. */
-export const Ribbon = (size: Size) => size.width * 2
-export { money } from './money'
-export type { Size }`,
-    'ui/size.ts': 'export interface Size { width: number }',
-    'ui/money.ts': "import './unseen'\nexport const money = (minor: number) => `${minor}`",
-    'ui/unseen.ts': 'export const unseen = 1',
-  }
-
-  /** The kit of a project with these sources. */
-  async function kitOf(files: Record<string, string>) {
-    await rm(folder, { recursive: true })
-    await write(files)
-    const types = new ModuleTypes(folder, ['ui/kit.ts'], options)
-    const { modules, declarations } = types.offeredBy({ 'shared/kit': 'ui/kit.ts' })
-    return { ...modules['shared/kit']!, declarations }
-  }
-
-  test('a module has the names of its exports, and the declarations behind them', async () => {
-    const kit = await kitOf(sources)
-
-    expect(kit).toMatchObject({ file: 'ui/kit.d.ts', values: ['Ribbon', 'money'], types: ['Size'] })
-    expect(Object.keys(kit.declarations).sort()).toEqual(['ui/kit.d.ts', 'ui/money.d.ts', 'ui/size.d.ts'])
-  })
-
-  test('the digest follows the types alone', async () => {
-    const { digest } = await kitOf(sources)
-    const after = async (path: keyof typeof sources, from: string, to: string) =>
-      (await kitOf({ ...sources, [path]: sources[path].replace(from, to) })).digest
-
-    expect(await after('ui/kit.ts', 'A sign', 'Another sign')).toBe(digest)
-    expect(await after('ui/kit.ts', '* 2', '* 3')).toBe(digest)
-    expect(await after('ui/unseen.ts', '1', '2')).toBe(digest)
-    expect(await after('ui/size.ts', 'width', 'height: number; width')).not.toBe(digest)
-    expect(await after('ui/money.ts', 'minor: number', 'minor: string')).not.toBe(digest)
   })
 })

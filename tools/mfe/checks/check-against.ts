@@ -1,7 +1,6 @@
 import type { Provided, Registry } from '@souk-vert/shared/releases/format'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 import { checkNames } from '@souk-vert/shared/releases/fit/check-names'
-import { checkTypesFit } from './check-fit'
 import { checkLanguages } from '@souk-vert/shared/releases/fit/check-languages'
 import { shellSideOf, sideOf, slotsOf } from '@souk-vert/shared/releases/fit/check-slots'
 import { answersOf, CONTRACT_PATH } from '@souk-vert/shared/releases/answers/answer-fields'
@@ -23,7 +22,7 @@ export async function published<Type>(shop: string, path: string): Promise<Type>
 
 /**
  * Compares a remote's build with a live shop, by what that publishes: its routes and slots with those of the other remotes, its
- * imports and their types with what the shell gives. `say` is called where types are not compared. @throws Refused
+ * imports with what the shell gives. `say` is called where answers are not compared. @throws Refused
  */
 export async function checkAgainst(
   { release, needed }: Build,
@@ -43,11 +42,9 @@ export async function checkAgainst(
     side,
     declared: slotsOf(name, registry.remotes[name]?.slots ?? []),
     others: [
-      // The shell was built with the types of all slots; those of each remote are not public.
-      ...others.map(([remote, entry]) => ({
-        ...sideOf(`the live ${remote} ${entry.active.version}`, remote, entry, undefined),
-        types: provided.slots,
-      })),
+      ...others.map(([remote, entry]) =>
+        sideOf(`the live ${remote} ${entry.active.version}`, remote, entry, undefined),
+      ),
       shellSideOf('the live shell', shell),
     ],
   }
@@ -55,5 +52,4 @@ export async function checkAgainst(
   checkAnswersRead({ release, needed }, { answers, who: `the backend of ${new URL(shop).host}` }, say)
   checkLanguages(release, provided.languages ?? [])
   checkNames(fit)
-  await checkTypesFit(fit, say)
 }

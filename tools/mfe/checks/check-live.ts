@@ -1,6 +1,6 @@
 import { checkNotBad } from '../store/active-version'
 import { checkNames } from '@souk-vert/shared/releases/fit/check-names'
-import { checkTypesFit, compatibilityCheckOf } from './check-fit'
+import { compatibilityCheckOf } from './check-fit'
 import { readLanguages } from '@souk-vert/shared/language/languages'
 import { checkAnswersRead } from '@souk-vert/shared/releases/fit/check-answers-read'
 import { liveAnswers } from '@souk-vert/shared/releases/answers/live-answers'
@@ -48,5 +48,4 @@ export async function checkLive(
   await checkAnswersLive(build, store.folder, say)
   checkLanguages(build.release, readLanguages(process.env.LANGUAGES))
   checkNames(meeting)
-  await checkTypesFit(meeting, say)
 }

@@ -6,10 +6,8 @@ import { type Artifact, type Made, packArtifact } from '../build/artifact'
 import { buildChecked, type HeldBuild, readSource, withBuild } from '../build/build-checked'
 import { checkAgainst } from '../checks/check-against'
 import { checkVersion } from '../checks/check-version'
-import type { Provided } from '@souk-vert/shared/releases/format'
 import { isUnused, type Origin } from '@souk-vert/shared/releases/history'
 import { retryRefused } from './retry-refused'
-import { liveShells } from '@souk-vert/shared/releases/live-shells'
 import { originOf } from './origin'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { type Destination, goLive, type Released, releasedOf } from './go-live'
@@ -29,10 +27,6 @@ type CheckedOptions = ReleaseOptions & Destination
 
 /** Folder of builds that go into no store. */
 const APART = join(projectRoot, '.tmp')
-
-/** The shared modules as the shells that run have them. */
-const knownModules = async ({ folder }: ReleaseStore): Promise<Provided[]> =>
-  (await liveShells(folder)).flatMap(({ provided }) => provided ?? [])
 
 /** The build of these sources that a store holds, if it does. */
 async function heldBuild(
@@ -59,7 +53,7 @@ async function checkAll(
   // Built by whoever signs it.
   const held = store.isSigning ? undefined : await heldBuild(store, source)
   let released: Released | undefined
-  await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
+  await buildChecked(source, { store, say, buildIn, held }, async (made) => {
     await releases.checkBuild(made, against !== undefined)
     if (against) await checkAgainst(made, against, say)
     released = await pass(made)
@@ -114,8 +108,7 @@ async function publish(name: string, options: ReleaseOptions) {
   const source = await readSource(name, mode)
   const remote = source.declaration.name
   const isHeld = await checkVersion(store, source)
-  const known = mode === 'production' ? await knownModules(store) : undefined
-  const build = { mode, say, buildIn: store.folder, known }
+  const build = { mode, say, buildIn: store.folder }
   const isUntried = async () =>
     isUnused(await store.history(remote), entryOf(await store.registry(), remote), source.version)
   // Built by whoever signs a version for the first time.

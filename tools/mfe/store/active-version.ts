@@ -1,6 +1,6 @@
 import { checkLinks } from '@souk-vert/shared/releases/fit/check-extensions'
 import { checkNames } from '@souk-vert/shared/releases/fit/check-names'
-import { checkTypesFit, compatibilityCheckOf } from '../checks/check-fit'
+import { compatibilityCheckOf } from '../checks/check-fit'
 import type { Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
 import { formerOf, type Move } from '@souk-vert/shared/releases/history'
 import { NotHeld } from './not-held'
@@ -31,8 +31,6 @@ interface Reason {
   movedBy: RegistryEntry['movedBy']
   /** A shell is taken as it is: a shop starts, or what is live has to go. */
   takesAnyShell?: boolean
-  /** Types are compared as well, which takes seconds where they differ; called with a line when they are not. */
-  comparesTypes?: (line: string) => void
 }
 
 /** Since when a release claims what it does, and what its remote hands over still: what it claims again stays its own. */
@@ -88,31 +86,27 @@ async function fittingBuild(
   files: StoreFiles,
   registry: Registry,
   { remote, version }: Pick<Target, 'remote' | 'version'>,
-  { takesAnyShell, comparesTypes }: Omit<Reason, 'movedBy'>,
+  { takesAnyShell }: Omit<Reason, 'movedBy'>,
 ): Promise<Build> {
   const build = await heldBuild(files, registry, remote, version)
   checkOwnership(registry, remote, build.release)
-  if (remote !== SHELL || !takesAnyShell) {
-    const meeting = await compatibilityCheckOf(files, registry, build)
-    checkNames(meeting)
-    if (comparesTypes) await checkTypesFit(meeting, comparesTypes)
-  }
+  if (remote !== SHELL || !takesAnyShell) checkNames(await compatibilityCheckOf(files, registry, build))
   return build
 }
 
 /**
  * Makes a version active in the registry.
  * @throws NotHeld
- * @throws Refused for one that is marked bad, declares what is another's, or whose names (and types) do not fit what is live: a
+ * @throws Refused for one that is marked bad, declares what is another's, or whose names do not fit what is live: a
  * remote's those of the shells, a shell's those of the remotes, slots of both. The registry is then as it was.
  */
 export async function makeActive(
   files: StoreFiles,
   registry: Registry,
   { remote, version, former }: Target,
-  { movedBy, takesAnyShell = movedBy === 'start', comparesTypes }: Reason,
+  { movedBy, takesAnyShell = movedBy === 'start' }: Reason,
 ): Promise<void> {
-  const { release } = await fittingBuild(files, registry, { remote, version }, { takesAnyShell, comparesTypes })
+  const { release } = await fittingBuild(files, registry, { remote, version }, { takesAnyShell })
   setLive(registry, remote, await entryFor(files, registry, release, former, movedBy))
   if (remote === SHELL) registry.owners = { ...registry.owners, ...ownersNow(registry.remotes) }
 }
@@ -139,21 +133,15 @@ export async function makeCanary(
   entry.canary = { ...pointer, percent, next, since: new Date().toISOString() }
 }
 
-/**
- * Rolls back to the version that was live before; returns it, or undefined when there is none. `say` is called when
- * types are not compared.
- * @throws errors of `makeActive`
- */
+/** Rolls back to the version that was live before; returns it, or undefined when there is none. @throws errors of `makeActive` */
 export async function rollback(
   files: StoreFiles,
   registry: Registry,
   moves: Move[],
   remote: string,
-  say: (line: string) => void,
 ): Promise<string | undefined> {
   const [version, ...former] = formerOf(files, entryOf(registry, remote), moves, remote)
-  if (version !== undefined)
-    await makeActive(files, registry, { remote, version, former }, { movedBy: 'team', comparesTypes: say })
+  if (version !== undefined) await makeActive(files, registry, { remote, version, former }, { movedBy: 'team' })
   return version
 }
 

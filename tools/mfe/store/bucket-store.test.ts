@@ -31,7 +31,7 @@ async function machine(name: string, prefix = 'shop/') {
         ...{ name: remote, version, source: `${version.split('-')[1]}0000` },
         routes: [{ id: 'home', path, render: 'browser', title: remote }],
       },
-      { files: { 'web/page.js': `page of ${version}` }, needed: { modules: {}, declarations: {} } },
+      { files: { 'web/page.js': `page of ${version}` }, needed: { modules: {} } },
     )
   /** The active version of each remote as that machine's registry file says, with its page as that machine serves it. */
   const served = async () => {

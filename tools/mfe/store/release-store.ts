@@ -39,8 +39,7 @@ export interface ReleaseStore {
   add(release: Release, builtIn: string, needed?: Needed): Promise<void>
   /**
    * Makes a version the active one. Throws NotHeld when the store does not hold it, Refused when it is marked bad, declares what is
-   * another's, or does not fit what is live: by names, and by types where it is activated by itself (`did`), because a release
-   * has compared them already.
+   * another's, or does not fit what is live.
    */
   activate(
     remote: string,
@@ -104,8 +103,7 @@ function liveOnes(files: StoreFiles, registry: Registry, moves: Move[], remote: 
 }
 
 /**
- * Opens a store, which need not exist yet. `say` is called when a change of a pointer waits, and when types are not
- * compared. Of a store in a bucket, the folder is that of `copy`: it is read, and changes are made in the bucket.
+ * Opens a store, which need not exist yet. `say` is called when a change of a pointer waits. Of a store in a bucket, the folder is that of `copy`: it is read, and changes are made in the bucket.
  */
 export function openReleaseStore(
   folder: string,
@@ -135,7 +133,7 @@ export function openReleaseStore(
     activate: (remote, version, movedBy, origin = UNKNOWN, action = movedBy === 'start' ? 'start' : 'release') =>
       change(remote, origin, async (registry, moves) => {
         const target = { remote, version, former: liveOnes(files, registry, moves, remote) }
-        await makeActive(files, registry, target, { movedBy, comparesTypes: action === 'activate' ? say : undefined })
+        await makeActive(files, registry, target, { movedBy })
         return [{ action, version }]
       }),
     canary: (remote, version, steps, origin = UNKNOWN) =>
@@ -181,7 +179,7 @@ export function openReleaseStore(
           active = entry.active.version
           return [{ action: 'canary ended', version }]
         }
-        active = await rollback(files, registry, moves, remote, say)
+        active = await rollback(files, registry, moves, remote)
         if (!active) throw new NotHeld(`There is no former version of ${remote} to go back to`)
         return [{ action: 'rollback', version: active }]
       })

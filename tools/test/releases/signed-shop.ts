@@ -52,7 +52,7 @@ export async function artifactOf(folder: string, name: string, version: string, 
     node: filesOf(ENTRIES.node),
   })
   const checks = { types: 'passed', size: 'passed', 'isolated host': 'passed' } as const
-  const needed = { modules: {}, declarations: {}, reads: {} }
+  const needed = { modules: {}, reads: {} }
   const { bytes } = await packArtifact({ release, folder: built, needed, checks, sizes: [] })
   const file = `${built}.tgz`
   await writeFile(file, bytes)

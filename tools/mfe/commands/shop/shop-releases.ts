@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Needed, Provided } from '@souk-vert/shared/releases/format'
+import type { Provided } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
@@ -28,11 +28,10 @@ function pointerOf({ versions }: RemoteState, remote: string, version: string) {
   return { version, integrity: found.integrity }
 }
 
-/** Names of a build that a shop compares, without the declarations behind them. */
+/** The part of a build that a shop compares. */
 async function claimsOf({ release, folder, needed }: Build) {
-  const bare = (all: Needed) => ({ ...all, declarations: {}, slots: all.slots && { ...all.slots, declarations: {} } })
-  if (release.name !== SHELL) return { release, needed: needed && bare(needed) }
-  return { release, provided: bare(JSON.parse(await readFile(join(folder, PROVIDES_FILE), 'utf8')) as Provided) }
+  if (release.name !== SHELL) return { release, needed }
+  return { release, provided: JSON.parse(await readFile(join(folder, PROVIDES_FILE), 'utf8')) as Provided }
 }
 
 /** A shop as the place where versions are live. */
