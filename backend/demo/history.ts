@@ -5,7 +5,7 @@ import { IF_MISSING } from '@souk-vert/shared/contract/order'
 import { CASH } from '@souk-vert/shared/contract/order-status'
 import { bill } from '@souk-vert/shared/money/bill'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
-import type { refunds } from '../src/db/tables/order-entries'
+import type { orderEntries, refunds } from '../src/db/tables/order-entries'
 import type { emptySearches } from '../src/db/tables/search'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { demoId } from './demo-id'
@@ -108,6 +108,7 @@ export function demoOrders(products: NewProduct[], now: Date) {
     })
     const totals = bill(lines, [])
     const placedAt = placedAtOf(index, now)
+    const isCollected = statusOf(index) === 'delivered' && paymentOf(index, placedAt).paymentStatus === CASH
     const { id, addressLine, city, state, country, pincode, mobile, userId } = CUSTOMERS[index % CUSTOMERS.length]!
     return {
       ...historyOf(statusOf(index), placedAt),
@@ -119,6 +120,7 @@ export function demoOrders(products: NewProduct[], now: Date) {
       deliveryAddress: { ...{ _id: id, address_line: addressLine, city, state, country, pincode, mobile } },
       subTotalCentimes: toCentimes(totals.undiscounted),
       totalCentimes: toCentimes(totals.discounted),
+      cashCentimes: isCollected ? toCentimes(totals.discounted) : null,
       statedSubTotal: totals.undiscounted,
       createdAt: placedAt,
       updatedAt: placedAt,
@@ -141,6 +143,16 @@ export function demoOrders(products: NewProduct[], now: Date) {
     }
   })
 }
+
+/** Cash of the month, which the admin received. */
+export const demoCash = (history: ReturnType<typeof demoOrders>): (typeof orderEntries.$inferInsert)[] =>
+  history
+    .filter(({ cashCentimes }) => cashCentimes !== null)
+    .map((order) => {
+      const { id: orderId, cashCentimes: centimes, deliveredAt: at } = order as typeof order & { deliveredAt: Date }
+      const { email: by } = demoLogins.admin
+      return { orderId, kind: 'cash', centimes, dueCentimes: centimes, by, byId: demoId('user', by), at }
+    })
 
 /** The refund of the month that people have to make. */
 export function demoRefund(history: ReturnType<typeof demoOrders>): typeof refunds.$inferInsert {

@@ -6,7 +6,7 @@ import { readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path
 import { insertCategories, insertProducts, insertSubCategories, refreshVocabulary } from '../src/catalog/store'
 import { addresses } from '../src/db/tables/addresses'
 import { categories } from '../src/db/tables/categories'
-import { refunds } from '../src/db/tables/order-entries'
+import { orderEntries, refunds } from '../src/db/tables/order-entries'
 import { orderItems, orders } from '../src/db/tables/orders'
 import { emptySearches } from '../src/db/tables/search'
 import { settings } from '../src/db/tables/settings'
@@ -17,7 +17,7 @@ import { catalogue } from './catalogue/catalogue'
 import { drawAll } from './drawing/draw'
 import { openEmojiSet } from './drawing/emoji-set'
 import type { Picture } from './drawing/render'
-import { demoOrders, demoRefund, demoSearches } from './history'
+import { demoCash, demoOrders, demoRefund, demoSearches } from './history'
 import { demoAddresses, demoUsers } from './people'
 import { catalogPictures, catalogueRows } from './rows'
 import { demoSynonyms } from './synonyms'
@@ -69,6 +69,7 @@ export async function seedDemo({ db, files, log }: SeedOptions): Promise<Seeded 
     await tx.insert(addresses).values(demoAddresses)
     await tx.insert(orders).values(history)
     await tx.insert(orderItems).values(history.flatMap(({ items }) => items))
+    await tx.insert(orderEntries).values(demoCash(history))
     await tx.insert(refunds).values(demoRefund(history))
     await tx.insert(emptySearches).values(demoSearches(now))
     return true

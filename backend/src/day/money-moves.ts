@@ -1,5 +1,4 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { CASH } from '@souk-vert/shared/contract/order-status'
 import { and, gte, lt, sql } from 'drizzle-orm'
 import { orderEntries, refunds } from '../db/tables/order-entries'
 import { orders } from '../db/tables/orders'
@@ -10,14 +9,13 @@ import { accountOfCash } from '../order/book/cash'
 /**
  * Money between two moments, as a table `moves` of SQL: `at`, `kind` ('online', 'cash', or 'back', which is negative), `by` whose account
  * the cash is on, and `centimes`. An online payment counts when it came, whatever the order is by then: where that was not noted, when
- * its order was placed; and so does cash of delivered orders from before it was noted.
+ * its order was placed.
  */
 export function moneyMoves(from: Date, until: Date): SQL {
   const isIn = (at: Parameters<typeof gte>[0] & SQLWrapper) => and(gte(at, from), lt(at, until))
   // Orders from before payments were kept have none.
   const asked = sql`coalesce(${payments.askedCentimes}, ${orders.totalCentimes})`
   const isPaid = sql`${orders.paymentStatus} in ('paid', 'refunded')`
-  const isCashNoted = sql`exists (select from ${orderEntries} where ${orderEntries.orderId} = ${orders.id} and ${orderEntries.kind} = 'cash')`
   // Money that failed to go back is there again.
   const signed = sql`case when ${paymentEntries.kind} = 'refund failed' then 1 else -1 end * ${paymentEntries.amountCentimes}`
   return sql`(
@@ -28,10 +26,6 @@ export function moneyMoves(from: Date, until: Date): SQL {
     select ${orders.placedAt}, 'online', '', ${asked}
     from ${orders} left join ${payments} on ${payments.orderId} = ${orders.id}
     where ${isIn(orders.placedAt)} and ${payments.paidAt} is null and ${isPaid}
-    union all
-    select ${orders.placedAt}, 'cash', '', ${orders.totalCentimes} from ${orders}
-    where ${isIn(orders.placedAt)} and ${orders.status} = 'delivered' and ${orders.paymentStatus} = ${CASH}
-      and not ${isCashNoted}
     union all
     select ${orderEntries.at}, 'cash', ${accountOfCash}, ${orderEntries.centimes}
     from ${orderEntries} left join ${users} on ${users.id} = ${orderEntries.byId}

@@ -6,13 +6,7 @@ import type { papers } from '../../db/tables/papers'
 import type { paymentEntries } from '../../db/tables/payments'
 import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { type LineState, lineStates, type OrderedLine } from '@souk-vert/shared/money/order-balance'
-import {
-  type Charge,
-  chargeName,
-  costOfPart,
-  type OwedCharge,
-  owedCharges,
-} from '@souk-vert/shared/money/order/charges'
+import { costOfPart, type OwedCharge, owedCharges } from '@souk-vert/shared/money/order/charges'
 import type { Goods } from '../stock'
 import { toPriced } from './to-priced'
 import { historyOf, undoableUntil } from './transitions'
@@ -120,32 +114,6 @@ function goneOf(reports: ReportRow[]): { gone: number; held: number } {
   return { gone: Math.max(0, refunded) + centimes(amountsOf('dispute lost')), held: centimes(open) }
 }
 
-/** Lines and charges of an order by its entries, and the centimes that they cost. */
-function goodsOf<Own extends Charge>(items: ItemRow[], entries: EntryRow[], charges: Own[]) {
-  const priced = items.map((item) => ({ ...item, ...toPriced(item) }))
-  const lines = lineStates(priced, entries)
-  const owed = owedCharges(lines, charges)
-  return { lines, owed, cost: costOfPart(lines, owed, null) }
-}
-
-/** Cash of an order in a shop whose drivers note none: what is delivered was paid for as it was then. */
-export function unnotedCash({ order, items, entries, charges }: BookRows): number {
-  const { paymentStatus, status, deliveredAt } = order
-  const isNoted = !isCash(paymentStatus) || entries.some(({ kind }) => kind === 'cash')
-  if (isNoted || status !== 'delivered') return 0
-  const then = entries.filter(({ at }) => at < deliveredAt!)
-  const allowances = then
-    .filter(({ kind }) => kind === 'allowance')
-    .map(({ id, position, centimes }) => ({
-      key: allowanceKey(id),
-      kind: 'off' as const,
-      position,
-      centimes: centimes!,
-    }))
-  const others = charges.filter((charge) => chargeName(charge) !== 'allowance')
-  return goodsOf(items, then, [...others, ...allowances]).cost
-}
-
 function moneyOf(rows: BookRows, cost: number): OrderMoney {
   const { order, entries, refunds, reports, asked } = rows
   const { status, paymentStatus, totalCentimes } = order
@@ -153,7 +121,7 @@ function moneyOf(rows: BookRows, cost: number): OrderMoney {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
   const paid = isPaid ? (asked ?? totalCentimes) : 0
   const cash = sum(entries.filter(({ kind }) => kind === 'cash').map(({ centimes }) => centimes!))
-  const received = paid + cash + unnotedCash(rows)
+  const received = paid + cash
   const { gone, held } = goneOf(reports)
   const ownOf = (wanted: RefundRow['state']) =>
     sum(refunds.filter(({ state }) => state === wanted).map(({ amountCentimes }) => amountCentimes))
@@ -173,8 +141,10 @@ function moneyOf(rows: BookRows, cost: number): OrderMoney {
 
 /** Makes the book of an order's rows. */
 export function toBook(rows: BookRows): Book {
-  const { cost, ...goods } = goodsOf(rows.items, rows.entries, rows.charges)
-  return { ...rows, ...goods, money: moneyOf(rows, cost) }
+  const priced = rows.items.map((item) => ({ ...item, ...toPriced(item) }))
+  const lines = lineStates(priced, rows.entries)
+  const owed = owedCharges(lines, rows.charges)
+  return { ...rows, lines, owed, money: moneyOf(rows, costOfPart(lines, owed, null)) }
 }
 
 /** Whether money or goods of an order have moved since a moment, so that what came before stays. */

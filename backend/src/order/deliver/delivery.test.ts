@@ -1,10 +1,14 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CashEntry } from '@souk-vert/shared/contract/cash'
+import { eq, sql } from 'drizzle-orm'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
+import { migrationsFolder } from '../../migrations-folder'
 import { buildTestApp } from '../../testing/build-test-app'
 import type { Person } from '../../testing/given'
 import { orderRequest } from '../../testing/order-request'
@@ -431,7 +435,7 @@ test('what comes back of a delivered order is paid back out of what was collecte
 })
 
 test('an order in cash that the desk marks as delivered has the amount due: on its driver’s account, or on the desk’s', async () => {
-  const { takenOut, packed, advance, cashOf, nadia, db, readOrder } = await buildShop()
+  const { takenOut, packed, advance, cashOf, nadia } = await buildShop()
   const [driven, fetched] = [await takenOut(2), await packed(1)]
 
   await advance(driven, 'delivered')
@@ -442,8 +446,6 @@ test('an order in cash that the desk marks as delivered has the amount due: on i
   expect(await cashOf('2026-01-01')).toEqual([])
   await nadia.call('PUT /api/order/admin-undo', { orderId: driven, status: 'delivered' })
   expect(await cashOf()).toMatchObject([ofDesk, { by: YACINE, orders: 0, received: 0 }])
-  await db.delete(orderEntries)
-  expect(await readOrder(fetched)).toEqual(expect.not.objectContaining({ balance: expect.anything() }))
 })
 
 /** A shop in which Yacine has delivered two bottles yesterday, for which he noted so much. */
@@ -584,16 +586,29 @@ test('undoing a delivery takes back what was received since, and leaves what was
   expect(await cashOf(day)).toMatchObject([desks, { by: YACINE, toCollect: 0, received: 0 }])
 })
 
-test('an order that was delivered before cash was noted keeps what was counted of it', async () => {
-  const { noteAtDesk, db, readOrder, orderId, nadia, yesterday } = await buildShopOfYesterday(200)
+test('an order that was delivered before cash was noted has, once, what it cost then, on the day on which that counted', async () => {
+  const { takenOut, advance, db, readOrder, nadia } = await buildShop()
+  const [whole, changed] = [await takenOut(2), await takenOut(3)]
+  for (const orderId of [whole, changed]) await advance(orderId, 'delivered')
+  const at = new Date(Date.now() - 86_400_000)
   await db.delete(orderEntries)
-  const closeOf = async () => (await nadia.call('POST /api/order/admin-day', { day: yesterday })).json().data.cash
-  const before = await closeOf()
+  await db.update(orders).set({ placedAt: at, cashCentimes: null })
+  const [{ id: orderId } = { id: '' }] = await db.select().from(orders).where(eq(orders.orderNumber, changed))
+  await db.insert(orderEntries).values([
+    { orderId, kind: 'packed', position: 0, pieces: 3, centimes: 300_00, at },
+    { orderId, kind: 'packed', position: 0, pieces: 2, centimes: 200_00, at },
+    { orderId, kind: 'allowance', centimes: 30_00, at },
+    { orderId, kind: 'returned', position: 0, pieces: 1, centimes: 100_00 },
+  ])
+  const migrate = () => db.execute(sql.raw(readFileSync(join(migrationsFolder, '0036_former_cash.sql'), 'utf8')))
 
-  await noteAtDesk({ amount: 10 })
+  await migrate()
+  await migrate()
 
-  expect((await readOrder(orderId)).balance).toMatchObject({ charged: 200, kept: 210, toPayBack: 10 })
-  expect([before, await closeOf()]).toEqual([[{ by: '', amount: 200 }], [{ by: '', amount: 200 }]])
+  const cashOf = async (orderId: string) => (await readOrder(orderId)).cash.map(({ amount }: CashEntry) => amount)
+  expect([await cashOf(whole), await cashOf(changed)]).toEqual([[200], [170]])
+  const close = (await nadia.call('POST /api/order/admin-day', { day: shopDay(at) })).json().data
+  expect(close.cash).toEqual([{ by: '', amount: 370 }])
 })
 
 test('the cash of a driver who changes the email is one person’s', async () => {

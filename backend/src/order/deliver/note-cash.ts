@@ -1,24 +1,16 @@
 import type { CashNote } from '@souk-vert/shared/contract/cash'
 import type { Static } from 'typebox'
-import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { isCash } from '@souk-vert/shared/contract/order-status'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import * as t from '#messages'
 import { invalid, OrderNotFound } from '../../http/errors'
 import { addEntries, type NewEntry } from '../book/write-book'
-import { type Book, unnotedCash } from '../book/book'
 import { accountOf, countedCash, oppositeOf } from '../book/cash'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
 import { follow } from '../steps/followers'
 import { takenBy } from './deliver'
-
-/** Notes the cash of an order that was delivered before any was noted: on the day on which it was counted so far. */
-function noteFormer(tx: Db, book: Book): Promise<Book> {
-  const centimes = unnotedCash(book)
-  return addEntries(tx, book, centimes ? [{ kind: 'cash', centimes, at: book.order.placedAt! }] : [], undefined)
-}
 
 /** User whose id is `by`; a driver notes cash of own orders alone. */
 interface Noting {
@@ -44,9 +36,8 @@ export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>,
     const wrong = countedCash(book).find(({ id, byId }) => String(id) === instead && !(isDriver && byId !== by))
     if (instead !== undefined && !wrong) throw invalid('instead', t.cashNotedAgain())
     if (!wrong && !centimes) throw invalid('amount', t.cashMissing())
-    const noted = await noteFormer(tx, book)
     const entry: NewEntry = { kind: 'cash', centimes, dueCentimes: 0, reason, key }
     const dueCentimes = wrong && (wrong.dueCentimes ?? wrong.centimes)
     const added = wrong ? [oppositeOf(wrong, by), { ...entry, dueCentimes, ...accountOf(wrong, by) }] : [entry]
-    await follow(context, tx, book, await addEntries(tx, noted, added, by))
+    await follow(context, tx, book, await addEntries(tx, book, added, by))
   })
