@@ -97,6 +97,8 @@ declare module 'fastify' {
     shownChanges: FollowedChanges
     followedMoves: FollowedMoves
     releaseSecrets: ReleaseSecrets
+    /** Public keys of the operator; with any, releases must be signed. */
+    releaseKeys: string[]
     emptySearches: EmptySearches
     importLimits: ImportLimits
     /** The calls that are not answered yet, for a process that ends without them. */
@@ -120,6 +122,7 @@ export interface AppOptions extends Origins, PaymentOptions, ReleaseSecrets {
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
+  releaseKeys: string[]
   /** Whether the shop is a demo, which accepts any password. */
   isDemo?: boolean
   orderMailTo: string | undefined
@@ -150,6 +153,7 @@ export async function buildApp(options: AppOptions) {
     languages,
     releaseToken,
     serverKey,
+    releaseKeys,
     ...origins
   } = rest
   const app = fastify({
@@ -189,6 +193,7 @@ export async function buildApp(options: AppOptions) {
   app.addHook('onClose', () => app.emptySearches.close())
   app.decorate('importLimits', importLimits)
   app.decorate('releaseSecrets', { releaseToken, serverKey })
+  app.decorate('releaseKeys', releaseKeys)
   app.decorate('followedMoves', followMoves(db))
   // Before it waits for the calls under way, some of which wait for a change.
   app.addHook('preClose', async () => app.followedMoves.close())

@@ -8,10 +8,15 @@ export const MAX_BUILD_BYTES = 64 * 1024 * 1024
 
 const Note = Type.String({ maxLength: 500, examples: ['prices with VAT'] })
 
-/** Ed25519 as base64, and the public key that it is verified with. */
+const PublicKey = Type.String({
+  pattern: '^ed25519:[\\w-]{43}$',
+  examples: ['ed25519:1zvrzVj8LHsKMJ-FVLAcEEzwiFtiOTjEDOjH5ZF7Sbk'],
+})
+
+/** Ed25519 as base64url, and the public key that it is verified with. */
 const signed = {
   signature: Type.Optional(Type.String({ maxLength: 200, examples: ['bm8gc2lnbmF0dXJl'] })),
-  key: Type.Optional(Type.String({ maxLength: 200, examples: ['ed25519:MCowBQYDK2VwAyEA'] })),
+  key: Type.Optional(PublicKey),
 }
 
 /** Number of the last change of any release; grows with each. */
@@ -74,7 +79,8 @@ export const uploadRelease = {
 
 /**
  * POST /api/release/:remote/move: changes what is live. `after` is the revision that the caller has seen of this remote. In a shop with
- * keys, `statement` is what the move makes, as text, and the signature is of that.
+ * keys, `statement` is what the move makes, as text, and the signature is of that; who does not trust what is live signs what a
+ * release, or another version that becomes active, makes of nothing.
  */
 export const moveRelease = {
   method: 'POST',
@@ -155,9 +161,7 @@ const teamFields = {
   paths: Type.Array(Type.String({ pattern: '^/[^\\s?#]*$', maxLength: 200, examples: ['/recipes/:id'] }), {
     maxItems: 200,
   }),
-  keys: Type.Array(Type.String({ pattern: '^ed25519:\\S+$', maxLength: 200, examples: ['ed25519:MCowBQYDK2VwAyEA'] }), {
-    maxItems: 20,
-  }),
+  keys: Type.Array(PublicKey, { maxItems: 20 }),
 }
 
 /** The list of teams as text, where it is signed: what the change makes. */
@@ -252,6 +256,8 @@ const serving = {
     { maxItems: 200 },
   ),
   missingServices: Type.Optional(Type.Array(Remote, { maxItems: 200 })),
+  /** Whether it checks signatures. */
+  isSigned: Type.Optional(Type.Boolean()),
 }
 
 const counts = Closed(
@@ -278,8 +284,12 @@ export const getReleaseStatus = {
       200: done(
         Type.Object({
           revision: Revision,
+          /** Whether moves must be signed. */
+          isSigned: Type.Boolean(),
           live: Type.Array(LiveRelease),
           teams: Teams,
+          /** The list of teams as it was signed; of the operator alone. */
+          list: Type.Optional(Type.Object({ text: Text('{"teams":[ … ]}'), ...signed })),
           tokens: Type.Array(
             Type.Object({
               id: Text('3f9c0a52b1d84e67a0c2d915'),

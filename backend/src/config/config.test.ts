@@ -25,6 +25,7 @@ test('without any variable it is a demo on this machine', () => {
     mailFrom: 'Souk Vert <shop@souk-vert.example>',
     languages: ['en', 'fr', 'ar'],
     releaseToken: undefined,
+    releaseKeys: [],
     serverKey: undefined,
     stripe: undefined,
     s3: undefined,

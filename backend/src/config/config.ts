@@ -2,6 +2,7 @@ import type { BucketAccess } from '@souk-vert/shared/bucket/open-client'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Language, readLanguages } from '@souk-vert/shared/language/languages'
+import { readRoots } from '@souk-vert/shared/releases/signing/keys'
 import {
   list,
   readChoice,
@@ -73,6 +74,8 @@ export interface Config {
   releaseToken: string | undefined
   /** Key with which document servers ask this process what is live; undefined: it answers none. */
   serverKey: string | undefined
+  /** Public keys of the operator; with any, releases must be signed. */
+  releaseKeys: string[]
   /** Settings of Stripe; undefined: the sandbox provider. */
   stripe: StripeConfig | undefined
   /** Settings of the bucket; undefined: pictures are kept in `dataDir`. */
@@ -113,6 +116,14 @@ const BYTES_OF_MB = 1024 * 1024
 /** Fewer characters can be guessed. */
 const SECRET_MINIMUM = 32
 
+function readReleaseKeys(env: NodeJS.ProcessEnv): string[] {
+  try {
+    return readRoots(env)
+  } catch (error) {
+    throw new ConfigurationError((error as Error).message)
+  }
+}
+
 /** Reads the environment. Throws ConfigurationError, with the name of the variable, for a value that makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production'
@@ -150,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     languages: readOffered(env.LANGUAGES),
     releaseToken: readSecret('RELEASE_TOKEN', env.RELEASE_TOKEN),
     serverKey: readSecret('SERVER_KEY', env.SERVER_KEY),
+    releaseKeys: readReleaseKeys(env),
     stripe: readStripe(env),
     s3: readS3(env),
     importLimits: {

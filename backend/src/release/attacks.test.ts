@@ -4,10 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { Header } from 'tar'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { type Move, nextStatement } from '@souk-vert/shared/releases/statement'
 import type { Files } from '@souk-vert/shared/releases/tar'
 import { releaseLive, releaseMoves, releaseRevision, releases, releaseTeams } from '../db/tables/releases'
 import { until } from '../testing/followed-shop'
-import { filesOf, packedBuild, pointerOf } from '../testing/release-shop'
+import { filesOf, OPERATOR_TOKEN, packedBuild, pointerOf, signedBy } from '../testing/release-shop'
 import { aSigner, buildSignedShop, statementOf } from '../testing/signed-shop'
 
 /**
@@ -304,6 +305,103 @@ describe('of a thief with the database', () => {
     await refuses('it is not signed')
     expect(registry()?.remotes.recipes?.active).toEqual(live)
   })
+})
+
+describe('of a thief with all tokens', () => {
+  test.each<[what: string, why: string, signed: (shop: Shop) => object | Promise<object>]>([
+    ['without a key', 'it is not signed', () => ({})],
+    [
+      "with another team's key",
+      ', which is no key of recipes',
+      ({ signed, people, toEvil }) => signed(people.offers, toEvil),
+    ],
+    [
+      'with a signature of another text',
+      'it has been changed since ed25519:',
+      async ({ signed, people, toEvil, old }) => ({ ...(await signed(people.team, toEvil)), signature: old.signature }),
+    ],
+  ])('a release %s is refused with what to do, and changes no page', async (_what, why, signed) => {
+    const shop = await buildRobbedShop()
+
+    const answer = await shop.move(OPERATOR_TOKEN, shop.toEvil, await signed(shop))
+
+    const refusal = answer.json().data
+    expect([answer.statusCode, refusal.rule]).toEqual([422, 'signature'])
+    expect(refusal.found).toContain(why)
+    expect(refusal.remedy).toMatch(
+      /^set RELEASE_SIGNING_KEY to its private key, which .* team recipes --key <public key>$/,
+    )
+    await shop.moveAs(shop.people.offers, { kind: 'good', version: shop.offersVersion.version }, 'offers')
+    shop.expectAsBefore()
+  })
+
+  test('a key of the thief comes on the list of teams by the operator’s signature alone', async () => {
+    const { operator, people, enter, by, expectAsBefore } = await buildRobbedShop()
+    const thief = aSigner()
+    const asked = { remote: 'recipes', paths: ['/recipes'], keys: [thief.publicKey] }
+    const before = (await operator('GET /api/release/status')).json().data
+    const list = before.list.text
+      .replace(people.team.publicKey, thief.publicKey)
+      .replace(/"at":".*"/, `"at":"${new Date().toISOString()}"`)
+
+    const answers = [
+      await operator('PUT /api/release/teams', asked),
+      await operator('PUT /api/release/teams', { ...asked, list, ...signedBy(thief, list) }),
+      await operator('PUT /api/release/teams', { ...asked, list, ...signedBy(people.team, list) }),
+      await operator('PUT /api/release/teams', { ...asked, list, ...signedBy(people.operator, before.list.text) }),
+      await operator('DELETE /api/release/teams', { remote: 'recipes' }),
+    ]
+
+    expect(answers.map((answer) => answer.json().data?.rule)).toEqual([
+      'signature',
+      'signature',
+      'signature',
+      'signature',
+      'retire',
+    ])
+    expect(answers[0]!.json().data.remedy).toMatch(/^change it with .* team and the operator's RELEASE_SIGNING_KEY$/)
+    const after = (await operator('GET /api/release/status')).json().data
+    expect([after.list, after.teams, after.isSigned]).toEqual([before.list, before.teams, true])
+    expectAsBefore()
+    await enter('recipes', [people.team.publicKey])
+    expect((await by('x'.repeat(43))('GET /api/release/status')).statusCode).toBe(401)
+  })
+
+  test('a canary can be ended without a key, and not begun', async () => {
+    const { move, moveAs, people, build, registry, isLive, live, seen, token } = await buildRobbedShop()
+    const canary = await build('d')
+    const begin: Move = { kind: 'canary', version: canary, plan: [5, 100] }
+    const unsigned = await move(token, begin)
+    await moveAs(people.team, begin)
+    await until(() => registry()?.remotes.recipes?.canary?.percent === 5)
+
+    const ended = await move(token, { kind: 'rollback' }, { note: 'slow' })
+    await until(() => !registry()?.remotes.recipes?.canary)
+
+    expect([unsigned.statusCode, ended.statusCode]).toEqual([422, 200])
+    expect((await seen()).history[0]).toMatchObject({ kind: 'canary ended', by: 'recipes (CI)', note: 'slow' })
+    await isLive(live)
+    await moveAs(people.team, { kind: 'rollback' })
+    expect(registry()?.leftOut).toBeUndefined()
+  })
+})
+
+test('who does not trust what is live begins anew, with a version that becomes active, and nothing else', async () => {
+  const { people, live, evil, forge, signed, move, isLive, registry, refuses } = await buildRobbedShop()
+  await forge({ ...(await signed(aSigner(), { kind: 'release', version: evil })), key: null, signature: null })
+  await refuses('it is not signed')
+  const anew = (kind: 'release' | 'preview') => {
+    const given = kind === 'preview' ? { kind, version: live, name: 'a'.repeat(22) } : { kind, version: live }
+    const statement = JSON.stringify(nextStatement(undefined, given as Move, 'recipes', new Date().toISOString()))
+    return move(OPERATOR_TOKEN, given as Move, { statement, ...signedBy(people.team, statement) })
+  }
+
+  const [preview, release] = [await anew('preview'), await anew('release')]
+
+  expect([preview.statusCode, preview.json().errors[0].field, release.statusCode]).toEqual([400, 'statement', 200])
+  await until(() => !registry()?.leftOut)
+  await isLive(live)
+  expect(registry()?.remotes.recipes?.previous).toEqual([])
 })
 
 test('a team goes back to an older version with a newer statement', async () => {

@@ -50,16 +50,29 @@ async function noteShare(
   row: store.LiveRow,
   versions: Versions,
   share: number,
-  note: string,
+  note: string | undefined,
+  by = BY,
 ): Promise<boolean> {
   const revision = await store.nextRevision(tx)
   const { visits } = new Judge(row.watched!.judge)
   await store.saveLive(tx, { ...row, revision, share, since: new Date(), watched: { ...row.watched!, visits } })
   await store.addMove(tx, {
-    ...{ revision, remote: row.remote, by: BY, note, version: versions.canary, from: versions.active },
+    ...{ revision, remote: row.remote, by, note, version: versions.canary, from: versions.active },
     ...{ kind: share === 0 ? 'canary ended' : 'canary goes on', to: share < 100 ? versions.active : versions.canary },
   })
   return share > 0 && share < 100
+}
+
+/** Ends a canary, as somebody does; returns the row. */
+export async function endCanary(
+  tx: Db,
+  row: store.LiveRow,
+  by: string,
+  note: string | undefined,
+): Promise<store.LiveRow> {
+  const { canary, active } = effective(readRow(row))
+  await noteShare(tx, row, { canary: canary!.version, active: active!.version }, 0, note, by)
+  return (await store.findLive(tx, row.remote))!
 }
 
 /** Looks at a canary once, in a transaction. Returns whether it has been moved, and whether there is something to look at again. */

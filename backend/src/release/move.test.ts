@@ -1,7 +1,8 @@
-import type { Move } from '@souk-vert/shared/releases/statement'
+import { type Move, nextStatement } from '@souk-vert/shared/releases/statement'
+import { createKeys, signerOf } from '@souk-vert/shared/releases/signing/keys'
 import type { LiveReleases } from '@souk-vert/shared/contract/release'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { buildReleaseShop, filesOf, SERVER_KEY } from '../testing/release-shop'
+import { buildReleaseShop, filesOf, SERVER_KEY, signedBy } from '../testing/release-shop'
 
 async function buildMovingShop() {
   const shop = await buildReleaseShop()
@@ -159,11 +160,12 @@ const manifest = () => JSON.parse(String(filesOf('a').get('release.json')))
 test('a statement that was signed is kept as it is, where it is what the move makes', async () => {
   const { token, by, uploaded } = await buildMovingShop()
   const version = await uploaded(token, 'a')
-  const ask = (statement: object) =>
-    by(token)('POST /api/release/recipes/move', {
-      ...{ move: { kind: 'release', version }, after: 0, statement: JSON.stringify(statement) },
-      ...{ signature: 'c2lnbmVk', key: 'ed25519:key' },
-    })
+  const signer = signerOf(createKeys().privateKey)
+  const ask = (made: object) => {
+    const statement = JSON.stringify(made)
+    const body = { move: { kind: 'release', version }, after: 0, statement, ...signedBy(signer, statement) }
+    return by(token)('POST /api/release/recipes/move', body)
+  }
   const right = { remote: 'recipes', active: version, previous: [], previews: [], bad: [], movedBy: 'team' }
   const at = new Date().toISOString()
 
@@ -175,12 +177,36 @@ test('a statement that was signed is kept as it is, where it is what the move ma
   ])
     answers.push(await ask(signed))
 
-  const alone = { move: { kind: 'release', version }, after: 0, signature: 'c2lnbmVk', key: 'ed25519:key' }
+  const alone = { move: { kind: 'release', version }, after: 0, ...signedBy(signer, '') }
   expect((await by(token)('POST /api/release/recipes/move', alone)).json().errors?.[0].field).toBe('statement')
   expect(answers.map((answer) => answer.json().code)).toEqual(['VALIDATION', 'VALIDATION', undefined])
   expect(answers[2]!.json().data.live).toMatchObject({
-    ...{ statement: JSON.stringify({ ...right, at }), signature: 'c2lnbmVk', key: 'ed25519:key' },
+    ...{ statement: JSON.stringify({ ...right, at }), ...signedBy(signer, JSON.stringify({ ...right, at })) },
   })
+})
+
+test('a remote that was signed once is signed from then on, though the backend has no keys, and by nobody else’s signature', async () => {
+  const { token, move, uploaded, seen } = await buildMovingShop()
+  const [first, second] = [await uploaded(token, 'a'), await uploaded(token, 'b')]
+  const signer = signerOf(createKeys().privateKey)
+  const statementOf = async (version: typeof first) => {
+    const at = new Date().toISOString()
+    return JSON.stringify(nextStatement((await seen(token)).statement, { kind: 'release', version }, 'recipes', at))
+  }
+  const statement = await statementOf(first)
+  await move(token, { kind: 'release', version: first }, { statement, ...signedBy(signer, statement) })
+
+  const unsigned = await move(token, { kind: 'release', version: second })
+  const other = { statement: await statementOf(second), ...signedBy(signer, 'another text') }
+  const wrong = await move(token, { kind: 'release', version: second }, other)
+
+  expect([unsigned.statusCode, unsigned.json().message]).toEqual([
+    422,
+    'signature: releases of this shop are signed: it is not signed; set RELEASE_SIGNING_KEY to its private key, which ' +
+      'npm run mfe -- keys create makes and the operator enters: npm run mfe -- team recipes --key <public key>',
+  ])
+  expect([wrong.statusCode, wrong.json().data.found]).toEqual([422, expect.stringContaining('has been changed since')])
+  expect((await seen(token)).statement?.active).toEqual(first)
 })
 
 test('a start leaves what a team has moved', async () => {

@@ -7,13 +7,15 @@ import { formerVersions } from '@souk-vert/shared/releases/history'
 import { effective } from '@souk-vert/shared/releases/live-rows'
 import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
 import { invalid, releaseMoved, ReleaseNotFound, releaseRefused } from '../http/errors'
+import { endCanary } from './canary'
 import { type FitContext, requireFit } from './fit'
 import { readRow, toLive } from './read-row'
+import { requireSignedMove } from './signatures'
 import * as store from './store'
 import type { Releaser } from './tokens'
 
 /** The parts of the application that a move works with. */
-export type MoveContext = Pick<FastifyInstance, 'db' | 'files' | 'jobs' | 'followedMoves'> & FitContext
+export type MoveContext = Pick<FastifyInstance, 'db' | 'files' | 'jobs' | 'followedMoves' | 'releaseKeys'> & FitContext
 
 type Asked = Static<typeof moveRelease.schema.body>
 
@@ -69,12 +71,18 @@ function requireWhole(asked: Asked): void {
     throw invalid(missing, `${missing} is required beside the others of statement, signature and key`)
 }
 
+/** Moves that name all of what is live after them: a signer who does not trust what is live begins anew with one. */
+const ANEW: Move['kind'][] = ['release', 'activate', 'start']
+
 /** Returns what a move makes of a remote. Throws RELEASE_REFUSED, or VALIDATION where another statement was signed. */
 function statementAfter(asked: Asked, current: Statement | undefined, move: Move, remote: string): Statement {
-  const next = nextStatement(current, move, remote, timeOf(asked, current))
-  if (asked.statement !== undefined && asked.statement !== JSON.stringify(next))
-    throw invalid('statement', `statement must be what the move makes: ${JSON.stringify(next)}`)
-  return next
+  const at = timeOf(asked, current)
+  const next = nextStatement(current, move, remote, at)
+  if (asked.statement === undefined || next === current) return next
+  const anew = ANEW.includes(move.kind) ? [nextStatement(undefined, move, remote, at)] : []
+  const signed = [next, ...anew].find((each) => JSON.stringify(each) === asked.statement)
+  if (!signed) throw invalid('statement', `statement must be what the move makes: ${JSON.stringify(next)}`)
+  return signed
 }
 
 /** Returns the canary's part of the row: another canary begins with its first share. */
@@ -90,9 +98,15 @@ async function makeMove(context: MoveContext, tx: Db, remote: string, asked: Ask
   const row = await store.findLive(tx, remote)
   if (row && row.revision > asked.after) throw releaseMoved(remote, row.revision)
   const current = row && effective(readRow(row))
+  // It is not in what is signed: nobody needs a key to end it.
+  if (row?.signature && current?.canary && asked.move.kind === 'rollback' && asked.statement === undefined) {
+    const saved = await endCanary(tx, row, by, asked.note)
+    return { row: saved, statement: effective(readRow(saved)) }
+  }
   const move = await completed(tx, remote, current, asked.move)
   const next = statementAfter(asked, current, move, remote)
   if (row && next === current) return { row, statement: next }
+  await requireSignedMove(context, tx, remote, asked, row)
   await requireFit(context, tx, { remote, move, next, former: current?.active?.version })
   const revision = await store.nextRevision(tx)
   const saved = await store.saveLive(tx, {

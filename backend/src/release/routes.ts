@@ -50,7 +50,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...getReleaseStatus,
-    handler: async ({ releaser }) => done('Status', await readStatus(app.db, releaser)),
+    handler: async ({ releaser }) => done('Status', await readStatus(app, releaser)),
   })
   app.route({ ...listReleaseTeams, handler: async () => done('Teams', await listTeams(app.db)) })
 
@@ -58,7 +58,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...putReleaseTeam,
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ body }) => {
-      const teams = await putTeam(app.db, body)
+      const teams = await putTeam(app, body)
       app.followedMoves.moved()
       return done('Team saved', teams)
     },
@@ -68,7 +68,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...deleteReleaseTeam,
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ body }) => {
-      const teams = await deleteTeam(app.db, body)
+      const teams = await deleteTeam(app, body)
       app.followedMoves.moved()
       return done('Team removed', teams)
     },

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { type LiveReleases, NO_TEAMS, RELEASES_PATH, ServerBeat } from '@souk-vert/shared/contract/release'
+import { type LiveReleases, RELEASES_PATH, ServerBeat } from '@souk-vert/shared/contract/release'
 import { ReleaseNotFound } from '../http/errors'
 import { toLive } from './read-row'
 import { noteBeat } from './servers'
+import { toSigned } from './signatures'
 import * as store from './store'
 
 /** Longest heartbeat, in bytes: counts of each version that anybody still sees. */
@@ -26,14 +27,10 @@ export const releaseServerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (after !== undefined) await app.followedMoves.changed(Number(after), request.signal)
       return app.db.transaction(
         async (tx) => {
-          const { revision = 0, teams = null, signature = null, key = null } = (await store.findRevision(tx)) ?? {}
+          const found = await store.findRevision(tx)
           return {
-            revision,
-            teams: {
-              text: teams ?? NO_TEAMS,
-              ...(signature !== null && { signature }),
-              ...(key !== null && { key }),
-            },
+            revision: found?.revision ?? 0,
+            teams: toSigned(found),
             live: (await store.listLive(tx)).map(toLive),
             recent: await store.listRecent(tx),
           }

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connection'
 import { effective } from '@souk-vert/shared/releases/live-rows'
 import { readRow, toLive } from './read-row'
 import { listServers } from './servers'
+import { toSigned } from './signatures'
 import * as store from './store'
 import { listTeams } from './teams'
 import { listTokens, type Releaser } from './tokens'
@@ -27,12 +29,17 @@ export async function readRemote(db: Db, remote: string) {
 }
 
 /** Everything live, or what is the team's own, who may change it, and the document servers that run. */
-export async function readStatus(db: Db, { remote: own }: Pick<Releaser, 'remote'>) {
+export async function readStatus(
+  { db, releaseKeys }: Pick<FastifyInstance, 'db' | 'releaseKeys'>,
+  { remote: own }: Pick<Releaser, 'remote'>,
+) {
   const isShown = ({ remote }: { remote: string | null }) => own === null || remote === own
-  const revision = (await store.findRevision(db))?.revision ?? 0
+  const found = await store.findRevision(db)
   const servers = await listServers(db)
   return {
-    revision,
+    revision: found?.revision ?? 0,
+    isSigned: releaseKeys.length > 0,
+    ...(own === null && { list: toSigned(found) }),
     live: (await store.listLive(db)).filter(isShown).map(toLive),
     teams: (await listTeams(db)).filter(isShown),
     tokens: (await listTokens(db)).filter(isShown).map(shown),

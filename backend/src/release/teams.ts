@@ -1,12 +1,14 @@
+import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
 import type { deleteReleaseTeam, putReleaseTeam } from '@souk-vert/shared/contract/release'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { checkTeams } from '@souk-vert/shared/releases/fit/check-paths'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { Statement } from '@souk-vert/shared/releases/statement'
 import { releaseTeams } from '../db/tables/releases'
 import { invalid, ReleaseNotFound, releaseRefused } from '../http/errors'
+import { requireSignedList } from './signatures'
 import * as store from './store'
 import { revokeTokensOf } from './tokens'
 
@@ -16,24 +18,41 @@ type Delete = Static<typeof deleteReleaseTeam.schema.body>
 /** Names in addresses of calls, which no remote can have. */
 const CALLS = ['check', 'status', 'teams', 'tokens']
 
-/** All teams, by the names of their remotes. */
-export const listTeams = (db: Db) => db.select().from(releaseTeams).orderBy(releaseTeams.remote)
+type TeamContext = Pick<FastifyInstance, 'db' | 'releaseKeys'>
+
+/** All teams, by the names of their remotes, whatever the language of the database: the list is signed in this order. */
+export const listTeams = (db: Db) =>
+  db
+    .select()
+    .from(releaseTeams)
+    .orderBy(sql`${releaseTeams.remote} collate "C"`)
+
+const timeIn = (list: string | null | undefined) => /"at":"([^"]+)"\}$/.exec(list ?? '')?.[1]
 
 /**
  * Counts a change of the list, in a transaction that has made it; the list is kept as the text that was signed.
- * @throws VALIDATION where that is another one
+ * @throws VALIDATION where that is another one, and RELEASE_REFUSED where it is to be signed
  */
-async function saveList(tx: Db, { list, signature, key }: Pick<Put, 'list' | 'signature' | 'key'>) {
+async function saveList(tx: Db, releaseKeys: string[], asked: Pick<Put, 'list' | 'signature' | 'key'>) {
+  const { list, signature, key } = asked
+  const before = await store.findRevision(tx)
+  try {
+    requireSignedList(releaseKeys, asked, Boolean(before?.signature))
+  } catch (error) {
+    throw error instanceof Refused ? releaseRefused(error) : error
+  }
   const teams = await listTeams(tx)
-  const at = /"at":"([^"]+)"\}$/.exec(list ?? '')?.[1] ?? new Date().toISOString()
+  const at = timeIn(list) ?? new Date().toISOString()
   const text = JSON.stringify({ teams, at })
   if (list !== undefined && list !== text) throw invalid('list', `list must be what the change makes: ${text}`)
+  if (list !== undefined && at <= (timeIn(before?.teams) ?? ''))
+    throw invalid('list', 'list must have a time after that of the one before')
   await store.nextRevision(tx, { teams: text, signature: signature ?? null, key: key ?? null })
   return teams
 }
 
 /** Enters a team, or changes it. Throws RELEASE_REFUSED for an address that another one has. */
-export async function putTeam(db: Db, { remote, paths, keys, ...signed }: Put) {
+export async function putTeam({ db, releaseKeys }: TeamContext, { remote, paths, keys, ...signed }: Put) {
   if (CALLS.includes(remote)) throw invalid('remote', `No remote can be called ${remote}`)
   return db.transaction(async (tx) => {
     await store.lockRevision(tx)
@@ -42,7 +61,7 @@ export async function putTeam(db: Db, { remote, paths, keys, ...signed }: Put) {
       .insert(releaseTeams)
       .values({ remote, ...team })
       .onConflictDoUpdate({ target: releaseTeams.remote, set: team })
-    const teams = await saveList(tx, signed)
+    const teams = await saveList(tx, releaseKeys, signed)
     try {
       checkTeams(teams)
     } catch (error) {
@@ -53,7 +72,7 @@ export async function putTeam(db: Db, { remote, paths, keys, ...signed }: Put) {
 }
 
 /** Takes a team off the list, and revokes its tokens. Throws ReleaseNotFound, or RELEASE_REFUSED while its remote is live. */
-export async function deleteTeam(db: Db, { remote, ...signed }: Delete) {
+export async function deleteTeam({ db, releaseKeys }: TeamContext, { remote, ...signed }: Delete) {
   return db.transaction(async (tx) => {
     await store.lockRevision(tx)
     const live = await store.findLive(tx, remote)
@@ -62,6 +81,6 @@ export async function deleteTeam(db: Db, { remote, ...signed }: Delete) {
     const [gone] = await tx.delete(releaseTeams).where(eq(releaseTeams.remote, remote)).returning()
     if (!gone) throw new ReleaseNotFound()
     await revokeTokensOf(tx, remote)
-    return saveList(tx, signed)
+    return saveList(tx, releaseKeys, signed)
   })
 }

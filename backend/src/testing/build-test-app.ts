@@ -88,6 +88,7 @@ async function makeApp({ db, runSql }: Database, options: Options) {
     allowsSandbox: true,
     releaseToken: 'operator-token-of-tests-32-letters-long',
     serverKey: 'server-key-of-tests',
+    releaseKeys: [],
     logger,
     isReady: () => true,
     ...options,

@@ -4,9 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Signer } from '@souk-vert/shared/releases/signing/keys'
 import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
 import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
-import type { pointerOf} from './release-shop';
+import type { pointerOf } from './release-shop'
 import { buildReleaseShop, SERVER_KEY } from './release-shop'
 
 type Version = ReturnType<typeof pointerOf>
@@ -56,9 +57,10 @@ export async function until(isSo: () => unknown): Promise<void> {
   while (!(await isSo())) await delay(10)
 }
 
-/** A backend with recipes' team, and a machine that can follow it. */
-export async function buildFollowedShop({ roots = [] as string[] } = {}) {
-  const shop = await buildReleaseShop()
+/** A backend with recipes' team, and a machine that can follow it; both with keys of `signer`. */
+export async function buildFollowedShop(signer?: Signer) {
+  const shop = await buildReleaseShop(signer)
+  const roots = signer ? [signer.publicKey] : []
   const token = await shop.team('recipes', ['/recipes'])
   if (!shop.app.server.listening) await shop.app.listen({ host: '127.0.0.1', port: 0 })
   const way = await openWay((shop.app.server.address() as AddressInfo).port)

@@ -1,3 +1,4 @@
+import type { Signer } from '@souk-vert/shared/releases/signing/keys'
 import type { Move, Statement } from '@souk-vert/shared/releases/statement'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { gzipSync } from 'node:zlib'
@@ -42,9 +43,12 @@ export function pointerOf(files: Files): { version: string; integrity: string } 
   return { version: (JSON.parse(String(text)) as Release).version, integrity: integrityOf(text) }
 }
 
-/** A shop with the team of recipes, and calls as its people and programs make them. */
-export async function buildReleaseShop() {
-  const shop = await buildTestApp()
+/** A text with its signature, as calls and rows have it. */
+export const signedBy = (signer: Signer, text: string) => ({ signature: signer.sign(text), key: signer.publicKey })
+
+/** A shop, and calls about releases as its people and programs make them. With `signer` the operator has keys, and signs the list of teams. */
+export async function buildReleaseShop(signer?: Signer) {
+  const shop = await buildTestApp(signer && { releaseKeys: [signer.publicKey] })
 
   /** Makes calls with a token, or the operator's. */
   const by =
@@ -55,10 +59,21 @@ export async function buildReleaseShop() {
     }
   const operator = by()
 
+  /** Enters a team, or changes its keys. */
+  const enter = async (remote: string, paths: string[], keys: string[] = []) => {
+    const team = { remote, paths, keys }
+    const others = (await operator('GET /api/release/teams')).json().data as (typeof team)[]
+    const teams = [...others.filter((each) => each.remote !== remote), team]
+    const sorted = teams.sort((one, other) => (one.remote < other.remote ? -1 : 1))
+    const list = JSON.stringify({ teams: sorted, at: new Date().toISOString() })
+    const signed = signer && { list, ...signedBy(signer, list) }
+    const entered = await operator('PUT /api/release/teams', { ...team, ...signed })
+    if (entered.statusCode !== 200) throw new Error(entered.body)
+  }
+
   /** Enters a team; returns the token that was made for it. */
   const team = async (remote: string, paths: string[]): Promise<string> => {
-    const entered = await operator('PUT /api/release/teams', { remote, paths, keys: [] })
-    if (entered.statusCode !== 200) throw new Error(entered.body)
+    await enter(remote, paths)
     return (await operator('POST /api/release/tokens', { remote, label: 'CI' })).json().data.token
   }
 
@@ -100,5 +115,5 @@ export async function buildReleaseShop() {
   const server = (method: 'GET' | 'PUT', url: string, body?: object, app = shop.app) =>
     app.inject({ method, url, ...(body && { body }), headers: { 'x-server-key': SERVER_KEY } })
 
-  return { ...shop, by, operator, team, upload, uploaded, move, seen, server }
+  return { ...shop, by, operator, enter, team, upload, uploaded, move, seen, server }
 }

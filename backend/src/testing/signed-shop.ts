@@ -5,39 +5,24 @@ import { createKeys, type Signer, signerOf } from '@souk-vert/shared/releases/si
 import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
 import { releaseLive, releaseRevision } from '../db/tables/releases'
 import { buildFollowedShop, until } from './followed-shop'
-import { filesOf, OPERATOR_TOKEN, packedBuild, pointerOf } from './release-shop'
-
-interface Team {
-  remote: string
-  paths: string[]
-  keys: string[]
-}
+import { filesOf, OPERATOR_TOKEN, packedBuild, pointerOf, signedBy } from './release-shop'
 
 export const aSigner = (): Signer => signerOf(createKeys().privateKey)
 
-/** A text with its signature, as rows and calls have it. */
-const signedBy = (signer: Signer, text: string) => ({ signature: signer.sign(text), key: signer.publicKey })
+/** The same in all tests, which then share the application. */
+const operator = aSigner()
 
 /** A remote's row as a thief with the database writes it: nothing checks it. */
 export type Forged = Partial<typeof releaseLive.$inferInsert>
 
 /** A shop whose document server counts what is signed: by the operator, the team of recipes, or that of offers. */
 export async function buildSignedShop() {
-  const operator = aSigner()
   const [team, offers] = [aSigner(), aSigner()]
-  const shop = await buildFollowedShop({ roots: [operator.publicKey] })
-  const { db, by, operator: call, folder, registry } = shop
+  const shop = await buildFollowedShop(operator)
+  const { db, folder, registry } = shop
 
-  /** Enters a team as the operator does, who signs the list. */
-  const enter = async (remote: string, keys: string[], signer: Signer = operator) => {
-    const entered: Team = { remote, paths: [`/${remote}`], keys }
-    const others = (await call('GET /api/release/teams')).json().data as Team[]
-    const teams = [...others.filter((each) => each.remote !== remote), entered]
-    const sorted = teams.sort((one, other) => (one.remote < other.remote ? -1 : 1))
-    const list = JSON.stringify({ teams: sorted, at: new Date().toISOString() })
-    const answer = await call('PUT /api/release/teams', { ...entered, list, ...signedBy(signer, list) })
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-  }
+  /** Has these keys sign for a remote. */
+  const enter = (remote: string, keys: string[]) => shop.enter(remote, [`/${remote}`], keys)
 
   /** The statement that a move makes of what is live, with its signature. */
   const signed = async (signer: Signer, move: Move, remote = 'recipes', at = new Date().toISOString()) => {
@@ -90,7 +75,7 @@ export async function buildSignedShop() {
   const has = (remote: string, { version }: { version: string }) => existsSync(join(folder, remote, version))
 
   const people = { operator, team, offers }
-  return { ...shop, by, people, enter, signed, moveAs, build, wake, forge, rowOf, reasonOf, refuses, has }
+  return { ...shop, people, enter, signed, moveAs, build, wake, forge, rowOf, reasonOf, refuses, has }
 }
 
 export const statementOf = (text: string): Statement => JSON.parse(text) as Statement

@@ -1,0 +1,64 @@
+import type { Static } from 'typebox'
+import type { Db } from '../db/connection'
+import { type moveRelease, NO_TEAMS, type putReleaseTeam, type SignedText } from '@souk-vert/shared/contract/release'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { keysOf, parseList, unsigned } from '@souk-vert/shared/releases/signing/check-signed'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
+import * as store from './store'
+
+type Asked = Static<typeof moveRelease.schema.body>
+type AskedList = Pick<Static<typeof putReleaseTeam.schema.body>, 'list' | 'signature' | 'key'>
+
+/** The list of teams as it was signed. */
+export const toSigned = (row: Awaited<ReturnType<typeof store.findRevision>>): SignedText => ({
+  text: row?.teams ?? NO_TEAMS,
+  ...(row?.signature && { signature: row.signature }),
+  ...(row?.key && { key: row.key }),
+})
+
+/** Throws Refused for a text that document servers would not count: by its signature, or without one where there was one before. */
+function requireSignature(
+  given: SignedText | undefined,
+  keys: string[],
+  wasSigned: boolean,
+  whose: string,
+  remedy: string,
+) {
+  const isAsked = keys.length > 0 || wasSigned
+  if (!given && !isAsked) return
+  // Of a shop that does not know any key, document servers may.
+  const why = given ? unsigned(given, keys.length > 0 ? keys : [given.key!], whose) : 'it is not signed'
+  if (why !== undefined) throw new Refused('signature', `releases of this shop are signed: ${why}`, remedy)
+}
+
+/** Throws Refused for a move that is not signed as this shop wants it: a team without a key learns it at once. */
+export async function requireSignedMove(
+  { releaseKeys }: { releaseKeys: string[] },
+  tx: Db,
+  remote: string,
+  { statement, signature, key }: Asked,
+  before: { signature: string | null } | undefined,
+): Promise<void> {
+  const list = toSigned(await store.findRevision(tx))
+  const counts = unsigned(list, releaseKeys, 'the operator') === undefined
+  const keys = releaseKeys.length > 0 ? keysOf(remote, releaseKeys, counts ? parseList(list.text) : undefined) : []
+  const given = statement === undefined ? undefined : { text: statement, signature, key }
+  requireSignature(
+    given,
+    keys,
+    Boolean(before?.signature),
+    remote,
+    `set RELEASE_SIGNING_KEY to its private key, which ${MFE} keys create makes and the operator enters: ${MFE} team ${remote} --key <public key>`,
+  )
+}
+
+/** Throws Refused for a list of teams that the operator has not signed, in a shop that wants it. */
+export function requireSignedList(
+  releaseKeys: string[],
+  { list, signature, key }: AskedList,
+  wasSigned: boolean,
+): void {
+  const given = list === undefined ? undefined : { text: list, signature, key }
+  const remedy = `change it with ${MFE} team and the operator's RELEASE_SIGNING_KEY`
+  requireSignature(given, releaseKeys, wasSigned, 'the operator', remedy)
+}
