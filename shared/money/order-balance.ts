@@ -49,11 +49,13 @@ export interface LineState<Entry extends OrderEntry = OrderEntry> {
 /** Percent that a weighed line paid online may cost more than ordered, which is asked for at the checkout. */
 export const WEIGHT_MARGIN = 10
 
+/** Centimes that a line of an order paid online may cost more than ordered. */
+export const marginCentimes = (line: Omit<OrderedLine, 'position'>): number =>
+  line.grams === null ? 0 : Math.floor((discountedCentimes(line) * line.quantity * WEIGHT_MARGIN) / 100)
+
 /** Most that a line may cost of an order paid online: what was asked for at the checkout. */
-export const askedCentimes = (line: OrderedLine): number => {
-  const ordered = discountedCentimes(line) * line.quantity
-  return line.grams === null ? ordered : ordered + Math.floor((ordered * WEIGHT_MARGIN) / 100)
-}
+export const askedCentimes = (line: OrderedLine): number =>
+  discountedCentimes(line) * line.quantity + marginCentimes(line)
 
 /** Returns what the pieces in the box cost: by weight where they are weighed. A substitute costs no more than the pieces that it is for. */
 export function packedCentimes(

@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
 import type { PackedLine } from '@souk-vert/shared/contract/order'
 import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import type { refunds, orderEntries } from '../../db/tables/order-entries'
@@ -33,23 +34,15 @@ export type PaperRow = Pick<typeof papers.$inferSelect, 'series' | 'number' | 'k
 type ReportRow = typeof paymentEntries.$inferSelect
 
 /** Customer of an order as the shop knows them now. */
-export interface Customer {
-  _id: string
-  name: string
-  email: string
-  mobile: string
-}
-
-/** The driver who has taken an order out. */
-export type Driver = Omit<Customer, 'mobile'>
+export type Customer = AdminOrder['customer']
 
 /** Everything that the database has of one order's goods and money. */
 export interface BookRows {
   order: OrderRow
   /** Undefined once the account is deleted. */
   customer: Customer | undefined
-  /** Undefined until somebody has taken it out. */
-  driver: Driver | undefined
+  /** Undefined until somebody has taken the order out. */
+  driver: Omit<Customer, 'mobile'> | undefined
   /** As bought, by position. */
   items: ItemRow[]
   /** In the order in which they were made. */

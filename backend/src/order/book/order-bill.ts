@@ -2,7 +2,7 @@ import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
 import { isBeforePacking, isCash, isUndone } from '@souk-vert/shared/contract/order-status'
 import { billRows } from '@souk-vert/shared/money/bill'
 import { sum, toDzd } from '@souk-vert/shared/money/centimes'
-import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import { marginCentimes } from '@souk-vert/shared/money/order-balance'
 import type { Book } from './book'
 
 /** Goods of an order, and its charges. A charge for a line has the name of that. */
@@ -19,9 +19,7 @@ function rowsOf({ order, items, lines, owed }: Book): BillRow[] {
 /** Centimes of the payment that weighed lines may still cost more than ordered: nobody knows before they are packed. */
 function marginOf({ order, lines, money }: Book): number {
   if (!isBeforePacking(order.status) || isCash(order.paymentStatus)) return 0
-  const margins = lines.map((line) =>
-    line.packed ? 0 : askedCentimes({ ...line, quantity: line.wanted }) - line.chargedCentimes,
-  )
+  const margins = lines.map((line) => (line.packed ? 0 : marginCentimes({ ...line, quantity: line.wanted })))
   return Math.min(money.toPayBack, sum(margins))
 }
 

@@ -12,17 +12,7 @@ import { users } from '../../db/tables/users'
 import { OrderNotFound } from '../../http/errors'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { shownEmail } from '../../user/email/email'
-import { type Book, type ChargeRow, type Customer, type Driver, type OrderRow, type PaperRow, toBook } from './book'
-
-/** An order with people, its charges, its papers and what was asked for online, as one statement reads them. */
-interface Head {
-  order: OrderRow
-  customer: Customer | null
-  driver: Driver | null
-  charges: ChargeRow[] | null
-  papers: PaperRow[] | null
-  asked: number | null
-}
+import { type Book, type ChargeRow, type PaperRow, toBook } from './book'
 
 /** Most orders have no charges, and none has papers before it leaves. They come with the order's row, so that no statement asks for them. */
 const chargesOfOrder = () => {
@@ -61,6 +51,9 @@ const selectHeads = (db: Db) => {
     .leftJoin(drivers, eq(drivers.id, orders.driverId))
     .leftJoin(payments, eq(payments.orderId, orders.id))
 }
+
+/** An order with people, its charges, its papers and what was asked for online, as one statement reads them. */
+type Head = Awaited<ReturnType<typeof selectHeads>>[number]
 
 /** Rows by what they are of; no statement asks for those of nothing. */
 const rowsBy = async <Row>(

@@ -4,25 +4,21 @@ import type { orders } from '../../db/tables/orders'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Transition of an order to a status. */
-interface Transition {
-  from: readonly OrderStatus[]
-  /** The column of the moment at which the order came to it. */
-  stamp: 'placedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt' | 'returnedAt' | 'cancelledAt'
-}
-
-/** The statuses that follow 'awaiting-payment', in the order in which an order comes to them. */
-export const transitions: Record<Exclude<OrderStatus, 'awaiting-payment'>, Transition> = {
-  placed: { from: ['awaiting-payment'], stamp: 'placedAt' },
-  packed: { from: ['placed'], stamp: 'packedAt' },
-  shipped: { from: ['packed'], stamp: 'shippedAt' },
-  delivered: { from: ['shipped'], stamp: 'deliveredAt' },
-  returned: { from: ['packed', 'shipped'], stamp: 'returnedAt' },
-  cancelled: { from: ['awaiting-payment', 'placed'], stamp: 'cancelledAt' },
+/** The statuses that follow 'awaiting-payment', in the order in which an order comes to them, with those that it comes from. */
+export const transitions: Record<Exclude<OrderStatus, 'awaiting-payment'>, readonly OrderStatus[]> = {
+  placed: ['awaiting-payment'],
+  packed: ['placed'],
+  shipped: ['packed'],
+  delivered: ['shipped'],
+  returned: ['packed', 'shipped'],
+  cancelled: ['awaiting-payment', 'placed'],
 }
 
 /** A status that an order has come to from another one. */
 export type ReachedStatus = keyof typeof transitions
+
+/** The column of the moment at which an order came to a status. */
+export const columnOf = (status: ReachedStatus) => `${status}At` as const
 
 /** Whether an order needs a refund. */
 export const isRefundDue = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
@@ -34,7 +30,7 @@ const UNDO_SECONDS = 10 * 60
 /** The statuses that an order has reached, in their order. */
 export const historyOf = (row: OrderRow): Order['history'] =>
   (Object.keys(transitions) as ReachedStatus[]).flatMap((status) => {
-    const at = row[transitions[status].stamp]
+    const at = row[columnOf(status)]
     return at ? { status, at: at.toISOString() } : []
   })
 
@@ -45,7 +41,7 @@ export const historyOf = (row: OrderRow): Order['history'] =>
 export function undoableUntil(row: OrderRow): Date | undefined {
   const { status, movedBy, paymentStatus, userId } = row
   if (isBeforePacking(status) || paymentStatus === 'refunded' || userId === null) return undefined
-  const at = row[transitions[status].stamp]
+  const at = row[columnOf(status)]
   const isByShopper = status === 'cancelled' && movedBy.cancelled === undefined
   return at && !isByShopper ? new Date(at.getTime() + UNDO_SECONDS * 1000) : undefined
 }

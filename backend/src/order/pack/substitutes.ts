@@ -1,3 +1,5 @@
+import type { Static } from 'typebox'
+import type { listSubstitutes } from '@souk-vert/shared/contract/packing'
 import type { Db } from '../../db/connection'
 import { sql } from 'drizzle-orm'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
@@ -10,17 +12,8 @@ import { readBookOf } from '../book/read-books'
 /** Products that a packer is offered. */
 const LIMIT = 8
 
-/** A product that could be packed in place of another. */
-interface Candidate {
-  productId: string
-  name: string
-  image: string[]
-  unit: string
-  stock: number
-  dearer: boolean
-  /** For `shownAnswer`. */
-  translations: object
-}
+/** A product that could be packed in place of another, with translations for `shownAnswer`. */
+type Candidate = Static<(typeof listSubstitutes)['schema']['response'][200]>['data'][number] & { translations: object }
 
 /** Price of one piece after discount in centimes, as `discountedCentimes` has it, but never 0. */
 const cost = sql.raw(

@@ -48,27 +48,12 @@ function partiesOf({ order, customer }: Book, settings: StoredSettings): Pick<Pa
 /**
  * Gives out what the papers of an order lack of what it costs: an invoice when its goods leave, a credit note for what is not owed
  * any more. Nothing where the shop has not set its trade register and tax number. Call it last in the transaction that changes the
- * order: all that give a number wait for each other.
+ * order: all that give a number wait for each other. Returns the number; undefined where nothing lacks.
  */
-export async function issuePaper(tx: Db, book: Book): Promise<void> {
-  await giveOut(tx, book, hasLeft(book.order.status))
-}
-
-/**
- * Takes back by a credit note what the papers of an order say, and gives out an invoice to whom it is invoiced to now, as `issuePaper`
- * does: together they change no sum. Returns whether there were papers.
- */
-export async function issueAgain(tx: Db, book: Book): Promise<boolean> {
-  const pair = await giveOut(tx, book, false)
-  if (pair) await giveOut(tx, book, hasLeft(book.order.status), { pair })
-  return pair !== undefined
-}
-
-/** Gives out the difference to what an order costs, nothing unless it `isOwed`, and returns its number; undefined where there is none. */
-async function giveOut(
+export async function issuePaper(
   tx: Db,
   book: Book,
-  isOwed: boolean,
+  isOwed = hasLeft(book.order.status),
   more: Pick<PaperContent, 'pair'> = {},
 ): Promise<string | undefined> {
   const settings = await readSettings(tx)
@@ -107,4 +92,14 @@ async function giveOut(
   const name = paperNumber({ series, number })
   if (kind === 'invoice') await updateOrder(tx, orderId, { invoiceReceipt: name })
   return name
+}
+
+/**
+ * Takes back by a credit note what the papers of an order say, and gives out an invoice to whom it is invoiced to now, as `issuePaper`
+ * does: together they change no sum. Returns whether there were papers.
+ */
+export async function issueAgain(tx: Db, book: Book): Promise<boolean> {
+  const pair = await issuePaper(tx, book, false)
+  if (pair) await issuePaper(tx, book, undefined, { pair })
+  return pair !== undefined
 }

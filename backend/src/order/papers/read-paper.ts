@@ -18,11 +18,9 @@ function parseNumber(name: string) {
 /** Numbers of papers that one refers to: the invoice that a credit note corrects, the latest by then, and the other of its pair. */
 async function relatedTo(db: Db, paper: typeof papers.$inferSelect): Promise<Pick<Paper, 'corrects' | 'pair'>> {
   const given = await papersOf(db, paper.orderId)
-  const before = given.slice(
-    0,
-    given.findIndex(({ id }) => id === paper.id),
-  )
-  const corrected = paper.kind === 'credit-note' && before.findLast(({ kind }) => kind === 'invoice')
+  const place = given.findIndex(({ id }) => id === paper.id)
+  const invoice = given.slice(0, place).findLast(({ kind }) => kind === 'invoice')
+  const corrected = paper.kind === 'credit-note' && invoice
   const follower = given.find(({ content }) => content.pair === paperNumber(paper))
   const pair = follower ? paperNumber(follower) : paper.content.pair
   return { ...(corrected && { corrects: paperNumber(corrected) }), ...(pair && { pair }) }

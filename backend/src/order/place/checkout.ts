@@ -4,9 +4,9 @@ import type { Payment } from '../../payment/payment-store'
 import type { OrderContext } from '../order-context'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
-import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { sum, toCentimes } from '@souk-vert/shared/money/centimes'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
-import { askedCentimes } from '@souk-vert/shared/money/order-balance'
+import { marginCentimes } from '@souk-vert/shared/money/order-balance'
 import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
 import * as t from '#messages'
 import {
@@ -121,12 +121,9 @@ async function reserve(
   throw new PaymentEnded()
 }
 
-/** Centimes that are asked for beside the price of an order: weighed goods may cost a tenth more. */
+/** Centimes that are asked for beside the price of an order. */
 const marginOf = ({ lines }: MadeOrder): number =>
-  lines.reduce((sum, { grams, ...line }) => {
-    const priced = { ...toPriced(line), position: 0 }
-    return sum + askedCentimes({ ...priced, grams }) - askedCentimes({ ...priced, grams: null })
-  }, 0)
+  sum(lines.map((line) => marginCentimes({ ...toPriced(line), grams: line.grams })))
 
 const oneOf = (name: string, unitCentimes: number) => ({ name, quantity: 1, unitCentimes })
 

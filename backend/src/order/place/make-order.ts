@@ -1,4 +1,3 @@
-import type { Address } from '@souk-vert/shared/contract/address'
 import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shared/contract/order'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
@@ -23,7 +22,6 @@ export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'place
 export interface MadeOrder extends store.OrderName {
   lines: store.CartLine[]
   bill: Bill
-  deliveryAddress: DeliveryAddress
 }
 
 /** Goods of an order to be, whose rows are held, where they go, and the customer's language. */
@@ -70,7 +68,7 @@ export async function orderLines(
     items: lines.map((line) => ({ ...line, ifMissing: ifMissingOf(checkout, line) })),
     charges,
   })
-  return { ...name, lines, bill: ordered, deliveryAddress: basis.deliveryAddress }
+  return { ...name, lines, bill: ordered }
 }
 
 /** Wishes of the shopper beside the goods. */
@@ -93,12 +91,9 @@ async function chooseAddress(tx: Db, userId: string, addressId: string | undefin
   const active = await listActive(tx, userId)
   const chosen = addressId === undefined ? active[0] : active.find(({ _id }) => _id === addressId)
   if (!chosen) throw addressId === undefined ? new AddressMissing() : new AddressNotFound()
-  return toDeliveryAddress(chosen)
+  const { _id, address_line, city, state, country, pincode, mobile } = chosen
+  return { _id, address_line, city, state, country, pincode, mobile }
 }
-
-const toDeliveryAddress = ({ _id, address_line, city, state, country, pincode, mobile }: Address): DeliveryAddress => ({
-  ...{ _id, address_line, city, state, country, pincode, mobile },
-})
 
 /** Throws the refusals that tell what differs from what the shopper saw, or what there is not enough of. */
 function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store.CartLine[], seen: Bill): void {

@@ -18,7 +18,7 @@ const refundsOfChange: Follower = async (context, tx, _before, { order, money, r
   if (money.toPayBack > 0 || refunds.some(({ state }) => state === 'failed')) await payBackLater(context, tx, order)
 }
 
-const paperOfChange: Follower = (_context, tx, _before, after) => issuePaper(tx, after)
+const paperOfChange: Follower = async (_context, tx, _before, after) => void (await issuePaper(tx, after))
 
 /** In their order: the paper is last, as all that take a number wait for each other. */
 const followers = [mailOfStep, refundsOfChange, paperOfChange]

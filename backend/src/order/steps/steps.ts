@@ -11,7 +11,7 @@ import { follow } from './followers'
 import { hasUnseenEntry } from '../../payment/payment-entries'
 import { giveStockBack, takeStockAgain } from '../stock'
 import { changeOrder, recordStep, stampOf } from '../book/write-book'
-import { historyOf, type ReachedStatus, transitions, undoableUntil } from '../book/transitions'
+import { columnOf, historyOf, type ReachedStatus, transitions, undoableUntil } from '../book/transitions'
 
 /** Steps by which people move an order on. */
 export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
@@ -30,10 +30,9 @@ export async function bring(
   isWrittenOff = false,
 ): Promise<Book> {
   const { order } = book
-  const { from, stamp } = transitions[status]
-  if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
+  if (!transitions[status].includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
   if (isToDeliver(status) && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
-  const change = { status, [stamp]: new Date(), ...(await stampOf(tx, order, status, by)) }
+  const change = { status, [columnOf(status)]: new Date(), ...(await stampOf(tx, order, status, by)) }
   const after = await changeOrder(tx, book, change)
   await recordStep(tx, by, order, after.order)
   if (isUndone(status) && !isWrittenOff) await giveStockBack(tx, takenGoods(book))
@@ -88,14 +87,14 @@ export async function undoHeld(
   if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
   const until = undoableUntil(order)
   if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
-  const { stamp } = transitions[status]
-  if (hasMovedSince(book, order[stamp]!)) throw new UndoUnavailable(orderNumber, status)
+  const column = columnOf(status)
+  if (hasMovedSince(book, order[column]!)) throw new UndoUnavailable(orderNumber, status)
   if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
   const { [status]: _undone, ...movedBy } = order.movedBy
   const before = historyOf(order).at(-2)?.status ?? 'awaiting-payment'
   if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
   const undone = status === 'delivered' ? await takeCashBack(tx, book, by) : book
-  const change = { status: before, [stamp]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
+  const change = { status: before, [column]: null, movedBy, ...(status === 'shipped' && { driverId: null }) }
   const after = await changeOrder(tx, undone, change)
   await recordStep(tx, by, order, after.order)
   await follow(context, tx, book, after)
