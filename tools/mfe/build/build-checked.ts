@@ -12,7 +12,6 @@ import { readLanguages } from '@souk-vert/shared/language/languages'
 import type { Needed, Release } from '@souk-vert/shared/releases/format'
 import { sizesOf } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import type { ReleaseStore } from '../store/release-store'
 import { readRemote, type RemoteSource } from './remote-source'
 import { buildShell, readShell } from './shell-source'
 import type { Build, Result } from '@souk-vert/shared/releases/unpack-artifact'
@@ -73,18 +72,13 @@ export async function withBuild(
   })
 }
 
-interface CheckOptions extends BuildOptions {
-  /** Store with the live shell, in which a remote is tried. */
-  store: ReleaseStore
-}
-
 /** The rules of a finished build (docs/remotes.md): what its pages weigh, and that it runs by itself. Throws Refused. */
-async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, options: CheckOptions): Promise<Made> {
+async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, { say }: BuildOptions): Promise<Made> {
   const { name } = declaration
   const sizes = await sizesOf(build.release, build.folder, declaration)
   checkSize(name, sizes)
   const checks = Object.fromEntries(rulesOf(name).map((rule): [string, Result] => [rule, 'passed']))
-  if (name !== SHELL) checks['isolated host'] = await checkIsolatedHost(build, folder, options)
+  if (name !== SHELL) checks['isolated host'] = await checkIsolatedHost(build, folder, { say })
   return { ...build, checks, sizes }
 }
 
@@ -94,7 +88,7 @@ async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, o
  */
 export async function buildChecked(
   source: RemoteSource,
-  { held, ...options }: CheckOptions & { held?: HeldBuild },
+  { held, ...options }: BuildOptions & { held?: HeldBuild },
   pass: (made: Made) => Promise<void>,
 ): Promise<void> {
   const { folder } = source

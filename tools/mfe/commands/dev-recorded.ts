@@ -1,12 +1,10 @@
 import { openIsolatedHost } from '../isolated-host/isolated-host'
 import { readRecorded, recordedRoutes } from '../isolated-host/check-isolated-host'
 import { serveWorkingCopy } from './dev-server'
-import type { ReleaseStore } from '../store/release-store'
 import { readRemote } from '../build/remote-source'
 import { personSwitch } from '../isolated-host/stub-remotes'
 
 interface DevOptions {
-  store: ReleaseStore
   /** Port of the local build. */
   port: number
   say: (line: string) => void
@@ -23,13 +21,13 @@ export interface RecordedShop {
  * Shows a remote's working copy in the shell, alone, with recorded answers instead of a backend; links above the header make one
  * another person. Throws UnknownRemote, Refused; rejects when the port is taken.
  */
-export async function serveRecordedShop(given: string, { store, port, say }: DevOptions): Promise<RecordedShop> {
+export async function serveRecordedShop(given: string, { port, say }: DevOptions): Promise<RecordedShop> {
   const { declaration, folder } = await readRemote(given, 'development')
   const { name } = declaration
   const recorded = await readRecorded(folder)
   const routes = recordedRoutes(declaration, recorded)
   const host = await openIsolatedHost({
-    ...{ store, say, name, recorded },
+    ...{ say, name, recorded },
     own: await personSwitch(),
     overrideOrigins: [`http://localhost:${port}`],
   })

@@ -22,9 +22,9 @@ async function create(given: string): Promise<Answer> {
 }
 
 /** Shows a working copy in the shell alone, with recorded answers, for as long as this process does. */
-async function devRecorded({ store, say }: Context, given: string, port: number): Promise<Answer> {
+async function devRecorded({ say }: Context, given: string, port: number): Promise<Answer> {
   const { serveRecordedShop } = await import('./dev-recorded')
-  const { remote, addresses, close } = await serveRecordedShop(given, { store, port, say })
+  const { remote, addresses, close } = await serveRecordedShop(given, { port, say })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().then(() => process.exit()))
   const hint = 'A saved change loads the page again; who looks is chosen above the header. Ctrl+C ends it'

@@ -12,7 +12,7 @@ import { originOf } from './origin'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { type Destination, goLive, type Released, releasedOf } from './go-live'
 import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { openReleaseStore, type ReleaseStore } from '../store/release-store'
+import type { ReleaseStore } from '../store/release-store'
 import { projectRoot } from '../project'
 import { registryName, remoteNames } from './remote-names'
 import type { RemoteSource } from '../build/remote-source'
@@ -53,7 +53,7 @@ async function checkAll(
   // Built by whoever signs it.
   const held = store.isSigning ? undefined : await heldBuild(store, source)
   let released: Released | undefined
-  await buildChecked(source, { store, say, buildIn, held }, async (made) => {
+  await buildChecked(source, { say, buildIn, held }, async (made) => {
     await releases.checkBuild(made, against !== undefined)
     if (against) await checkAgainst(made, against, say)
     released = await pass(made)
@@ -83,9 +83,7 @@ export async function buildApart(
   say: (line: string) => void,
   pass: (made: Made) => Promise<void>,
 ): Promise<void> {
-  // A remote is tried in this checkout's shell: a store of none has no live one.
-  const store = openReleaseStore(join(APART, 'no-store'), say)
-  await buildChecked(await readSource(name, 'production'), { store, say, buildIn: APART }, pass)
+  await buildChecked(await readSource(name, 'production'), { say, buildIn: APART }, pass)
 }
 
 /** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Throws Refused, BuildFailed. */

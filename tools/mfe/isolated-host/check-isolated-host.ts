@@ -5,11 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { matchPath } from 'react-router'
 import type { Recorded } from '@souk-vert/shared/testing/recorded'
 import { type IsolatedHost, openIsolatedHost } from './isolated-host'
-import type { BuiltRelease } from './write-isolated-store'
+import type { BuiltRelease } from './write-releases'
 import { smokeTestBrowser, findChromium, type OpenedPage } from './smoke-test-browser'
 import type { Declaration, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import type { ReleaseStore } from '../store/release-store'
 import { statesRemote } from './stub-remotes'
 import type { Result } from '@souk-vert/shared/releases/unpack-artifact'
 
@@ -67,7 +66,7 @@ async function checkOnServer(host: IsolatedHost, name: string, { route, path }: 
   const { length } = host.faults
   const answer = await fetch(host.url + path)
   const html = await answer.text()
-  const notLoaded = await host.whyNotLoaded(name)
+  const notLoaded = host.faults.find(({ remote }) => remote === name)?.message
   if (notLoaded)
     throw new Refused(
       'isolated host',
@@ -75,7 +74,7 @@ async function checkOnServer(host: IsolatedHost, name: string, { route, path }: 
       'see what its modules do as they load',
     )
   checkAnswered(host, name)
-  const why = host.faults[length] ?? `it is answered with ${answer.status}`
+  const why = host.faults[length]?.message ?? `it is answered with ${answer.status}`
   if (!answer.ok || (route.render === 'server' && !isRendered(html)))
     throw new Refused(
       'isolated host',
@@ -85,7 +84,8 @@ async function checkOnServer(host: IsolatedHost, name: string, { route, path }: 
 }
 
 export interface IsolatedHostCheck {
-  store: ReleaseStore
+  /** As in `IsolatedHostOptions`. */
+  releases?: string
   say: (line: string) => void
   /** Time in which a page comes to rest in the browser, in s. */
   limitS?: number
@@ -99,14 +99,14 @@ export interface IsolatedHostCheck {
 export async function checkIsolatedHost(
   remote: BuiltRelease,
   folder: string,
-  { store, say, limitS = ownLimitS() }: IsolatedHostCheck,
+  { releases, say, limitS = ownLimitS() }: IsolatedHostCheck,
 ): Promise<Result> {
   const { release } = remote
   const { name } = release
   const recorded = await readRecorded(folder)
   const routes = recordedRoutes(release, recorded)
   const host = await openIsolatedHost({
-    ...{ store, say, remote, name, recorded },
+    ...{ releases, say, remote, name, recorded },
     own: await statesRemote(folder, release),
   })
 
@@ -115,7 +115,7 @@ export async function checkIsolatedHost(
   try {
     for (const route of routes) await checkOnServer(host, name, route)
     if (browser)
-      await smokeTestBrowser({ browser, url: host.url, say, limitMs: limitS * 1000 }, name, routes).finally(() =>
+      await smokeTestBrowser({ browser, url: host.url, limitMs: limitS * 1000 }, name, routes).finally(() =>
         checkAnswered(host, name),
       )
     return browser ? 'passed' : 'left out: no Chromium'

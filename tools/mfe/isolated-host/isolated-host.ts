@@ -3,19 +3,18 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Recorded } from '@souk-vert/shared/testing/recorded'
 import { shopAnswers } from '@souk-vert/shared/testing/recorded-shop'
-import { type BuiltRelease, type BuiltShell, writeIsolatedStore } from './write-isolated-store'
+import { type BuiltRelease, type BuiltShell, writeReleases } from './write-releases'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
 import { serveRecorded } from './recorded-backend'
+import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import type { ReleaseStore } from '../store/release-store'
 import { remoteNames } from '../commands/remote-names'
 import { isShopRepository, packedFile, projectRoot } from '../project'
-import { readServing } from '@souk-vert/shared/releases/serving'
 import { buildShell, readShell } from '../build/shell-source'
 import { emptyRemote, type StubRemote } from './stub-remotes'
 
@@ -29,9 +28,7 @@ export interface IsolatedHost {
   /** The calls that were made and have no recorded answer. */
   unanswered: ReadonlySet<string>
   /** Errors that the document server has logged. */
-  faults: readonly string[]
-  /** Returns the reason why the document server does not use a remote. */
-  whyNotLoaded(remote: string): Promise<string | undefined>
+  faults: readonly Fault[]
   close(): Promise<void>
 }
 
@@ -48,18 +45,17 @@ async function packedShell(): Promise<BuiltShell> {
   return { version, folder }
 }
 
-/** The build of the shell that the store names; where there is none, that of this checkout, which is made once, or of this package. */
-async function shellFor(store: ReleaseStore, say: (line: string) => void): Promise<BuiltShell> {
-  const { shell } = await store.registry()
-  const version = shell?.active.version
-  const live = version && { version, folder: join(store.folder, SHELL, version) }
+/** The build of the shell that is live on this machine; where there is none, that of this checkout, which is made once, or of this package. */
+async function shellFor(releases: string, say: (line: string) => void): Promise<BuiltShell> {
+  const version = new FollowedFolder(releases).registry?.shell?.active.version
+  const live = version && { version, folder: join(releases, SHELL, version) }
   if (live && existsSync(programOf(live))) return live
   if (!isShopRepository) return packedShell()
   const source = await readShell('production')
   const built = { version: source.version, folder: join(projectRoot, '.tmp/isolated-host', source.version) }
   const { folder } = built
   if (existsSync(folder)) return built
-  say('The store has no shell: building that of this checkout for the isolated host')
+  say('No shop runs from this checkout: building its shell for the isolated host')
   await rm(dirname(folder), { recursive: true, force: true })
   await inBuildingFolder(dirname(folder), SHELL, async (outDir) => {
     await buildShell(source, 'production', outDir)
@@ -68,24 +64,31 @@ async function shellFor(store: ReleaseStore, say: (line: string) => void): Promi
   return built
 }
 
-/** The message of an error in the document server's log. */
-function faultOf(line: string): string[] {
+/** An error in the document server's log; `remote` is the one whose release does not load. */
+interface Fault {
+  remote?: string
+  message: string
+}
+
+function faultOf(line: string): Fault[] {
   try {
-    const { level, msg, err, error } = JSON.parse(line) as {
+    const { level, msg, err, error, remote } = JSON.parse(line) as {
       level: number
       msg: string
       err?: { message: string }
       error?: string
+      remote?: string
     }
-    return level >= 50 ? [(error ?? err?.message ?? msg).split('\n')[0]!] : []
+    const message = (error ?? err?.message ?? msg).split('\n')[0]!
+    return level >= 50 ? [{ remote, message: message.replace(/^release is broken: \S+ \S+: /, '') }] : []
   } catch {
     return []
   }
 }
 
 export interface IsolatedHostOptions {
-  /** Store with the live shell, and with the other remotes beside those of this checkout. */
-  store: ReleaseStore
+  /** Folder with the releases of a shop on this machine, whose shell is taken; by default that of DATA_DIR. */
+  releases?: string
   say: (line: string) => void
   /** The remote that it is about, and its release, unless that comes from a working copy. */
   name: string
@@ -99,18 +102,18 @@ export interface IsolatedHostOptions {
 
 /** Starts an isolated host, in which the slots of all other remotes are empty. Rejects when it does not start. */
 export async function openIsolatedHost(options: IsolatedHostOptions): Promise<IsolatedHost> {
-  const { store: releases, say, name, remote, recorded, own, overrideOrigins = [] } = options
+  const { releases = join(resolve(projectRoot, process.env.DATA_DIR || '.data'), 'releases') } = options
+  const { say, name, remote, recorded, own, overrideOrigins = [] } = options
   const shell = await shellFor(releases, say)
-  const store = await mkdtemp(join(tmpdir(), 'isolated-host-'))
-  const others = new Set([...Object.keys((await releases.registry()).remotes), ...(await remoteNames())])
-  others.delete(name)
-  await writeIsolatedStore(store, { shell, remote, stubs: [own, ...[...others].map(emptyRemote)] })
+  const folder = await mkdtemp(join(tmpdir(), 'isolated-host-'))
+  const others = (await remoteNames()).filter((each) => each !== name)
+  await writeReleases(folder, { shell, remote, stubs: [own, ...others.map(emptyRemote)] })
   const backend = await serveRecorded({ ...shopAnswers, ...recorded.answers })
   // The preload ends the server when this process is gone, however it ended.
   const preload = `data:text/javascript,${encodeURIComponent(END_WITH_PARENT)}`
   const server = spawn(process.execPath, ['--import', preload, programOf(shell)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Nothing of this process' own settings: those of a shop would lead to its backend, store, or addresses.
+    // Nothing of this process' own settings: those of a shop would lead to its backend, releases, or addresses.
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -118,37 +121,30 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
       PORT: '0',
       BACKEND_URL: backend.url,
       REMOTE_APIS: `${name}=${backend.url}`,
-      RELEASE_STORE: store,
+      RELEASE_STORE: folder,
       RENDER_TIMEOUT_MS: String(PATIENT_RENDER_MS),
       MFE_OVERRIDE_ORIGINS: overrideOrigins.join(','),
       VITALS_SHARE: '0',
     },
   })
-  const faults: string[] = []
+  const faults: Fault[] = []
   createInterface({ input: server.stdout! }).on('line', (line) => faults.push(...faultOf(line)))
   const ended = once(server, 'exit')
   const close = async () => {
     server.kill()
     await ended
     await backend.close()
-    await rm(store, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   const listening = once(server, 'message').then(([message]) => (message as { port: number }).port)
   const failed = ended.then(() => {
-    throw new Error(`The document server of the isolated host ended: ${faults.join('; ')}`)
+    throw new Error(
+      `The document server of the isolated host ended: ${faults.map(({ message }) => message).join('; ')}`,
+    )
   })
   try {
     const at = await Promise.race([listening, failed])
-    return {
-      url: `http://127.0.0.1:${at}`,
-      unanswered: backend.unanswered,
-      faults,
-      whyNotLoaded: async (remote) =>
-        (await readServing(store))
-          .flatMap(({ skippedVersions }) => skippedVersions)
-          .find((each) => each.remote === remote)?.why,
-      close,
-    }
+    return { url: `http://127.0.0.1:${at}`, unanswered: backend.unanswered, faults, close }
   } catch (error) {
     await close()
     throw error

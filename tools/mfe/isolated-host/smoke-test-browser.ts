@@ -5,7 +5,7 @@ import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/c
 import { unscopedSelector } from '../checks/unscoped-selector'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { STATES_PATH } from './stub-remotes'
-import { goTo, restOf, type Stays, WATCH, whatStays } from './what-stays'
+import { goTo, restOf, WATCH, whatStays } from './what-stays'
 
 /** Pages that are open at once: while one waits, another one works. */
 const AT_ONCE = 3
@@ -110,22 +110,19 @@ async function showStates(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Refuses what a page has changed for others, and names what it has left. Throws Refused. */
-function checkStays(stays: Stays | undefined, name: string, path: string, say: (line: string) => void): void {
-  const [changed] = stays?.changed ?? []
+/** Refuses what a page has changed for others. Throws Refused. */
+function checkStays([changed]: string[], name: string, path: string): void {
   if (changed)
     throw new Refused(
       'isolated host',
       `${name} has changed ${changed} for all others when ${path} is left`,
       'put it back, or take it off, in the cleanup of the effect that does it',
     )
-  if (stays?.left.length) say(`Isolated host: when ${path} is left, there stays ${stays.left.join(', ')}`)
 }
 
 interface BrowsedHost {
   browser: Browser
   url: string
-  say: (line: string) => void
   /** Longest time that a page, or a state, takes to come to rest, in ms. */
   limitMs: number
 }
@@ -135,7 +132,7 @@ interface BrowsedHost {
  * console or of hydration, and for styles that a page adds for other parts than its own.
  */
 export async function smokeTestBrowser(
-  { browser, url, say, limitMs }: BrowsedHost,
+  { browser, url, limitMs }: BrowsedHost,
   name: string,
   pages: OpenedPage[],
 ): Promise<void> {
@@ -166,7 +163,7 @@ export async function smokeTestBrowser(
       const stays = await whatStays(page, visit, () => goTo(page, STATES_PATH).then(rest))
       return { stays, left: await selectorsIn(page) }
     })
-    checkStays(stays, name, path, say)
+    checkStays(stays ?? [], name, path)
     const selectors = [...own, ...left]
     const straying = selectors.filter((each) => !ofShell.has(each)).find((each) => unscopedSelector(`${each}{--x:0}`))
     if (straying)

@@ -4,33 +4,25 @@ import type { Page } from '@playwright/test'
 /** Requests have to be over for so long, in ms, for a page to be at rest. */
 const REST_MS = 200
 
-/** Changes that a page has made for others, and what it has left that only takes room. */
-export interface Stays {
-  changed: string[]
-  left: string[]
-}
-
 /** Notes of `watchDocument`, in the page. */
 interface Watch {
   /** Takes the present state as the one to compare with. */
   begin(): void
   /** Notes that the pages have been left once: from then on, whatever is added grows with each visit. */
   leftOnce(): void
-  /** Compares with both; undefined in a document that has not seen both. */
-  compare(): Stays | undefined
+  /** Compares with both: what is changed for others. Undefined in a document that has not seen both. */
+  compare(): string[] | undefined
 }
 
 type Watched = typeof globalThis & { shopWatch?: Watch }
 
 /**
- * Counts listeners and intervals from the first script on, and compares globals, built-ins, attributes and `<head>`. Runs in the
+ * Counts listeners from the first script on, and compares globals, built-ins and attributes. Runs in the
  * page, so it uses nothing from outside.
  */
 function watchDocument(): void {
   const listeners = new Map<string, Set<unknown>>()
-  const intervals = new Set<unknown>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const { setInterval: begins, clearInterval: ends } = window
   const nameOf = (target: unknown) =>
     target === document ? 'document' : target === window || target == null ? 'window' : undefined
   const setOf = (target: unknown, type: string, options: unknown) => {
@@ -51,18 +43,6 @@ function watchDocument(): void {
     if (nameOf(this)) setOf(this, type, options).delete(listener)
     return removeEventListener.call(this, type, listener, options)
   }
-  window.setInterval = ((...given: Parameters<typeof begins>) => {
-    const id = begins(...given)
-    intervals.add(id)
-    return id
-  }) as typeof window.setInterval
-  // One function clears both kinds of timers.
-  const clear = (id?: number) => {
-    intervals.delete(id)
-    ends(id)
-  }
-  window.clearInterval = clear as typeof window.clearInterval
-  window.clearTimeout = clear as typeof window.clearTimeout
 
   const builtIns = Object.getOwnPropertyNames(window).filter((name) => /^[A-Z]/.test(name))
 
@@ -89,11 +69,6 @@ function watchDocument(): void {
       // An empty style is what taking one off leaves.
       .filter(([name, value]) => value || !['style', 'class'].includes(name))
       .map(([name, value]): [string, string] => [`${element.localName} ${name}`, value])
-  const headOf = () =>
-    [...document.head.children]
-      // Styles of emotion's, chunks of webpack's and their hints are shared, and kept for the next visit.
-      .filter((each) => !each.matches('style[data-emotion], script[src], link[rel=stylesheet], link[rel*=preload]'))
-      .map((each) => (each.cloneNode() as Element).outerHTML)
   const globalsNow = () => {
     const globals = new Map<string, unknown>()
     addProperties(globals, window, '')
@@ -113,7 +88,7 @@ function watchDocument(): void {
   const take = () => {
     const attributes = new Map([document.documentElement, document.body].flatMap(attributesOf))
     const counts = new Map([...listeners].map(([key, held]) => [key, held.size]))
-    return { globals: globalsNow(), attributes, counts, intervals: intervals.size, head: headOf() }
+    return { globals: globalsNow(), attributes, counts }
   }
   const differing = (before: Map<string, unknown>, after: Map<string, unknown>) =>
     [...new Set([...before.keys(), ...after.keys()])].filter((name) => !Object.is(before.get(name), after.get(name)))
@@ -131,27 +106,21 @@ function watchDocument(): void {
       if (!before || !once) return undefined
       const [first, second] = [before, once]
       const now = take()
-      const globals = differing(first.globals, now.globals).filter((name) => !isOfFederation(name))
-      const changed = [
-        ...globals.filter((name) => first.globals.has(name)).map((name) => `the global ${name}`),
-        ...[...pristine.globals.keys()]
-          .filter((name) => !Object.is(now.globals.get(name), pristine.globals.get(name)))
-          .map((name) => `the global ${name}`),
+      const globals = [...first.globals, ...pristine.globals].filter(
+        ([name, value]) => !isOfFederation(name) && !Object.is(now.globals.get(name), value),
+      )
+      return [
+        ...globals.map(([name]) => `the global ${name}`),
         ...differing(pristine.inside, insideNow()).map((name) => `the built-in ${name}`),
         ...differing(first.attributes, now.attributes).map(
           (name) => `the attribute ${name.replace(' ', "'s ")} (now '${now.attributes.get(name) ?? ''}')`,
         ),
+        ...[...now.counts].flatMap(([key, count]) => {
+          const [atFirst, atSecond] = [first, second].map(({ counts }) => counts.get(key) ?? 0) as [number, number]
+          // The shell adds its own once, whenever it gets to it.
+          return count > atSecond && atSecond > atFirst ? [`the listeners, by one of ${key} at each visit`] : []
+        }),
       ]
-      const left = globals.filter((name) => !first.globals.has(name)).map((name) => `the global ${name}`)
-      for (const [key, count] of now.counts) {
-        const [atFirst, atSecond] = [first, second].map(({ counts }) => counts.get(key) ?? 0) as [number, number]
-        // The shell adds its own once, whenever it gets to it.
-        if (count > atSecond && atSecond > atFirst) changed.push(`the listeners, by one of ${key} at each visit`)
-        else if (count > atFirst) left.push(`a listener of ${key}`)
-      }
-      if (now.intervals > first.intervals) left.push(`intervals: ${now.intervals - first.intervals}`)
-      left.push(...now.head.filter((html) => !first.head.includes(html)).map((html) => `${html} in <head>`))
-      return { changed, left }
     },
   }
 }
@@ -185,14 +154,14 @@ export const goTo = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /**
- * Visits and leaves twice, and says what has stayed in the document; undefined where a visit has loaded another document,
+ * Visits and leaves twice, and says what has changed in the document for others; undefined where a visit has loaded another document,
  * with which everything goes.
  */
 export async function whatStays(
   page: Page,
   visit: () => Promise<void>,
   leave: () => Promise<void>,
-): Promise<Stays | undefined> {
+): Promise<string[] | undefined> {
   await page.evaluate(() => (globalThis as Watched).shopWatch!.begin())
   await visit()
   await leave()
