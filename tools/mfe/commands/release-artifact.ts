@@ -15,11 +15,13 @@ async function checkFile(
   path: string,
   { store, releases, say }: Options,
   pass: (made: Made) => Promise<Released>,
+  isReleased = true,
 ): Promise<Released> {
   const { writeTo, ...artifact } = await readArtifact(path)
   const { release, checks } = artifact
   const { name, version, source } = release
   for (const [rule, result] of Object.entries(checks)) if (result !== 'passed') say(`${rule} of ${name} was ${result}`)
+  if (isReleased) await releases.enter(release)
   await releases.checkSource({ declaration: release, version, source })
   let released: Released | undefined
   await inBuildingFolder(join(store.folder, name), name, async (folder) => {
@@ -33,7 +35,7 @@ async function checkFile(
 
 /** Does what a release of this file checks, and releases nothing. Throws Refused. */
 export const checkFrom = (path: string, options: Options): Promise<Released> =>
-  checkFile(path, options, async (made) => releasedOf(made))
+  checkFile(path, options, async (made) => releasedOf(made), false)
 
 /**
  * Releases what `mfe build` has made, by its file: compares it with what is live, publishes it, makes it the active version.

@@ -46,9 +46,10 @@ async function checkAll(
   { store, releases, say = console.log }: CheckedOptions,
   buildIn: string,
   pass: (made: Made) => Promise<Released>,
-  against?: string,
+  { against, isReleased = false }: { against?: string; isReleased?: boolean },
 ): Promise<Released> {
   const source = await readSource(name, 'production')
+  if (isReleased) await releases.enter(source.declaration)
   await releases.checkSource(source)
   // Built by whoever signs it.
   const held = store.isSigning ? undefined : await heldBuild(store, source)
@@ -66,12 +67,12 @@ async function checkAll(
  * the origin `against` as well. @throws Refused, BuildFailed
  */
 export const checkOnly = (name: string, against: string | undefined, options: CheckedOptions): Promise<Released> =>
-  checkAll(name, options, APART, async (made) => releasedOf(made), against)
+  checkAll(name, options, APART, async (made) => releasedOf(made), { against })
 
 /** Releases a remote, or the shell: checks it, publishes it, makes it the active version, or what else is asked. Throws Refused, BuildFailed. */
 export async function releaseChecked(name: string, options: CheckedOptions, origin: Origin): Promise<Released> {
   await options.releases.mayChange(registryName(name))
-  return checkAll(name, options, options.store.folder, (made) => goLive(options, made, origin))
+  return checkAll(name, options, options.store.folder, (made) => goLive(options, made, origin), { isReleased: true })
 }
 
 /** A build that was written to a file. */

@@ -1,3 +1,4 @@
+import type { Release } from '@souk-vert/shared/releases/format'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import type { Serving } from '@souk-vert/shared/releases/serving'
 import type { ShopStatus } from '@souk-vert/shared/releases/status/shop-status'
@@ -18,6 +19,8 @@ export interface ReleasesStatus extends ShopStatus {
 export interface Releases {
   /** Rejects where that remote cannot be changed from here: without the right key or token, or without an answer. */
   mayChange(remote: string): Promise<void>
+  /** Lets a remote answer the addresses that it declares, where whoever releases it is the operator. Throws Refused. */
+  enter(declaration: Pick<Release, 'name' | 'routes'>): Promise<void>
   /** Throws Refused for sources of which nothing can be released, whatever is built. */
   checkSource(source: Omit<RemoteSource, 'folder'>): Promise<void>
   /** Compares a build with what is live. `comparesElsewhere`: with another shop, too. Throws Refused. */

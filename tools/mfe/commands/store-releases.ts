@@ -11,6 +11,7 @@ export function storeReleases(watching: Watching): Releases {
   const { store, say } = watching
   return {
     ...store,
+    enter: async () => undefined,
     checkSource: (source) => checkClaims(store, source),
     checkBuild: (build, comparesElsewhere) => checkLive(build, store, say, comparesElsewhere),
     add: ({ release, folder, needed }) => store.add(release, folder, needed),

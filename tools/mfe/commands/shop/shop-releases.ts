@@ -16,6 +16,7 @@ import type { Releases } from '../releases'
 import { moveRemote, readRemote, type RemoteState } from './moves'
 import { type Shop, ShopRefusal } from './shop'
 import { servingOf, statusOf } from './shop-status'
+import { enterDeclared } from './teams'
 
 /** Interval at which document servers are asked for, in ms, and how far a canary is. */
 const SERVERS_EVERY_MS = 200
@@ -52,6 +53,11 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
 
   return {
     mayChange: async (remote) => void (await read(remote)),
+    enter: async (declaration) => {
+      const added = await enterDeclared(shop, declaration)
+      if (added.length > 0)
+        say(`${declaration.name} may answer ${added.join(' ')} from now on: the operator releases it`)
+    },
     checkSource: async ({ declaration: { name }, version }) =>
       checkNotBad((await read(name)).statement?.bad ?? [], name, version),
     checkBuild: async (build) => {

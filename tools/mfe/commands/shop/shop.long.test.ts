@@ -226,6 +226,26 @@ test('a release that breaks a rule is refused before it is uploaded, with what t
   expect((await mfe(token, 'list', 'greedy')).stdout).toBe(`Shop: ${backend.url}\n`)
 })
 
+test('what the operator releases may answer what it declares, so far as it is nobody’s', async () => {
+  const routes = (...paths: string[]) =>
+    paths.map((path) => ({ id: path.slice(1), path, render: 'browser', title: 'Page' }) as const)
+  const fileOf = (digest: string, ...paths: string[]) => givenFile('soup', digest, { routes: routes(...paths) })
+  const token = await givenTeam('bread')
+
+  const first = await mfe(OPERATOR, 'release', '--from', await fileOf('11111111', '/soup'))
+  const next = await mfe(OPERATOR, 'release', '--from', await fileOf('22222222', '/soup', '/soups'))
+  const taken = await mfe(OPERATOR, 'release', '--from', await fileOf('33333333', '/soup', '/bread'))
+  const team = await mfe(token, 'release', '--from', await givenFile('bread', '11111111', { routes: routes('/rolls') }))
+
+  expect(first.stdout).toMatch(/^soup may answer \/soup from now on: the operator releases it$/m)
+  expect(next.stdout).toMatch(
+    /^soup may answer \/soups from now on: .+\n[^]+^soup 1\.0\.0-22222222 is active, served by/m,
+  )
+  expect(taken.stderr).toMatch(/^ownership: \/bread is /)
+  expect(team.stderr).toMatch(/\/rolls, which no list of paths has/)
+  expect((await mfe(OPERATOR, 'team')).stdout).toMatch(/^soup {2}\/soup \/soups$/m)
+})
+
 test('commands of a release store are refused, and teams are those of a shop', async () => {
   expect((await mfe(OPERATOR, 'allow', 'recipes', '/:page')).stderr).toMatch(
     /^allow recipes \/:page is for a release store/,

@@ -1,6 +1,7 @@
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { type Answer, type Commands, type Context, Misuse } from '../context'
 import { registryName } from '../remote-names'
+import { saveTeam } from './teams'
 
 /** Returns the shop that commands work on. Throws Misuse where they work on a release store. */
 function shopOf({ shop }: Context) {
@@ -35,7 +36,7 @@ async function putTeam(context: Context, remote: string): Promise<Answer> {
   const before = (await shop.call('GET /api/release/teams')).find((each) => each.remote === remote)
   const { path: paths = before?.paths ?? [], key } = context.options
   const keys = key?.split(',') ?? before?.keys ?? []
-  const teams = await shop.call('PUT /api/release/teams', { body: { remote, paths, keys } })
+  const teams = await saveTeam(shop, { remote, paths, keys })
   const lines = teams.filter((each) => each.remote === remote).map(lineOf)
   if (before) return { lines, data: { teams } }
   const made = await makeToken(context, remote)
