@@ -56,12 +56,14 @@ test('without PUBLIC_URL, links of mails lead to the port of the shop on this ma
 const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'f3mGq0xV7sWb1nZyT5kLr9hCd2pJ8uAe',
+  SERVER_KEY: 'Wb1nZyT5kLr9hCd2pJ8uAef3mGq0xV7s',
   PUBLIC_URL: 'https://shop.example',
 }
 
-test('production is no demo, has a key of its own, and knows where it is found', () => {
+test('production is no demo, has keys of its own, and knows where it is found', () => {
   expect(readConfig(production)).toMatchObject({ isDemo: false, allowedOrigins: [] })
   expect(() => readConfig({ ...production, SECRET_KEY: '' })).toThrow('SECRET_KEY must be set')
+  expect(() => readConfig({ ...production, SERVER_KEY: '' })).toThrow('SERVER_KEY must be set')
   expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL must be set [^\n]+$/)
 })
 

@@ -35,6 +35,7 @@ export function refuseKnownSecrets(config: Guarded): void {
   if (!secretKey) refuse('SECRET_KEY must be set')
   else if (isKnownKey(secretKey))
     refuse('SECRET_KEY must not be one from an example', ': openssl rand -base64 32 makes one')
+  if (!config.serverKey) refuse('SERVER_KEY must be set', ': document servers ask with it what is live')
   for (const [name, secret] of Object.entries({ RELEASE_TOKEN: config.releaseToken, SERVER_KEY: config.serverKey }))
     if (secret && isKnownKey(secret))
       refuse(`${name} must not be one from an example`, ': openssl rand -base64 32 makes one')
