@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
 import { readRoots } from '@souk-vert/shared/releases/signing/keys'
-import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
-import { openStoreAt } from '../mfe/store/open-store'
-import { activeShell, firstShell } from './active-shell'
+import { firstShell } from './active-shell'
 import { programOf } from './prepare/build-folder'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
-import { readLaunchConfiguration } from './launch-configuration'
+import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import { ownOrigin } from './ports'
-import { refreshCopy } from './refresh-copy'
 import { runCommand } from './refusal'
 
 /** Default address of the backend. */
@@ -23,14 +20,15 @@ const FINISH_MS = 6000
 const LOOK_EVERY_MS = 50
 
 /**
- * The document server alone, in the foreground, from a release store: what `node start.mjs` of its tarball runs
- * (docs/artifacts.md). It runs the active build of the shell, and follows the registry to the next one.
+ * The document server alone, in the foreground: what `node start.mjs` of its tarball runs (docs/artifacts.md). It follows the backend's
+ * registry into its data folder, runs the active build of the shell, and goes on to the next one.
  */
 async function serveDocuments(): Promise<void> {
-  const configuration = readLaunchConfiguration(process.env, 'production')
-  const { host, port, dataDir, store: place, shellTimeoutMs, followsBackend } = configuration
-  const releaseStore = place.folder
+  const configuration = readLaunchConfiguration({ ...process.env, RELEASES: 'call' }, 'production')
+  const { host, port, dataDir, store, shellTimeoutMs } = configuration
+  const { folder } = store
   const backendUrl = process.env.DOCUMENTS_BACKEND_URL || process.env.BACKEND_URL || BACKEND_URL
+  await claimDataDir(dataDir)
   let isStarting = true
   const documents = new DocumentServer({
     name: 'documents',
@@ -39,7 +37,8 @@ async function serveDocuments(): Promise<void> {
       ...process.env,
       PORT: String(port),
       HOST: host,
-      RELEASE_STORE: place.bucket ? process.env.RELEASE_STORE : releaseStore,
+      DATA_DIR: dataDir,
+      RELEASE_STORE: folder,
       BACKEND_URL: backendUrl,
     },
     isStarting: () => isStarting,
@@ -52,25 +51,12 @@ async function serveDocuments(): Promise<void> {
   process.on('exit', () => documents.kill())
   endOnSignal(() => documents.stop(FINISH_MS))
 
-  if (followsBackend) {
-    followReleases({
-      ...{ backendUrl, serverKey: process.env.SERVER_KEY, roots: readRoots(process.env) },
-      ...{ folder: releaseStore, say: console.log },
-    })
-    documents.start(programOf(await firstShell(releaseStore)))
-  } else {
-    const { store, copy } = await openStoreAt(place, console.log)
-    if (copy) await refreshCopy(copy)
-    copy?.follow()
-    const { shell, leftOut = [] } = await store.registry()
-    for (const { remote, why } of leftOut) console.error(`${pointerPath(remote)} does not count: ${why}`)
-    if (shell) documents.start(programOf(await activeShell(releaseStore)))
-    else console.log(`${releaseStore} has no release of the shell yet: node mfe.mjs release --from <tarball> makes one`)
-  }
-  followShell(releaseStore, documents, shellTimeoutMs)
+  const followed = { backendUrl, serverKey: process.env.SERVER_KEY, roots: readRoots(process.env), folder }
+  followReleases({ ...followed, say: console.log })
+  documents.start(programOf(await firstShell(folder)))
+  followShell(folder, documents, shellTimeoutMs)
 
-  while (!documents.script || (await healthOf(ownOrigin(host, port), ['backend'])) !== 'ready')
-    await sleep(LOOK_EVERY_MS)
+  while ((await healthOf(ownOrigin(host, port), ['backend'])) !== 'ready') await sleep(LOOK_EVERY_MS)
   isStarting = false
   console.log(`Ready: http://localhost:${port}`)
 }
