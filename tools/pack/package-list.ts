@@ -6,9 +6,6 @@ const run = promisify(execFile)
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** The list in each tarball of the packages that it was made from, with licences and hashes (CycloneDX). */
-export const PACKAGE_LIST_FILE = 'packages.cdx.json'
-
 /**
  * Returns the output of `npm sbom` for a workspace, from `package-lock.json` alone, with the packages of its build
  * and tests: with `--omit=dev`, npm 11 leaves out each package that any workspace needs for development. The number

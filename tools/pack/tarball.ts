@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { repositoryRoot } from '../repository-root'
 import { type Files, packTar } from '@souk-vert/shared/releases/tar'
-import { PACKAGE_LIST_FILE, packageList } from './package-list'
+import { PACKAGE_LIST_FILE } from '@souk-vert/shared/releases/declared-files'
+import { packageList } from './package-list'
 
 /** Files that one machine needs to run one part of the shop, beside Node. */
 export interface Part {

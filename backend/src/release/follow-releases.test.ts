@@ -24,6 +24,19 @@ test('a machine has each release as it goes live, and keeps the one before', asy
   expect(lines).toEqual([UNCHECKED])
 })
 
+test('what a build has for people comes with it', async () => {
+  const { token, upload, release, follow, isLive } = await buildFollowedShop()
+  const files = filesOf('a')
+  for (const text of ['NOTICE.md', 'packages.cdx.json']) files.set(text, Buffer.from('fonts and packages'))
+  const version = pointerOf(files)
+  await upload(packedBuild(files), token, { remote: 'recipes', ...version })
+  follow()
+
+  await release(version)
+
+  await isLive(version)
+})
+
 test('twenty remotes that are live when a machine starts, and two that move at once, are all taken up', async () => {
   const { team, uploadedAs, move, follow, registry, live } = await (async () => {
     const shop = await buildFollowedShop()

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { inBuildingFolder } from '../building-folder'
-import { NEEDS_FILE, PROVIDES_FILE } from '../declared-files'
+import { NEEDS_FILE, NOTICE_FILE, PACKAGE_LIST_FILE, PROVIDES_FILE } from '../declared-files'
 import type { Release } from '../format'
 import { integrityOf } from '../integrity-of'
 import type { Files } from '../tar'
@@ -19,7 +19,7 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /** Files of a build that are never served, or whose hash the registry names. */
-const ABOUT = [ARTIFACT_FILE, NEEDS_FILE, PROVIDES_FILE, 'release.json']
+const ABOUT = [ARTIFACT_FILE, NEEDS_FILE, PROVIDES_FILE, NOTICE_FILE, PACKAGE_LIST_FILE, 'release.json']
 
 /** Throws Error for a file that would be served and whose hash is not in `release.json`, where that is no compressed copy of one that is. */
 function checkUnlisted(files: Files, { web, node }: Release): void {

@@ -6,13 +6,11 @@ import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { hashes } from './build-remote'
 import { languagesOf } from '../messages/read-catalogue'
 import { digestOf } from './digest'
+import { NOTICE_FILE } from '@souk-vert/shared/releases/declared-files'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { RemoteSource } from './remote-source'
 import { projectRoot } from '../project'
-
-/** The terms of what is built in and not ours; each build carries them. */
-const NOTICE = 'NOTICE.md'
 
 const SHARED = [
   ...['bucket', 'client', 'contract', 'federation', 'language', 'lock', 'messages', 'money', 'releases'],
@@ -25,7 +23,7 @@ const SOURCES = [
   'tools/mfe/build',
   'tools/mfe/messages',
   'package-lock.json',
-  NOTICE,
+  NOTICE_FILE,
 ]
 
 /** The shell's sources, as a remote's are read: it declares no address and no slot. Its version is their digest. */
@@ -52,7 +50,7 @@ export async function buildShell(
 ): Promise<Release> {
   const { buildShell: build } = (await import(pathToFileURL(join(projectRoot, 'shell/build.ts')).href)) as Builder
   await build({ mode, version, outDir })
-  await copyFile(join(projectRoot, NOTICE), join(outDir, NOTICE))
+  await copyFile(join(projectRoot, NOTICE_FILE), join(outDir, NOTICE_FILE))
   return {
     ...declaration,
     version,

@@ -1,20 +1,18 @@
 import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { NOTICE_FILE } from '@souk-vert/shared/releases/declared-files'
 import { digestOf } from '../../mfe/build/digest'
 import { repositoryRoot } from '../../repository-root'
 import { provideBuild, removeOldBuilds } from './build-folder'
 
 export type BuildMode = 'production' | 'development'
 
-/** The terms of what is built in and not ours; each build carries them. */
-const NOTICE = 'NOTICE.md'
-
 /** Folders of `shared` that the backend is made of. */
 export const backendFolders = ['bucket', 'contract', 'lock', 'money', 'slug', 'text', 'tracing']
 
 const sources = [
-  ...['package-lock.json', 'shared/package.json', 'tools/run/prepare/build.ts', NOTICE, 'backend'],
+  ...['package-lock.json', 'shared/package.json', 'tools/run/prepare/build.ts', NOTICE_FILE, 'backend'],
   ...backendFolders.map((name) => `shared/${name}`),
 ]
 
@@ -38,7 +36,7 @@ export async function buildBackend(mode: BuildMode): Promise<string> {
     const { buildBackend: bundle } = await bundler()
     await bundle({ mode, outDir: join(outDir, 'server') })
     await cp(join(repositoryRoot, 'backend/migrations'), join(outDir, 'migrations'), { recursive: true })
-    await copyFile(join(repositoryRoot, NOTICE), join(outDir, NOTICE))
+    await copyFile(join(repositoryRoot, NOTICE_FILE), join(outDir, NOTICE_FILE))
   })
   await removeOldBuilds(folder, keptMs(mode))
   return build
