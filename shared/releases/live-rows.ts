@@ -22,6 +22,10 @@ export function effective({ statement, share }: LiveRow): Statement {
   return { ...rest, active, previous }
 }
 
+/** Whether the plan, which is signed, has the share that visitors see of a canary, which is not. */
+export const isPlanned = ({ statement: { canary }, share }: LiveRow): boolean =>
+  !share || canary?.plan.includes(share) === true
+
 /**
  * Returns the registry that document servers serve by. A remote whose active version has no manifest is left out. Names of
  * previews are: whoever knows one sees what is not released.

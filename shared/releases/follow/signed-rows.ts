@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LiveRelease, type LiveReleases, NO_TEAMS, type SignedText } from '../../contract/release'
 import type { LeftOut } from '../format'
+import { isPlanned } from '../live-rows'
 import { keysOf, parseList, type TeamList, unsigned } from '../signing/check-signed'
 import type { Statement } from '../statement'
 import { type NamedVersion, parseRow, versionKey } from './followed-releases'
@@ -125,8 +126,7 @@ export class SignedRows {
   private faultOf(row: LiveRelease, newest: LiveRelease | undefined, list: TeamList | undefined): string | undefined {
     const why = unsigned(signedTextOf(row), this.keysOf(row.remote, list), row.remote) ?? problemOf(() => parseRow(row))
     if (why !== undefined) return why
-    const { statement, share } = parseRow(row)
-    if (share && !statement.canary?.plan.includes(share)) return `its plan has no share of ${share} %`
+    if (!isPlanned(parseRow(row))) return `its plan has no share of ${row.share} %`
     return misdated(row.statement, newest?.statement)
   }
 

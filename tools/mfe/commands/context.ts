@@ -32,6 +32,7 @@ export interface Context {
     path?: string[]
     label?: string
     remove?: boolean
+    adopt?: boolean
     keep: string
     days: string
     against: string

@@ -1,7 +1,23 @@
 import type { Origin } from '@souk-vert/shared/releases/history'
-import type { Signer } from '@souk-vert/shared/releases/signing/keys'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { parseRow } from '@souk-vert/shared/releases/follow/followed-releases'
+import { effective, isPlanned } from '@souk-vert/shared/releases/live-rows'
+import { unsigned } from '@souk-vert/shared/releases/signing/check-signed'
+import { ROOTS, type Signer } from '@souk-vert/shared/releases/signing/keys'
 import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
 import { type Shop, ShopRefusal } from './shop'
+
+type Say = (line: string) => void
+
+/** A signer, and the keys whose statements they go on from beside their own. */
+export type TrustingSigner = Signer & { trusted: string[] }
+
+/** Shop in which somebody makes moves. */
+export interface Place {
+  shop: Shop
+  signer: TrustingSigner | undefined
+  say: Say
+}
 
 /** Number of times that a move is made on what others have left just before. */
 const MAX_TRIES = 5
@@ -13,10 +29,28 @@ export type RemoteState = Awaited<ReturnType<typeof readRemote>>
 /** Versions that visitors see: a move is made by somebody who knows them. */
 const shownBy = ({ statement }: RemoteState) => `${statement?.active?.version} ${statement?.canary?.version}`
 
-/** The statement that a move makes, as text, with its signature. */
-function signed({ statement }: RemoteState, move: Move, remote: string, signer: Signer) {
-  const at = Math.max(Date.now(), statement ? Date.parse(statement.at) + 1 : 0)
-  const text = JSON.stringify(nextStatement(statement, move, remote, new Date(at).toISOString()))
+/** Returns what a signer goes on from: what they have signed themselves, or somebody whom they trust; or why there is nothing. */
+export function trustedStatement({ live }: RemoteState, { publicKey, trusted }: TrustingSigner) {
+  if (!live) return {}
+  const { statement: text, signature, key } = live
+  const why = unsigned({ text, signature, key }, [publicKey, ...trusted], `yours, nor in ${ROOTS}`)
+  if (why !== undefined) return { why }
+  const row = parseRow(live)
+  return isPlanned(row) ? { base: effective(row) } : { why: `its plan has no share of ${live.share} %` }
+}
+
+/** Moves that name all of what is live after them. */
+const ANEW: Move['kind'][] = ['release', 'activate', 'start']
+
+/** The statement that a move makes, as text, with its signature. Throws Refused where it would sign what nobody has signed who is trusted. */
+function signed(state: RemoteState, move: Move, remote: string, { signer, say }: { signer: TrustingSigner; say: Say }) {
+  const { base, why } = trustedStatement(state, signer)
+  const found = `what the shop has of ${remote} cannot be gone on from: ${why}`
+  if (why !== undefined && !ANEW.includes(move.kind))
+    throw new Refused('signature', found, `release it anew, or add the key to ${ROOTS} if you trust it`)
+  if (why !== undefined) say(`${found}; it begins anew, without a version before and without marks`)
+  const at = Math.max(Date.now(), base ? Date.parse(base.at) + 1 : 0)
+  const text = JSON.stringify(nextStatement(base, move, remote, new Date(at).toISOString()))
   return { statement: text, signature: signer.sign(text), key: signer.publicKey }
 }
 
@@ -34,7 +68,7 @@ function movedMeanwhile(remote: string, { history: [last] }: RemoteState): ShopR
  * @throws Refused @throws ShopRefusal
  */
 export async function moveRemote(
-  { shop, signer }: { shop: Shop; signer: Signer | undefined },
+  { shop, signer, say }: Place,
   remote: string,
   move: Move,
   { note, commit, isClean }: Origin,
@@ -46,7 +80,7 @@ export async function moveRemote(
       const body = {
         ...{ move, after: state.revision, note },
         commit: commit && (isClean ? commit : `${commit}-dirty`),
-        ...(signer && signed(state, move, remote, signer)),
+        ...(signer && signed(state, move, remote, { signer, say })),
       }
       return (await shop.call('POST /api/release/:remote/move', { params: { remote }, body })).statement
     } catch (error) {

@@ -8,12 +8,13 @@ import type { Origin } from '@souk-vert/shared/releases/history'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { readSigner } from '@souk-vert/shared/releases/signing/keys'
+import { readRoots, readSigner } from '@souk-vert/shared/releases/signing/keys'
 import { checkNotBad, type Move } from '@souk-vert/shared/releases/statement'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 import { packArtifact } from '../../build/artifact'
 import type { Releases } from '../releases'
-import { moveRemote, readRemote, type RemoteState } from './moves'
+import { moveRemote, readRemote, type RemoteState, type TrustingSigner, trustedStatement } from './moves'
 import { type Shop, ShopRefusal } from './shop'
 import { servingOf, statusOf } from './shop-status'
 import { enterDeclared } from './teams'
@@ -22,11 +23,26 @@ import { enterDeclared } from './teams'
 const SERVERS_EVERY_MS = 200
 const CANARY_EVERY_MS = 2000
 
-/** The version of a remote that a shop has got, with its integrity. Throws ShopRefusal. */
-function pointerOf({ versions }: RemoteState, remote: string, version: string) {
-  const found = versions.find((each) => each.version === version)
+/** The version of a remote that a shop has got, with its integrity. Throws ShopRefusal, and Refused where nobody has signed that who is trusted. */
+function pointerOf(state: RemoteState, remote: string, version: string, signer: TrustingSigner | undefined) {
+  const found = state.versions.find((each) => each.version === version)
   if (!found) throw new ShopRefusal(`The shop has no ${remote} ${version}`)
-  return { version, integrity: found.integrity }
+  const { base, why } = signer ? trustedStatement(state, signer) : {}
+  const named = base && [base.active, base.canary, ...base.previous, ...base.previews]
+  const known = signer ? named?.find((each) => each?.version === version) : found
+  if (!known)
+    throw new Refused(
+      'signature',
+      `of ${remote} ${version} no hash is signed${why ? `: ${why}` : ''}`,
+      `release its file again, which has the hash: ${MFE} release --from <file>`,
+    )
+  return { version, integrity: known.integrity }
+}
+
+/** The signer of RELEASE_SIGNING_KEY, who trusts the keys of RELEASE_KEYS. Throws StorePlaceError. */
+function readTrustingSigner(): TrustingSigner | undefined {
+  const signer = readSigner(process.env)
+  return signer && { ...signer, trusted: readRoots(process.env) }
 }
 
 /** The part of a build that a shop compares. */
@@ -37,7 +53,9 @@ async function claimsOf({ release, folder, needed }: Build) {
 
 /** A shop as the place where versions are live. */
 export function shopReleases(shop: Shop, say: (line: string) => void): Releases {
-  const place = { shop, signer: readSigner(process.env) }
+  const place = { shop, signer: readTrustingSigner(), say }
+  /** Hashes of what was built here, by remote and version. */
+  const built = new Map<string, string>()
   const read = (remote: string) => readRemote(shop, remote)
   const move = (remote: string, asked: Move, origin: Origin) => moveRemote(place, remote, asked, origin)
   const moveTo = async (
@@ -47,7 +65,9 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
     asked: (pointer: { version: string; integrity: string }) => Move,
   ) => {
     const before = await read(remote)
-    return moveRemote(place, remote, asked(pointerOf(before, remote, version)), origin, before)
+    const integrity = built.get(`${remote} ${version}`)
+    const pointer = integrity ? { version, integrity } : pointerOf(before, remote, version, place.signer)
+    return moveRemote(place, remote, asked(pointer), origin, before)
   }
   const activeNow = async (remote: string) => (await read(remote)).statement?.active?.version
 
@@ -67,6 +87,7 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
     add: async (made) => {
       const { name: remote, version } = made.release
       const integrity = integrityOf(JSON.stringify(made.release))
+      built.set(`${remote} ${version}`, integrity)
       // Another machine may pack the same files into other bytes.
       if ((await read(remote)).versions.some((each) => each.version === version && each.integrity === integrity)) return
       const { bytes } = await packArtifact(made)

@@ -261,7 +261,7 @@ describe('with others at the same moment', () => {
     await release(token, 'busy', '11111111', '22222222')
     const shop = new Shop(backend.url, token)
     const releases = shopReleases(shop, () => undefined)
-    const move = { shop, signer: undefined }
+    const move = { shop, signer: undefined, say: () => undefined }
     const goBack = (before: Awaited<ReturnType<typeof readRemote>>) =>
       moveRemote(move, 'busy', { kind: 'rollback' }, BY, before)
 

@@ -1,7 +1,7 @@
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { type Answer, type Commands, type Context, Misuse } from '../context'
 import { registryName } from '../remote-names'
-import { saveTeam } from './teams'
+import { readTeams, removeTeam, saveTeam } from './teams'
 
 /** Returns the shop that commands work on. Throws Misuse where they work on a release store. */
 function shopOf({ shop }: Context) {
@@ -33,10 +33,11 @@ async function listTeams(context: Context): Promise<Answer> {
 /** Enters a team with a token, or changes what it may answer and sign with. */
 async function putTeam(context: Context, remote: string): Promise<Answer> {
   const shop = shopOf(context)
-  const before = (await shop.call('GET /api/release/teams')).find((each) => each.remote === remote)
+  const known = await readTeams(shop, context.options.adopt)
+  const before = known.teams.find((each) => each.remote === remote)
   const { path: paths = before?.paths ?? [], key } = context.options
   const keys = key?.split(',') ?? before?.keys ?? []
-  const teams = await saveTeam(shop, { remote, paths, keys })
+  const teams = await saveTeam(shop, known, { remote, paths, keys })
   const lines = teams.filter((each) => each.remote === remote).map(lineOf)
   if (before) return { lines, data: { teams } }
   const made = await makeToken(context, remote)
@@ -71,12 +72,14 @@ export const teamCommands: Commands = {
       },
       label: { type: 'string', value: '<text>', does: 'what the token is for, such as CI' },
       remove: { type: 'boolean', does: 'take it off the list: its tokens end' },
+      adopt: { type: 'boolean', does: 'sign the list though nobody has signed it before: read all of it first' },
     },
     run: async (context, given) => {
       if (given === undefined) return listTeams(context)
       const remote = registryName(given)
       if (!context.options.remove) return putTeam(context, remote)
-      const teams = await shopOf(context).call('DELETE /api/release/teams', { body: { remote } })
+      const shop = shopOf(context)
+      const teams = await removeTeam(shop, await readTeams(shop, context.options.adopt), remote)
       return { lines: [`${remote} is no team any more; its tokens are revoked`], data: { teams } }
     },
   },

@@ -1,4 +1,8 @@
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { Release } from '@souk-vert/shared/releases/format'
+import { unsigned } from '@souk-vert/shared/releases/signing/check-signed'
+import { readRoots, readSigner, ROOTS } from '@souk-vert/shared/releases/signing/keys'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { type Shop, ShopRefusal } from './shop'
 
 interface Team {
@@ -7,9 +11,51 @@ interface Team {
   keys: string[]
 }
 
+/** The list of teams, and its time where it was signed. */
+interface Teams {
+  teams: Team[]
+  at?: string
+}
+
+/**
+ * Returns the list of teams, with a key as it was signed: the shop's own table may have been changed. Throws Refused for one that the
+ * operator has not signed, unless they say (`adopts`) that they have read it.
+ */
+export async function readTeams(shop: Shop, adopts = false): Promise<Teams> {
+  const signer = readSigner(process.env)
+  if (!signer) return { teams: await shop.call('GET /api/release/teams') }
+  const { list, teams } = await shop.call('GET /api/release/status')
+  const why = list && unsigned(list, [signer.publicKey, ...readRoots(process.env)], `yours, nor in ${ROOTS}`)
+  if (list && why === undefined) return JSON.parse(list.text) as Teams
+  if (teams.length > 0 && !adopts)
+    throw new Refused(
+      'signature',
+      `the list of teams cannot be gone on from: ${why}`,
+      `read all of it (${MFE} team), and if it is right run ${MFE} team <remote> --adopt`,
+    )
+  return { teams }
+}
+
+/** Returns the list of teams with a change, signed, where there is a key. */
+function signedList({ teams, at: before = '' }: Teams, remote: string, change?: Team) {
+  const signer = readSigner(process.env)
+  if (!signer) return {}
+  const changed = [...teams.filter((each) => each.remote !== remote), ...(change ? [change] : [])]
+  const at = new Date(Math.max(Date.now(), Date.parse(before) + 1 || 0)).toISOString()
+  // As the shop orders it.
+  const list = JSON.stringify({ teams: changed.sort((one, other) => (one.remote < other.remote ? -1 : 1)), at })
+  return { list, signature: signer.sign(list), key: signer.publicKey }
+}
+
 /** Enters a team, or changes it; returns all of them. Throws Refused for an address that another one has. */
-export const saveTeam = (shop: Shop, { remote, paths, keys }: Team): Promise<Team[]> =>
-  shop.call('PUT /api/release/teams', { body: { remote, paths, keys } })
+export function saveTeam(shop: Shop, known: Teams, { remote, paths, keys }: Team): Promise<Team[]> {
+  const team = { remote, paths, keys }
+  return shop.call('PUT /api/release/teams', { body: { ...team, ...signedList(known, remote, team) } })
+}
+
+/** Takes a team off the list; returns the others. */
+export const removeTeam = (shop: Shop, known: Teams, remote: string): Promise<Team[]> =>
+  shop.call('DELETE /api/release/teams', { body: { remote, ...signedList(known, remote) } })
 
 /**
  * Lets a remote answer the addresses that it declares, where the token is the operator's, who says so by releasing it: one that no list
@@ -19,13 +65,16 @@ export async function enterDeclared(
   shop: Shop,
   { name: remote, routes }: Pick<Release, 'name' | 'routes'>,
 ): Promise<string[]> {
-  const teams = await shop.call('GET /api/release/teams').catch((error: unknown) => {
+  const listed = await shop.call('GET /api/release/teams').catch((error: unknown) => {
     if (error instanceof ShopRefusal && error.code === 'PERMISSION_DENIED') return undefined
     throw error
   })
-  const { paths = [], keys = [] } = teams?.find((each) => each.remote === remote) ?? {}
-  const added = routes.map(({ path }) => path).filter((path) => !paths.includes(path))
-  if (!teams || added.length === 0) return []
-  await saveTeam(shop, { remote, paths: [...paths, ...added], keys })
+  const addedTo = ({ paths }: Team) => routes.map(({ path }) => path).filter((path) => !paths.includes(path))
+  const teamOf = (teams: Team[]) => teams.find((each) => each.remote === remote) ?? { remote, paths: [], keys: [] }
+  if (!listed || addedTo(teamOf(listed)).length === 0) return []
+  const known = await readTeams(shop)
+  const team = teamOf(known.teams)
+  const added = addedTo(team)
+  await saveTeam(shop, known, { ...team, paths: [...team.paths, ...added] })
   return added
 }
