@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { readReleases } from 'tools/run/active-shell'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 
@@ -9,9 +9,9 @@ test.use({ expectedErrors: [/./] })
 test(
   'a remote whose server build is not what was released costs the document its page alone, which the browser renders: status 503',
   { tag: '@desk' },
-  async ({ page, request, releaseStore, startDocuments }) => {
-    const { version } = (await openReleaseStore(releaseStore).registry()).remotes.catalog!.active
-    const node = join(releaseStore, 'catalog', version, 'node')
+  async ({ page, request, releases, startDocuments }) => {
+    const { version } = readReleases(releases)!.registry.remotes.catalog!.active
+    const node = join(releases, 'catalog', version, 'node')
     for (const name of await readdir(node)) await writeFile(join(node, name), 'throw new Error("foreign code")')
     const { url, log } = await startDocuments()
 

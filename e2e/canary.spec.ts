@@ -1,5 +1,5 @@
-import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { localReleases } from '@souk-vert/shared/testing/release-builders'
+import { readReleases } from 'tools/run/active-shell'
 import { freePort } from 'tools/run/ports'
 import { addCopy } from './support/releases/copied-release'
 import { ShopPage } from './support/shop-page'
@@ -10,31 +10,35 @@ test.use({ expectedErrors: [/./] })
 test(
   'a share of the visitors sees a canary, the others the active version; visits, failed ones and those with an Add are counted',
   { tag: ['@phone', '@long'] },
-  async ({ page, context, releaseStore, startDocuments }) => {
-    const store = openReleaseStore(releaseStore)
-    const { version: active } = (await store.registry()).remotes.catalog!.active
+  async ({ page, context, releases, startDocuments }) => {
+    const local = localReleases(releases)
+    const { version: active } = readReleases(releases)!.registry.remotes.catalog!.active
     const canary = `${active}c`
-    await addCopy({ releaseStore, name: 'catalog', from: active, to: canary }, (file, code) => {
+    await addCopy({ releases, name: 'catalog', from: active, to: canary }, (file, code) => {
       const label = file.startsWith('web/') ? '(()=>{throw new Error("It broke while rendering")})()' : '"Categories"'
       return code
         .replaceAll('See All', 'See Everything')
         .replaceAll('"aria-label":"Categories"', `"aria-label":${label}`)
     })
-    await store.canary('catalog', canary, [50, 100])
+    const version = await local.pointerTo('catalog', canary)
+    await local.move('catalog', { kind: 'canary', version, plan: [50, 100] })
     const port = await freePort()
     const { url } = await startDocuments({ settings: { DOCUMENTS_METRICS_PORT: String(port) } })
-    await waitUntilServed(releaseStore, 'catalog', canary, { isCanary: true })
     const visit = async (share: string) => {
       await context.addCookies([{ name: 'mfe_share', value: share, url }])
       return (await (await page.goto(url))?.text()) ?? ''
     }
-    const shares = await Promise.all(
-      Array.from({ length: 256 }, async (_, at) => {
-        const share = at.toString(16).padStart(2, '0')
-        const answer = await page.request.get(`${url}/mfe/canary?share=${share}`)
-        return { share, isShown: answer.headers()['x-canary'] === `catalog@${canary}` }
-      }),
-    )
+    const readShares = () =>
+      Promise.all(
+        Array.from({ length: 256 }, async (_, at) => {
+          const share = at.toString(16).padStart(2, '0')
+          const answer = await page.request.get(`${url}/mfe/canary?share=${share}`)
+          return { share, isShown: answer.headers()['x-canary'] === `catalog@${canary}` }
+        }),
+      )
+    // No visitor waits until the server has opened it.
+    await expect.poll(async () => (await readShares()).some(({ isShown }) => isShown)).toBe(true)
+    const shares = await readShares()
     const shareOf = (isShown: boolean) => shares.find((each) => each.isShown === isShown)!.share
     const count = async (name: string) => {
       const text = await (await page.request.get(`http://127.0.0.1:${port}/metrics`)).text()

@@ -56,9 +56,9 @@ for (const [remote, { path, isThere, part, restWorks }] of Object.entries(places
   test(
     `however ${remote} fails: its previous version takes its place; of all versions, its place says so, and the rest works`,
     { tag: ['@desk', '@long'] },
-    async ({ browser, releaseStore, startDocuments }) => {
+    async ({ browser, releases, startDocuments }) => {
       test.setTimeout(3_600_000)
-      const active = await releaseSpoiled(releaseStore, remote, (_file, code) => code)
+      const active = await releaseSpoiled(releases, remote, (_file, code) => code)
       const { url } = await startDocuments()
 
       const tryIt = async (fault: string, versions: string, see: (page: Page) => Promise<unknown>) => {

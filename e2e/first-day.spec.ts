@@ -39,7 +39,7 @@ test(
     keepShopPackages(folder)
     commitAll(folder)
     // The same sources are the same builds in any folder.
-    await cp(join(template(), 'mfe'), join(folder, '.data/mfe'), { recursive: true })
+    await cp(join(template(), 'releases'), join(folder, '.data/releases'), { recursive: true })
     const port = String(await freePort())
     const env = terminal({ PORT: port, DEMO: '0' })
     const npm = async (...options: string[]) =>

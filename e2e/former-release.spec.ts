@@ -6,8 +6,8 @@ import { expect, ownReleasesTest as test } from './support/test'
 const NEW_TEXT = 'See Everything'
 
 /** Releases the catalogue again, so that its home page throws while it is rendered in the browser. Returns its version. */
-const releaseBroken = (releaseStore: string): Promise<string> =>
-  releaseSpoiled(releaseStore, 'catalog', (file, code) => {
+const releaseBroken = (releases: string): Promise<string> =>
+  releaseSpoiled(releases, 'catalog', (file, code) => {
     const label = file.startsWith('web/') ? '(()=>{throw new Error("It broke while rendering")})()' : '"Categories"'
     return code.replaceAll('See All', NEW_TEXT).replaceAll('"aria-label":"Categories"', `"aria-label":${label}`)
   })
@@ -17,8 +17,8 @@ test.use({ expectedErrors: [/./] })
 test(
   "when the newest release throws while rendering in the browser, the page is the former one's, and the log has it",
   { tag: '@desk' },
-  async ({ page, releaseStore, startDocuments }) => {
-    const version = await releaseBroken(releaseStore)
+  async ({ page, releases, startDocuments }) => {
+    const version = await releaseBroken(releases)
     const { url, log } = await startDocuments()
     const shop = new ShopPage(page)
 
@@ -37,9 +37,9 @@ test(
 test(
   'a page that throws while rendering, with no release before it: the document stays with its links, elsewhere its place says so',
   { tag: ['@desk', '@long'] },
-  async ({ page, releaseStore, startDocuments }) => {
-    await releaseBroken(releaseStore)
-    await forgetFormer(releaseStore)
+  async ({ page, releases, startDocuments }) => {
+    await releaseBroken(releases)
+    await forgetFormer(releases)
     const { url } = await startDocuments()
     const shop = new ShopPage(page)
     const main = page.getByRole('main')

@@ -1,5 +1,6 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './support/api'
+import { runMfe } from './support/releases/run-mfe'
 import { Checkout } from './support/checkout'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
@@ -14,7 +15,7 @@ test(
   async ({ page, shop: running, request }) => {
     test.setTimeout(900_000)
     const checkout = await Checkout.ofCommit(FORMER, ...REMOTES)
-    for (const remote of REMOTES) await checkout.mfe(['release', remote], `${running.dataDir}/mfe`)
+    for (const remote of REMOTES) await runMfe(['release', '--from', await checkout.build(remote)], running)
     const api = new Api(request)
     await api.login(demoLogins.admin)
     const facts = { ...(await api.shelf()), discount: 0, description: 'Of before.', stock: 9 }

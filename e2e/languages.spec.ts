@@ -102,8 +102,8 @@ test.describe('the browser speaks Arabic', () => {
 ownReleasesTest(
   'a remote from before languages is shown in English inside of an Arabic page, on the server and live',
   { tag: '@phone' },
-  async ({ page, releaseStore, startDocuments }) => {
-    await releaseBeforeLanguages(releaseStore, 'catalog')
+  async ({ page, releases, startDocuments }) => {
+    await releaseBeforeLanguages(releases, 'catalog')
     const { url } = await startDocuments()
     const shop = new ShopPage(page)
 

@@ -8,7 +8,7 @@ import { changedBuild } from './support/releases/changed-build'
 import { keptOffline } from './support/kept-page'
 import { openNetwork } from './support/network'
 import { partTexts } from './support/languages/part-texts'
-import { runMfe } from './support/releases/run-mfe'
+import { releaseFile } from './support/releases/release-file'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest, test } from './support/test'
 
@@ -227,10 +227,10 @@ test(
 ownReleasesTest(
   'what was released while a visitor was offline is on their next page, and one switch removes the worker but no cart',
   { tag: ['@desk', '@long'] },
-  async ({ page, context, releaseStore, startDocuments }) => {
+  async ({ page, context, releases, startDocuments }) => {
     const network = await openNetwork((await startDocuments()).url)
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
-    const built = await changedBuild(releaseStore, builds, 'catalog', 'aaaaaaaa', (code) =>
+    const built = await changedBuild(releases, builds, 'catalog', 'aaaaaaaa', (code) =>
       code.replaceAll('See All', 'See Everything'),
     )
     const shop = new ShopPage(page)
@@ -238,7 +238,7 @@ ownReleasesTest(
     await shop.add()
     await keptOffline(page)
     await context.setOffline(true)
-    await runMfe(['release', '--from', built], releaseStore)
+    await releaseFile(releases, built)
     await page.reload()
     await expect(page.getByText('See All').first()).toBeVisible()
     await context.setOffline(false)

@@ -19,10 +19,10 @@ const costly: typeof pages = { ends: ['process.exit()'], goesInCircles: ['for (;
 test(
   'whatever the server code of one remote does, the home page is rendered for the next visitors',
   { tag: '@desk' },
-  async ({ request, releaseStore, startDocuments }) => {
+  async ({ request, releases, startDocuments }) => {
     const all = { ...pages, ...costly }
     const codes = Object.fromEntries(Object.entries(all).map(([name, [code]]) => [name, code]))
-    await releaseHandWritten(releaseStore, 'odd', codes)
+    await releaseHandWritten(releases, 'odd', codes)
     const { url } = await startDocuments()
     for (const group of [pages, costly]) {
       // One for each thread.
@@ -45,8 +45,8 @@ test(
 test(
   'the server code of a remote finds no setting of the server',
   { tag: '@desk' },
-  async ({ request, releaseStore, startDocuments }) => {
-    await releaseHandWritten(releaseStore, 'odd', { looks: 'return { ...process.env, started: process.execArgv }' })
+  async ({ request, releases, startDocuments }) => {
+    await releaseHandWritten(releases, 'odd', { looks: 'return { ...process.env, started: process.execArgv }' })
     const { url } = await startDocuments({ settings: { SECRET_KEY: 'a secret of the backend' } })
 
     const html = await (await request.get(`${url}/odd/looks`)).text()

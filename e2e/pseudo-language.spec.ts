@@ -24,11 +24,11 @@ const say: Say = (part, name) => patternOf(pseudoText(readTexts(part, 'en')[name
 test(
   'in a language that does not exist, all texts of all screens are messages',
   { tag: ['@phone', '@long'] },
-  async ({ browser, request, releaseStore, startDocuments, watchErrors }) => {
+  async ({ browser, request, releases, startDocuments, watchErrors }) => {
     test.setTimeout(1_200_000)
     const checkout = await Checkout.make(...PARTS)
     for (const part of [...PARTS, 'shared', 'shell']) await checkout.writeTexts(part, 'fr', pseudoText)
-    await checkout.releaseMissing(releaseStore)
+    await checkout.releaseAll(releases)
     await checkout.remove()
     const { url } = await startDocuments()
     const api = new Api(request)

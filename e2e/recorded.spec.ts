@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { freePort } from 'tools/run/ports'
 import { Checkout, lineOf } from './support/checkout'
-import { expect, template, test } from './support/test'
+import { expect, test } from './support/test'
 
 let team: ChildProcess | undefined
 test.afterEach(() => team?.kill())
@@ -14,7 +13,7 @@ test(
   async ({ page }) => {
     const checkout = await Checkout.make('catalog-mfe')
     const options = ['dev', 'catalog', '--recorded', '--port', String(await freePort())]
-    team = checkout.start(options, join(template(), 'mfe'))
+    team = checkout.start(options)
     const printed = await lineOf(team, /^Open .+/m)
 
     await page.goto(printed.replace('Open ', ''))

@@ -14,10 +14,10 @@ test(
   'a released text is on the next page load, behind nginx soon after, but not on pages that are open; a rollback brings the old one back, and one that breaks as it loads does not stay live',
   { tag: '@desk' },
   async ({ page, context, shop: running, request }) => {
-    const store = join(running.dataDir, 'mfe')
+    const releases = join(running.dataDir, 'releases')
     const before = await running.pids()
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
-    const built = await changedBuild(store, builds, 'catalog', 'aaaaaaaa', (code) =>
+    const built = await changedBuild(releases, builds, 'catalog', 'aaaaaaaa', (code) =>
       code.replaceAll('See All', 'See Everything'),
     )
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
@@ -29,7 +29,7 @@ test(
     const openPage = await context.newPage()
     await new ShopPage(openPage).open('/login')
 
-    const output = await runMfe(['release', '--from', built], store)
+    const output = await runMfe(['release', '--from', built], running)
     expect(output).toMatch(new RegExp(`catalog .+ is active, served by .+:${running.port}\\b`))
     expect(output).not.toMatch(/account|admin|cart-checkout|shell/)
     await shop.open('/')
@@ -39,22 +39,22 @@ test(
     await openPage.getByRole('link', { name: 'Souk Vert, home' }).click()
     await expect(openPage.getByText('See All').first()).toBeVisible()
 
-    await runMfe(['rollback', 'catalog-mfe'], store)
+    await runMfe(['rollback', 'catalog-mfe'], running)
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
     await expect.poll(textAtEdge).toBe('See All')
 
-    const broken = await addSpoiled(store, 'catalog', (file, code) =>
+    const broken = await addSpoiled(releases, 'catalog', (file, code) =>
       file === 'node/remoteEntry.js' ? "throw new Error('It broke')" : code,
     )
-    await expect(runMfe(['activate', 'catalog', broken], store)).rejects.toMatchObject({
+    await expect(runMfe(['activate', 'catalog', broken], running)).rejects.toMatchObject({
       stdout: expect.stringMatching(/does not serve catalog .+: It broke\ncatalog .+ is active again/),
     })
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
     expect(await running.pids()).toEqual(before)
 
-    const findings = await runMfe(['doctor'], store)
+    const findings = await runMfe(['doctor'], running)
     expect(findings).toMatch(/^ok +server: /m)
     expect(findings).not.toMatch(/^(fault|warning)/m)
 

@@ -1,15 +1,19 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { Shop } from '@souk-vert/mfe/commands/shop/shop'
+import { shopReleases } from '@souk-vert/mfe/commands/shop/shop-releases'
+import { waitForServers } from '@souk-vert/mfe/commands/wait-until-served'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 import type { Deployment } from 'tools/run/deployment'
 import { settle } from 'tools/test/faults/orders-kept'
 import { startOrdering } from 'tools/test/shoppers/ordering-shopper'
 import { registerPersons } from 'tools/test/shoppers/persons'
 import { Api } from './support/api'
 import { startRequests } from 'tools/test/shoppers/constant-requests'
-import { addCopy } from './support/releases/copied-release'
+import { changedBuild } from './support/releases/changed-build'
 import { productPath, ShopPage } from './support/shop-page'
 import { expect } from './support/test'
 import { twoShopsTest as test } from './support/two-shops'
@@ -24,24 +28,35 @@ const SHELL_RELEASES = 3
 const SHOPPERS = 4
 const STOCK = 1_000_000
 
-/** Puts versions `r1`, `r2` … of a part into the store, each with another text; returns their names. */
-async function addReleases(releaseStore: string, part: keyof typeof TEXTS, count: number): Promise<string[]> {
-  const registry = await openReleaseStore(releaseStore).registry()
-  const from = (part === SHELL ? registry.shell! : registry.remotes[part]!).active.version
-  const versions = Array.from({ length: count }, (_each, at) => `${from}-r${at + 1}`)
-  for (const to of versions)
-    await addCopy({ releaseStore, name: part, from, to }, (_file, code) =>
-      code.replaceAll(TEXTS[part], `${TEXTS[part]} ${to.split('-').at(-1)}`),
+/** Uploads versions of a part, each with another text; returns their names. */
+async function addReleases(shop: Shop, { shops: [first] }: Deployment, part: keyof typeof TEXTS, count: number) {
+  const builds = await mkdtemp(join(tmpdir(), 'builds-'))
+  const versions: string[] = []
+  for (let at = 1; at <= count; at += 1) {
+    const digest = at.toString(16).padStart(part === SHELL ? 16 : 8, '0')
+    const file = await changedBuild(join(first.dataDir, 'releases'), builds, part, digest, (code) =>
+      code.replaceAll(TEXTS[part], `${TEXTS[part]} r${at}`),
     )
+    const version = basename(file, '.tgz').slice(part.length + 1)
+    const params = { remote: part, version }
+    await shop.call('PUT /api/release/:remote/:version', { params, body: await readFile(file) })
+    versions.push(version)
+  }
+  await rm(builds, { recursive: true })
   return versions
 }
 
 /** Each move in its order, by its name: releases and rollbacks, and what is done to the servers between them. */
-async function* moves({ releaseStore, shops: [first, second], edge }: Deployment) {
-  const store = openReleaseStore(releaseStore)
+async function* moves(two: Deployment) {
+  const { shops, edge } = two
+  const [first, second] = shops
+  // Its backend is never killed.
+  const shop = new Shop(two.backendUrls[1]!, two.token)
+  const releases = shopReleases(shop, () => undefined)
+  const origin = { who: 'operator' }
   /** Waits as the command does, until both document servers serve it. */
   const served = async (part: string, version: string, what: string) => {
-    const { refused, served } = await waitUntilServed(releaseStore, part, version)
+    const { refused, served } = await waitForServers(() => releases.servers(part), part, version)
     expect([refused, served.map((server) => server.replace(/.+:/, '')).sort()]).toEqual([
       [],
       [first.port, second.port].map(String).sort(),
@@ -49,10 +64,10 @@ async function* moves({ releaseStore, shops: [first, second], edge }: Deployment
     return `${what} ${part} ${version}`
   }
   const release = async (part: string, version: string) => {
-    await store.activate(part, version, 'team')
+    await releases.activate(part, version, 'release', origin)
     return served(part, version, 'release')
   }
-  const rollback = async (part: string) => served(part, await store.rollback(part), 'rollback')
+  const rollback = async (part: string) => served(part, await releases.rollback(part, origin), 'rollback')
   const kill = async (shop: typeof first, part: 'documents' | 'backend') => {
     process.kill((await shop.pids())[part], 'SIGKILL')
     // The next release is to be served by both: this is answered once there is a document server again.
@@ -61,9 +76,9 @@ async function* moves({ releaseStore, shops: [first, second], edge }: Deployment
   }
   const remotes = ['catalog', 'cart-checkout'] as const
   const versions = Object.fromEntries(
-    await Promise.all(remotes.map(async (part) => [part, await addReleases(releaseStore, part, RELEASES)] as const)),
+    await Promise.all(remotes.map(async (part) => [part, await addReleases(shop, two, part, RELEASES)] as const)),
   )
-  const shells = await addReleases(releaseStore, SHELL, SHELL_RELEASES)
+  const shells = await addReleases(shop, two, SHELL, SHELL_RELEASES)
 
   for (let at = 0; at < RELEASES; at += 1) {
     for (const part of remotes) yield release(part, versions[part]![at]!)

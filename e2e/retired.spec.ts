@@ -1,5 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { moveLocally } from '@souk-vert/shared/releases/follow/local-releases'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 
@@ -8,9 +8,9 @@ test.use({ expectedErrors: [/status of 404/] })
 test(
   'pages of a retired remote are not found, its slots and menu entries are gone, and the rest of the shop is as before',
   { tag: '@desk' },
-  async ({ page, releaseStore, startDocuments }) => {
+  async ({ page, releases, startDocuments }) => {
     const { url } = await startDocuments()
-    for (const remote of ['cart-checkout', 'admin']) await openReleaseStore(releaseStore).retire(remote)
+    for (const remote of ['cart-checkout', 'admin']) await moveLocally(releases, remote, { kind: 'retire' })
     await expect.poll(async () => (await page.request.get(`${url}/dashboard/category`)).status()).toBe(404)
 
     const shop = new ShopPage(page)

@@ -17,12 +17,12 @@ test(
   'the shell is released and rolled back under load: no request fails, open pages and cached documents keep its former files, and a start keeps what was chosen',
   { tag: '@desk' },
   async ({ page, context, shop: running }) => {
-    const store = join(running.dataDir, 'mfe')
+    const releases = join(running.dataDir, 'releases')
     const before = await running.pids()
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
     const version = 'aaaaaaaaaaaaaaaa'
     // Its React is a patch behind the one that the remotes were built with.
-    const built = await changedBuild(store, builds, 'shell', version, (code) =>
+    const built = await changedBuild(releases, builds, 'shell', version, (code) =>
       code.replaceAll(OLD, NEW).replaceAll(react, react.replace(/\d+$/, '0')),
     )
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
@@ -46,7 +46,7 @@ test(
         await expect(footer).toContainText(text, { timeout: 500 })
       }).toPass()
 
-    const output = await runMfe(['release', '--from', built, '--note', 'kept'], store)
+    const output = await runMfe(['release', '--from', built, '--note', 'kept'], running)
     expect(output).toMatch(new RegExp(`^shell ${version} is active, served by .+:${running.port}$`, 'm'))
     await seeFooter(NEW)
     const { documents, ...others } = await running.pids()
@@ -63,13 +63,13 @@ test(
     await expect(footer).toContainText(OLD)
     await shop.add(page.getByRole('main'))
 
-    await runMfe(['rollback', 'shell'], store)
+    await runMfe(['rollback', 'shell'], running)
     await seeFooter(OLD)
     const { asked, failed } = await requests.stop()
     expect(failed).toEqual([])
     expect(asked).toBeGreaterThan(100)
 
-    await runMfe(['activate', 'shell', version], store)
+    await runMfe(['activate', 'shell', version], running)
     await edge.stop()
     await rm(builds, { recursive: true })
     await openPage.close()

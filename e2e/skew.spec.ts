@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { localReleases } from '@souk-vert/shared/testing/release-builders'
 import { startDocumentServer } from './support/document-server'
 import { ShopPage } from './support/shop-page'
 import { expect } from './support/test'
 import { threeGenerationsTest as test } from './support/releases/three-generations'
-import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 
 /** One worker builds, and tries all pairs. */
 test.describe.configure({ mode: 'default' })
@@ -41,15 +40,15 @@ for (const [shellAge, shellName] of AGES.entries())
     test(
       `with the ${shellName} shell, each page of the ${remoteName} release of each remote is rendered and comes alive`,
       { tag: ['@desk', '@long'] },
-      async ({ page, baseURL, releases: { store, generations } }) => {
+      async ({ page, baseURL, three: { releases, generations } }) => {
         const { shell } = generations.at(-1 - shellAge)!
         const { remotes } = generations.at(-1 - remoteAge)!
-        const documents = await startDocumentServer({ releaseStore: store, backendUrl: baseURL!, shell })
-        for (const [remote, version] of Object.entries(remotes)) {
-          // As a team does, with the checks against the shell that runs.
-          await openReleaseStore(store).activate(remote, version, 'team')
-          expect(await waitUntilServed(store, remote, version)).toMatchObject({ refused: [] })
-        }
+        const documents = await startDocumentServer({ releases, backendUrl: baseURL!, shell })
+        for (const [remote, version] of Object.entries(remotes)) await localReleases(releases).activate(remote, version)
+        const served = Object.entries(remotes).map((remote) => remote.join('@'))
+        const health = async () =>
+          (await (await page.request.get(`${documents.url}/healthz`)).json()) as { shop: string }
+        await expect.poll(async () => (await health()).shop.split(',').sort()).toEqual(served.sort())
         const shop = new ShopPage(page)
         await shop.open(documents.url)
         const [listing, product] = await shop.shelves()

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
-import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
+import { followedFile } from '@souk-vert/shared/releases/follow/followed-folder'
+import { readReleases } from 'tools/run/active-shell'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 
@@ -10,11 +10,11 @@ test.use({ expectedErrors: [/./] })
 test(
   'a remote whose release cannot be read keeps its addresses, which say so with Retry until it is back',
   { tag: ['@desk', '@long'] },
-  async ({ page, releaseStore, startDocuments }) => {
+  async ({ page, releases, startDocuments }) => {
     const { url } = await startDocuments()
-    const { active } = (await openReleaseStore(releaseStore).registry()).remotes.account!
-    const list = join(releaseStore, 'account', active.version, 'release.json')
-    const registry = join(releaseStore, pointerPath('account'))
+    const { active } = readReleases(releases)!.registry.remotes.account!
+    const list = join(releases, 'account', active.version, 'release.json')
+    const registry = followedFile(releases)
     const shop = new ShopPage(page)
     await rename(list, `${list}.lost`)
     await writeFile(registry, `${await readFile(registry, 'utf8')}\n`)

@@ -87,13 +87,13 @@ export class Checkout {
     await writeFile(path, text.replace(before, after))
   }
 
-  /** Releases whatever of this checkout the store has never held, as `npm start` does: without the checks of a team's release. */
-  async releaseMissing(releaseStore: string): Promise<void> {
+  /** Makes all of this checkout active in a folder of releases, without the checks of a team's release. */
+  async releaseAll(releases: string): Promise<void> {
     const script = `
-      import { releaseMissing } from '@souk-vert/mfe/commands/release'
-      import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
-      await releaseMissing({ store: openReleaseStore(process.argv[1]), mode: 'production' })`
-    const options = ['--import', 'tsx', '--input-type=module', '--eval', script, releaseStore]
+      import { activateLocally, buildParts } from '@souk-vert/mfe/commands/publish'
+      const [folder] = process.argv.slice(1)
+      await activateLocally(folder, (await buildParts({ folder, mode: 'production', say: console.log })).sources)`
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', script, releases]
     await run(process.execPath, options, { cwd: this.folder })
   }
 
@@ -106,18 +106,22 @@ export class Checkout {
     for (const [source, text] of Object.entries(sources)) await writeFile(join(this.folder, remoteFolder, source), text)
   }
 
-  /** Runs `npm run mfe -- …` against a release store; resolves to what it printed. */
-  mfe(options: string[], releaseStore: string): Promise<string> {
-    return runMfe(options, releaseStore, this.folder)
+  /** Runs `npm run mfe -- …`; resolves to what it printed. */
+  mfe(...options: string[]): Promise<string> {
+    return runMfe(options, {}, this.folder)
   }
 
-  /** Starts `npm run mfe -- …`, which goes on until it is killed; with a release store of its own by default. */
-  start(options: string[], releaseStore = join(this.folder, '.data/mfe')): ChildProcess {
-    const env = { ...process.env, RELEASE_STORE: releaseStore }
-    return spawn(process.execPath, ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options], {
-      cwd: this.folder,
-      env,
-    })
+  /** Builds a remote with the checks of a team's release; returns the file, which lies in this checkout. */
+  async build(remote: string): Promise<string> {
+    const out = join(this.folder, '.built', remote)
+    await this.mfe('build', remote, '--out', out)
+    const [file] = await readdir(out)
+    return join(out, file!)
+  }
+
+  /** Starts `npm run mfe -- …`, which goes on until it is killed. */
+  start(options: string[]): ChildProcess {
+    return spawn(process.execPath, ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options], { cwd: this.folder })
   }
 
   async remove(): Promise<void> {

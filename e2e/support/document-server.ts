@@ -18,7 +18,7 @@ const START_TIMEOUT_MS = 240_000
 
 export interface DocumentServerOptions {
   /** Absolute: the folder whose releases it serves, with the shell's build. */
-  releaseStore: string
+  releases: string
   backendUrl: string
   /** The version of the shell that runs; the active one when left out. */
   shell?: string
@@ -38,7 +38,7 @@ export interface DocumentServer {
 
 /** Starts the document server that `npm start` has built, and waits until it has taken up the releases. */
 export async function startDocumentServer({
-  releaseStore,
+  releases,
   backendUrl,
   shell,
   renderTimeoutMs = PATIENT_RENDER_MS,
@@ -48,7 +48,7 @@ export async function startDocumentServer({
   const lines: string[] = []
   // The preload ends the server when the test that started it is gone.
   const preload = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
-  const script = programOf(shell ? join(releaseStore, SHELL, shell) : await activeShell(releaseStore))
+  const script = programOf(shell ? join(releases, SHELL, shell) : activeShell(releases)!)
   const server = startProcess(process.execPath, ['--import', preload, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -56,7 +56,7 @@ export async function startDocumentServer({
       HOST: '127.0.0.1',
       PORT: String(port),
       BACKEND_URL: backendUrl,
-      RELEASE_STORE: releaseStore,
+      RELEASE_STORE: releases,
       RENDER_TIMEOUT_MS: String(renderTimeoutMs),
       ...settings,
     },

@@ -28,7 +28,7 @@ export const faultyShopTest = test.extend<FaultyShopFixtures, FaultyShop>({
         throw new Error('There is no shop under test: run the journeys by npm test -- e2e')
       const backend = await FaultyBackend.start(E2E_BASE_URL)
       const documents = await startDocumentServer({
-        releaseStore: join(E2E_TEMPLATE, 'mfe'),
+        releases: join(E2E_TEMPLATE, 'releases'),
         backendUrl: backend.url,
         renderTimeoutMs: RENDER_LIMIT_MS,
       })

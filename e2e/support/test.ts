@@ -51,23 +51,23 @@ export function template(): string {
 
 interface OwnReleases {
   /** A folder with a copy of the releases under test, which the journey may spoil. */
-  releaseStore: string
+  releases: string
   /** Starts a document server of these releases before the shared shop's backend; it ends with the journey. */
   startDocuments(options?: Pick<DocumentServerOptions, 'settings'>): Promise<DocumentServer>
 }
 
 /** A journey with releases of its own, which it may break: quicker to start than a whole shop. */
 export const ownReleasesTest = test.extend<OwnReleases>({
-  releaseStore: async ({ playwright: _playwright }, give) => {
+  releases: async ({ playwright: _playwright }, give) => {
     const folder = await mkdtemp(join(tmpdir(), 'storefront-releases-'))
-    await cp(join(template(), 'mfe'), folder, { recursive: true })
+    await cp(join(template(), 'releases'), folder, { recursive: true })
     await give(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  startDocuments: async ({ releaseStore, baseURL, context }, give) => {
+  startDocuments: async ({ releases, baseURL, context }, give) => {
     const started: DocumentServer[] = []
     await give(async (options) => {
-      const documents = await startDocumentServer({ releaseStore, backendUrl: baseURL!, ...options })
+      const documents = await startDocumentServer({ releases, backendUrl: baseURL!, ...options })
       started.push(documents)
       return documents
     })

@@ -25,20 +25,24 @@ export interface DeploymentOptions {
 export interface Deployment {
   edge: EdgeProcess
   postgres: TemporaryPostgres
-  /** Each with a document server and a backend; they share database and releases. */
+  /** Each with a document server and a backend; they share the database, and follow its releases. */
   shops: [ShopProcess, ShopProcess]
   /** Addresses of the backends themselves. */
   backendUrls: string[]
-  releaseStore: string
+  /** The operator's token of both. */
+  token: string
   stop(): Promise<void>
 }
 
 /** Starts all of it; the first of the two shops makes the tables, and the releases that are missing. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const { folder, template, hasTls, isDurable, env, edgeEnv } = options
-  const releaseStore = join(folder, 'mfe')
-  if (template) await cp(join(template, 'mfe'), releaseStore, { recursive: true })
-  else await mkdir(releaseStore)
+  const folders = [0, 1].map((at) => join(folder, `shop-${at}`))
+  for (const dataDir of folders) {
+    await mkdir(join(dataDir, 'releases'), { recursive: true })
+    for (const name of template ? ['releases', 'uploads'] : [])
+      await cp(join(template!, name), join(dataDir, name), { recursive: true })
+  }
   const documentsPorts = [await freePort(), await freePort()]
   const backendPorts = [await freePort(), await freePort()]
   const backendsPort = await freePort()
@@ -54,25 +58,24 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     env: edgeEnv,
   })
   const postgres = await startTemporaryPostgres({ isDurable })
+  const token = randomBytes(32).toString('hex')
   const common = {
     DATABASE_URL: postgres.url,
-    RELEASE_STORE: releaseStore,
     SECRET_KEY: randomBytes(32).toString('hex'),
+    SERVER_KEY: randomBytes(32).toString('hex'),
+    RELEASE_TOKEN: token,
     DOCUMENTS_BACKEND_URL: urlOf(backendsPort),
     ...(hasTls && { PUBLIC_URL: edge.url }),
     ...env,
   }
-  const start = async (at: number) => {
-    const dataDir = join(folder, `shop-${at}`)
-    if (template) await cp(join(template, 'uploads'), join(dataDir, 'uploads'), { recursive: true })
-    return startShop({
-      ...{ dataDir, port: documentsPorts[at] },
+  const start = (at: number) =>
+    startShop({
+      ...{ dataDir: folders[at]!, port: documentsPorts[at] },
       env: { ...common, BACKEND_URL: urlOf(backendPorts[at]!) },
     })
-  }
   const shops: [ShopProcess, ShopProcess] = [await start(0), await start(1)]
   return {
-    ...{ edge, postgres, shops, releaseStore },
+    ...{ edge, postgres, shops, token },
     backendUrls: backendPorts.map(urlOf),
     async stop() {
       for (const shop of shops) await shop.stop()

@@ -1,8 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { ROOTS } from '@souk-vert/shared/releases/signing/keys'
-import { releaseSaved } from '../mfe/commands/release'
-import { openReleaseStore } from '../mfe/store/release-store'
+import { releaseSaved } from '../mfe/commands/publish'
 import { remoteNames } from '../mfe/commands/remote-names'
 import { repositoryRoot } from '../repository-root'
 import { writeSaved } from '@souk-vert/shared/releases/saved'
@@ -29,7 +28,7 @@ const workshopFolders = new Set(['testing', 'workbench'])
 const BACKEND = 'backend'
 
 await runCommand(async () => {
-  // Its store is its own, and nobody signs what was just saved.
+  // Its releases are its own, and nobody signs what was just saved.
   delete process.env[ROOTS]
   const shop = await launch('development', (_, env) => prepareHere(env, 'development'))
   await watchSources(shop)
@@ -49,7 +48,7 @@ function partsOf(path: string, remotes: string[]): string[] {
 
 /** Builds again what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
 async function watchSources(shop: RunningShop): Promise<void> {
-  const releaseStore = shop.configuration.store.folder
+  const { releases } = shop.configuration
   const remotes = await remoteNames()
   /** Changed parts, including those whose last build failed. */
   const changed = new Set<string>()
@@ -62,17 +61,17 @@ async function watchSources(shop: RunningShop): Promise<void> {
     changed.clear()
     try {
       await rebuild(shop, parts)
-      await writeSaved(releaseStore, { backend: shop.backend.script })
+      await writeSaved(releases, { backend: shop.backend.script })
       console.log(`Up to date: ${parts.join(', ')}, in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
     } catch (error) {
       for (const part of parts) changed.add(part)
       const mistake = error instanceof Error ? error.message : String(error)
       console.error(mistake)
-      await writeSaved(releaseStore, { backend: shop.backend.script, mistake })
+      await writeSaved(releases, { backend: shop.backend.script, mistake })
     }
   }
   const begin = () => (round = round.then(takeUp))
-  await writeSaved(releaseStore, { backend: shop.backend.script })
+  await writeSaved(releases, { backend: shop.backend.script })
   const folders = [BACKEND, SHELL, 'shared', ...remotes.map((name) => `${name}-mfe`)]
   const watcher = new Watchpack({ aggregateTimeout: quietMs, ignored: (path) => ignored.test(inRepository(path)) })
   const note = (path: string) => {
@@ -85,11 +84,8 @@ async function watchSources(shop: RunningShop): Promise<void> {
 
 /** Resolves once all of it serves. Rejects with the mistake that keeps it from doing so; what was there last runs on. */
 async function rebuild(shop: RunningShop, parts: string[]): Promise<void> {
-  const store = openReleaseStore(shop.configuration.store.folder)
-  await releaseSaved(
-    parts.filter((part) => part !== BACKEND),
-    { store, mode: 'development' },
-  )
+  const saved = parts.filter((part) => part !== BACKEND)
+  await releaseSaved(saved, shop.configuration.releases)
   if (parts.includes(BACKEND)) await runBackend(shop, programOf(await buildBackend('development')))
   if (parts.includes(SHELL) && !(await shop.takeUpShell()))
     throw new Error('The new shell does not start: the terminal says why')

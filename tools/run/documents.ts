@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
-import { readRoots } from '@souk-vert/shared/releases/signing/keys'
 import { firstShell } from './active-shell'
 import { programOf } from './prepare/build-folder'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
-import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import { claimDataDir, readLaunchConfiguration, requireServerKey } from './launch-configuration'
 import { ownOrigin } from './ports'
 import { runCommand } from './refusal'
 
@@ -20,13 +19,13 @@ const FINISH_MS = 6000
 const LOOK_EVERY_MS = 50
 
 /**
- * The document server alone, in the foreground: what `node start.mjs` of its tarball runs (docs/artifacts.md). It follows the backend's
- * registry into its data folder, runs the active build of the shell, and goes on to the next one.
+ * The document server alone, in the foreground: what `node start.mjs` of its tarball runs
+ * (docs/artifacts.md). It follows the releases of a backend, and runs the active build of the shell.
  */
 async function serveDocuments(): Promise<void> {
-  const configuration = readLaunchConfiguration({ ...process.env, RELEASES: 'call' }, 'production')
-  const { host, port, dataDir, store, shellTimeoutMs } = configuration
-  const { folder } = store
+  const configuration = readLaunchConfiguration(process.env, 'production')
+  const { host, port, dataDir, releases, roots, shellTimeoutMs } = configuration
+  requireServerKey(process.env)
   const backendUrl = process.env.DOCUMENTS_BACKEND_URL || process.env.BACKEND_URL || BACKEND_URL
   await claimDataDir(dataDir)
   let isStarting = true
@@ -38,7 +37,7 @@ async function serveDocuments(): Promise<void> {
       PORT: String(port),
       HOST: host,
       DATA_DIR: dataDir,
-      RELEASE_STORE: folder,
+      RELEASE_STORE: releases,
       BACKEND_URL: backendUrl,
     },
     isStarting: () => isStarting,
@@ -51,10 +50,9 @@ async function serveDocuments(): Promise<void> {
   process.on('exit', () => documents.kill())
   endOnSignal(() => documents.stop(FINISH_MS))
 
-  const followed = { backendUrl, serverKey: process.env.SERVER_KEY, roots: readRoots(process.env), folder }
-  followReleases({ ...followed, say: console.log })
-  documents.start(programOf(await firstShell(folder)))
-  followShell(folder, documents, shellTimeoutMs)
+  followReleases({ backendUrl, serverKey: process.env.SERVER_KEY, roots, folder: releases, say: console.log })
+  documents.start(programOf(await firstShell(releases)))
+  followShell(releases, documents, shellTimeoutMs)
 
   while ((await healthOf(ownOrigin(host, port), ['backend'])) !== 'ready') await sleep(LOOK_EVERY_MS)
   isStarting = false

@@ -1,34 +1,25 @@
 import { join } from 'node:path'
 import type { ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
-import type { Pointer, Registry } from '@souk-vert/shared/releases/format'
+import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
-import { whyNotRun } from './active-shell'
 import { programOf } from './prepare/build-folder'
 import { type DocumentServer, NotReady } from './document-server'
 
 const lookEveryMs = 250
 
 /**
- * Keeps the document server at the build of the shell that a store's registry names. A build that does not get ready
- * is logged here and by the server that stays, and is tried again once the registry has named another one. Returns a
+ * Keeps the document server at the build of the shell that is active in a folder of releases. A build that does not get ready
+ * is logged here and by the server that stays, and is tried again once another one was active. Returns a
  * function that looks at once, and resolves to whether the active build runs.
  */
-export function followShell(
-  releaseStore: string,
-  documents: DocumentServer,
-  timeoutMs: number,
-): () => Promise<boolean> {
-  const reader = new RegistryReader(releaseStore)
-  const files = new StoreFiles(releaseStore)
+export function followShell(releases: string, documents: DocumentServer, timeoutMs: number): () => Promise<boolean> {
+  const followed = new FollowedFolder(releases)
   let seen: string | undefined
   let refused: string | undefined
   let looking: Promise<boolean> | undefined
 
-  const takeUp = async (registry: Registry, pointer: Pointer) => {
-    const { version } = pointer
-    const program = programOf(join(releaseStore, SHELL, version))
+  const takeUp = async (version: string) => {
+    const program = programOf(join(releases, SHELL, version))
     if (program === documents.script) {
       if (refused) documents.post({ kind: 'passed over' } satisfies ToDocumentServer)
       refused = undefined
@@ -36,8 +27,6 @@ export function followShell(
     }
     if (version === refused) return false
     try {
-      const why = await whyNotRun(files, registry, pointer)
-      if (why) throw new NotReady(why)
       await documents.replace(program, timeoutMs)
       refused = undefined
       console.log(`The shell is at ${version}`)
@@ -51,14 +40,14 @@ export function followShell(
     }
   }
 
-  const look = () =>
-    (looking ??= reader
-      .registry()
-      .then((registry) => (registry.shell ? takeUp(registry, registry.shell.active) : true))
-      .finally(() => (looking = undefined)))
+  const takeUpActive = async () => {
+    const shell = followed.registry?.shell
+    return shell ? takeUp(shell.active.version) : true
+  }
+  const look = () => (looking ??= takeUpActive().finally(() => (looking = undefined)))
 
   setInterval(() => {
-    const stamp = reader.stamp()
+    const { stamp } = followed
     if (looking || stamp === seen) return
     look().then(
       () => (seen = stamp),

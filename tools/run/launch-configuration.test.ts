@@ -13,8 +13,8 @@ test('without any setting the shop is a demo that only this machine reaches', ()
     port: 8080,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
-    store: { folder: resolve('.data/mfe') },
-    followsBackend: false,
+    releases: resolve('.data/releases'),
+    roots: [],
     shellTimeoutMs: 30_000,
     isDemo: true,
   })
@@ -27,35 +27,18 @@ test('in production the shop is empty and everybody reaches it', () => {
   })
 })
 
-test.each([{}, { RELEASE_STORE: '/releases' }])(
-  'what is built while developing stays out of the store of npm start (%j)',
-  (env) => {
-    const [store, ownStore] = (['production', 'development'] as const).map(
-      (mode) => readLaunchConfiguration(env, mode).store.folder,
-    )
+test('what is built while developing stays out of the releases of npm start', () => {
+  const [releases, own] = (['production', 'development'] as const).map(
+    (mode) => readLaunchConfiguration({}, mode).releases,
+  )
 
-    expect(ownStore).not.toBe(store)
-  },
-)
-
-test('releases that come from the backend are in a folder of their own, whatever store is set', () => {
-  const env = { RELEASES: 'call', RELEASE_STORE: 's3://releases' }
-
-  expect(readLaunchConfiguration(env, 'production')).toMatchObject({
-    followsBackend: true,
-    store: { folder: resolve('.data/releases') },
-  })
-  expect(readLaunchConfiguration(env, 'development').followsBackend).toBe(false)
+  expect(own).not.toBe(releases)
 })
 
 test.each([
   [{ PORT: '70000' }, 'PORT'],
-  [{ RELEASES: 'bucket' }, 'RELEASES'],
-  [{ RELEASES: 'call', NODE_ENV: 'production' }, 'SERVER_KEY'],
-  [{ RELEASES: 'call', RELEASE_KEYS: 'ed25519:MCowBQYDK2VwAyEA' }, 'RELEASE_KEYS'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ SHELL_TIMEOUT_S: '0' }, 'SHELL_TIMEOUT_S'],
-  [{ RELEASE_STORE: 's3://releases' }, 'S3_ENDPOINT'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(Refusal)
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(name)

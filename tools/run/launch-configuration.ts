@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LockHeld, takeLock, waitForLock } from '@souk-vert/shared/lock/lock-file'
-import { readStorePlace, type StorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 import { readRoots } from '@souk-vert/shared/releases/signing/keys'
+import { StorePlaceError } from '@souk-vert/shared/releases/store-place'
 import type { BuildMode } from './prepare/build'
 import { Refusal } from './refusal'
 
@@ -13,10 +13,10 @@ export interface LaunchConfiguration {
   host: string
   /** Absolute. */
   dataDir: string
-  /** Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
-  store: StorePlace
-  /** Whether the releases are those of the backend's registry; `store` is this machine's copy of them. */
-  followsBackend: boolean
+  /** Folder of this machine's releases: those of the backend's registry, or development's own. */
+  releases: string
+  /** The operator's public keys; of a shop that signs. */
+  roots: string[]
   /** A new build of the shell has this long to become ready, in ms; then the one that runs stays. */
   shellTimeoutMs: number
   isDemo: boolean
@@ -26,39 +26,29 @@ export interface LaunchConfiguration {
 export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode): LaunchConfiguration {
   const isDemo = readSwitch('DEMO', env.DEMO, env.NODE_ENV !== 'production')
   const dataDir = resolve(env.DATA_DIR || '.data')
-  const followsBackend = mode === 'production' && readFollows(env)
   return {
     port: readPort(env.PORT || '8080'),
     host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    store:
-      mode === 'development' ? { folder: join(dataDir, 'mfe-development') } : readStore(env, dataDir, followsBackend),
-    followsBackend,
+    releases: join(dataDir, mode === 'development' ? 'releases-development' : 'releases'),
+    roots: readKeys(env),
     shellTimeoutMs: readSeconds('SHELL_TIMEOUT_S', env.SHELL_TIMEOUT_S || '30') * 1000,
     isDemo,
   }
 }
 
-/** Reads RELEASES. Throws a Refusal. */
-function readFollows(env: NodeJS.ProcessEnv): boolean {
-  const { RELEASES: from = 'store', SERVER_KEY: key } = env
-  if (from !== 'store' && from !== 'call') throw new Refusal(`RELEASES must be store or call, not '${from}'.`)
-  if (from === 'store') return false
-  if (env.NODE_ENV === 'production' && !key)
-    throw new Refusal(
-      'SERVER_KEY must be set when NODE_ENV is production and RELEASES is call: the backend asks for it.',
-    )
-  return true
-}
-
-function readStore(env: NodeJS.ProcessEnv, dataDir: string, followsBackend: boolean): StorePlace {
+function readKeys(env: NodeJS.ProcessEnv): string[] {
   try {
-    readRoots(env)
-    // Apart from a store of before: what nothing names is removed from it.
-    return followsBackend ? { folder: join(dataDir, 'releases') } : readStorePlace(env)
+    return readRoots(env)
   } catch (error) {
     throw error instanceof StorePlaceError ? new Refusal(`${error.message}.`) : error
   }
+}
+
+/** Throws a Refusal for a document server that does not have the key of the backends that it asks. */
+export function requireServerKey({ SERVER_KEY }: NodeJS.ProcessEnv): void {
+  if (!SERVER_KEY)
+    throw new Refusal('SERVER_KEY must be set, to that of the backend: a document server asks it for the releases.')
 }
 
 function readPort(text: string): number {

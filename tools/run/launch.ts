@@ -1,27 +1,22 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { liveReads } from '@souk-vert/shared/releases/answers/live-answers'
 import { followReleases } from '@souk-vert/shared/releases/follow/follow-releases'
-import { readRoots } from '@souk-vert/shared/releases/signing/keys'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
-import { BucketCopy } from '@souk-vert/shared/releases/bucket-copy'
-import { openStoreBucket } from '@souk-vert/shared/releases/store-bucket'
 import type { BuildMode } from './prepare/build'
 import { noteUse, programOf } from './prepare/build-folder'
 import { firstShell } from './active-shell'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
-import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import { keepShop, operatorToken } from '../mfe/commands/shop/kept-shop'
+import { claimDataDir, readLaunchConfiguration, requireServerKey } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
-import { followLauncher, PartProcess } from './part-process'
-import { repositoryRoot } from '../repository-root'
+import { PartProcess } from './part-process'
+import { notePrepared } from './prepare/prepared'
 import type { Preparation } from './prepare/preparation'
 import { freePort, ownOrigin, refuseBusyPort } from './ports'
 
@@ -55,13 +50,16 @@ export async function launch(
   prepare: (configuration: LaunchConfiguration, env: NodeJS.ProcessEnv) => Promise<Preparation> | Preparation,
 ): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
-  const { host, port, dataDir, shellTimeoutMs, isDemo, followsBackend } = configuration
-  const releaseStore = configuration.store.folder
+  const { host, port, dataDir, releases, roots, shellTimeoutMs, isDemo } = configuration
+  // Each of several backends would have a key of its own.
+  if (process.env.DOCUMENTS_BACKEND_URL) requireServerKey(process.env)
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
   const preparation = await prepare(configuration, env)
   await preparation.checkSettings()
   const unlock = await claimDataDir(dataDir)
+  const token = process.env.RELEASE_TOKEN ? undefined : env.RELEASE_TOKEN
+  await keepShop(dataDir, { url: ownOrigin(host, port), token })
 
   let isStarting = true
   const part = (name: string) => ({
@@ -76,7 +74,10 @@ export async function launch(
   })
   const backend = new PartProcess(part('backend'))
   const askedUrl = process.env.DOCUMENTS_BACKEND_URL || backendUrl
-  const documents = new DocumentServer({ ...part('documents'), env: { ...env, BACKEND_URL: askedUrl } })
+  const documents = new DocumentServer({
+    ...part('documents'),
+    env: { ...env, BACKEND_URL: askedUrl, RELEASE_STORE: releases },
+  })
   process.on('exit', () => {
     documents.kill()
     backend.kill()
@@ -90,34 +91,29 @@ export async function launch(
   })
 
   // Each save while developing is a release: the next day begins without those of the last, and with compilers that are warm.
-  if (mode === 'development') await rm(releaseStore, { recursive: true, force: true })
+  if (mode === 'development') await rm(releases, { recursive: true, force: true })
   // Drawing the demo catalogue beside the builds would take both of a small machine's cores from either: it comes after
   // them. Otherwise the backend comes first, and with it what it has to say of its configuration.
-  const fillsStore = isDemo && !existsSync(join(dataDir, 'uploads'))
+  const drawsCatalogue = isDemo && !existsSync(join(dataDir, 'uploads'))
   const backendBuild = await preparation.buildBackend()
-  const startBackend = (notice: string) => {
-    console.log(notice)
-    backend.start(programOf(backendBuild))
-  }
-  if (!fillsStore) startBackend('Starting the backend …')
-  const shellBuild = await preparation.release()
-  const { bucket } = configuration.store
-  if (bucket) new BucketCopy(await openStoreBucket(bucket), releaseStore, console.log).follow()
-  if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
-  if (followsBackend)
+  if (drawsCatalogue && !process.env.DATABASE_URL) await preparation.buildParts()
+  console.log(drawsCatalogue ? 'Starting the backend and drawing the demo catalogue …' : 'Starting the backend …')
+  backend.start(programOf(backendBuild))
+  const prepared = await preparation.release()
+  if (mode === 'production')
     followReleases({
-      ...{ backendUrl: askedUrl, serverKey: env.SERVER_KEY, roots: readRoots(env) },
-      ...{ folder: releaseStore, say: console.log },
+      ...{ backendUrl: askedUrl, serverKey: env.SERVER_KEY, roots },
+      ...{ folder: releases, say: console.log },
     })
-  documents.start(programOf(shellBuild ?? (await firstShell(releaseStore))))
-  const takeUpShell = followShell(releaseStore, documents, shellTimeoutMs)
+  documents.start(programOf(await firstShell(releases, prepared?.revision)))
+  const takeUpShell = followShell(releases, documents, shellTimeoutMs)
   if (mode === 'production') keepNotingUse(backendBuild)
+  if (prepared?.sources) await notePrepared(configuration, prepared.sources, backendBuild)
 
   await waitUntilHealthy(configuration)
   isStarting = false
   console.log(`Ready: http://localhost:${port}`)
   if (isDemo) printLogins()
-  if (mode === 'production' && !followsBackend) await recordReadsBeside(releaseStore, env)
   const becomesReady = (timeoutMs: number) => waitUntilHealthy(configuration, () => backend.hasFailed, timeoutMs)
   return { configuration, backend, documents, takeUpShell, becomesReady }
 }
@@ -132,33 +128,16 @@ function keepNotingUse(build: string): void {
   setInterval(note, noteUseEveryMs).unref()
 }
 
-/**
- * Starts what records the reads of live remotes that a start has released: beside the builds it would cost a start 6 to 10 s on two
- * cores.
- */
-async function recordReadsBeside(releaseStore: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const files = new StoreFiles(releaseStore)
-  const live = await liveReads(files, await files.registry())
-  if (live.every(({ reads }) => reads)) return
-  const preloads = ['tsx', followLauncher].flatMap((each) => ['--import', each])
-  const program = join(repositoryRoot, 'tools/run/record-process.ts')
-  const stdio = ['ignore' as const, 'inherit' as const, 'inherit' as const, 'ipc' as const]
-  // It ends with this process; without it doctor says what is not compared.
-  spawn(process.execPath, [...preloads, program], { env, cwd: repositoryRoot, stdio })
-    .on('error', (error) => console.error(`What remotes read is not recorded: ${error.message}`))
-    .unref()
-}
-
 /** The environment of both parts: this one, with the launcher's defaults written out. */
-function partEnvironment({ port, host, dataDir, store, isDemo }: LaunchConfiguration, backendUrl: string) {
+function partEnvironment({ port, host, dataDir, isDemo }: LaunchConfiguration, backendUrl: string) {
   return {
     ...process.env,
     PORT: String(port),
     HOST: host,
     DATA_DIR: dataDir,
-    RELEASE_STORE: store.bucket ? process.env.RELEASE_STORE : store.folder,
     DEMO: isDemo ? '1' : '0',
     BACKEND_URL: backendUrl,
+    RELEASE_TOKEN: operatorToken(process.env, dataDir),
     SERVER_KEY: process.env.SERVER_KEY || randomBytes(32).toString('base64url'),
   }
 }

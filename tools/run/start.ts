@@ -4,8 +4,5 @@ import { findPrepared } from './prepare/prepared'
 import { runCommand } from './refusal'
 
 await runCommand(async () => {
-  await launch('production', async ({ dataDir, store, followsBackend }, env) => {
-    const prepared = store.bucket || followsBackend ? undefined : await findPrepared(dataDir, store.folder)
-    return prepared ?? prepareApart(env)
-  })
+  await launch('production', async (place, env) => (await findPrepared(place)) ?? prepareApart(env))
 })

@@ -61,7 +61,7 @@ export async function testThroughEdge(tally: Tally): Promise<void> {
   const postgres = await startTemporaryPostgres()
   try {
     // The remotes are built and the pictures drawn already; the database is another one, and filled again.
-    for (const folder of ['mfe', 'uploads'])
+    for (const folder of ['releases', 'uploads'])
       await cp(join(await fillShop(), folder), join(dataDir, folder), { recursive: true })
     const backendUrl = `http://127.0.0.1:${await freePort()}`
     const port = await freePort()

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkSize } from '../mfe/checks/check-size'
 import { type PartSize, sizesOf } from '@souk-vert/shared/releases/part-sizes'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { readRemote } from '../mfe/build/remote-source'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { readReleases } from '../run/active-shell'
 import type { Tally } from './tally'
 
 /**
@@ -11,13 +13,12 @@ import type { Tally } from './tally'
  * (docs/remotes.md): a change of what all remotes are built with is seen in no remote's own tests.
  */
 export async function checkPageBudgets(tally: Tally, dataDir: string): Promise<void> {
-  const files = new StoreFiles(join(dataDir, 'mfe'))
-  for (const [name, { active }] of Object.entries((await files.registry()).remotes)) {
-    const [release, { declaration }] = await Promise.all([
-      files.release(name, active.version),
-      readRemote(name, 'production'),
-    ])
-    const sizes = await sizesOf(release!, files.folderOf(name, active.version), declaration)
+  const releases = join(dataDir, 'releases')
+  for (const [name, { active }] of Object.entries(readReleases(releases)!.registry.remotes)) {
+    const folder = join(releases, name, active.version)
+    const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release
+    const { declaration } = await readRemote(name, 'production')
+    const sizes = await sizesOf(release, folder, declaration)
     tally.check(`what the pages of ${name} weigh`, isWithinBudget(name, sizes))
   }
 }

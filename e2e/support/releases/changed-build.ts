@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packArtifact, rulesOf } from '@souk-vert/mfe/build/artifact'
 import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { readReleases } from 'tools/run/active-shell'
 import { copyBuild } from './copied-release'
 
 /**
@@ -10,16 +10,16 @@ import { copyBuild } from './copied-release'
  * version that ends in `digest`, with all of its code changed. Returns its path in `folder`.
  */
 export async function changedBuild(
-  releaseStore: string,
+  releases: string,
   folder: string,
   name: string,
   digest: string,
   change: (code: string) => string,
 ): Promise<string> {
-  const from = entryOf(await openReleaseStore(releaseStore).registry(), name)!.active.version
+  const from = entryOf(readReleases(releases)!.registry, name)!.active.version
   const to = name === SHELL ? digest : from.replace(/[^-]+$/, digest)
   const built = join(folder, `${name}-${digest}`)
-  const copy = await copyBuild({ releaseStore, name, from, to }, built, (_file, code) => change(code))
+  const copy = await copyBuild({ releases, name, from, to }, built, (_file, code) => change(code))
   const checks = Object.fromEntries(rulesOf(name).map((rule) => [rule, 'passed' as const]))
   const { file, bytes } = await packArtifact({ release: { ...copy, source: digest }, folder: built, checks, sizes: [] })
   await writeFile(join(folder, file), bytes)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { globalNameOf } from '@souk-vert/shared/federation/preset'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 
 /** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
@@ -17,19 +16,15 @@ const identifier = (text: string) => text.replaceAll(/\W/g, '_')
 
 /** Source and target of a copy of a version of a remote, or of the shell. */
 interface Copied {
-  releaseStore: string
+  releases: string
   name: string
   from: string
   to: string
 }
 
 /** Writes the copy into `folder`, with each script of it edited, as if its team had built it so; returns its `release.json`. */
-export async function copyBuild(
-  { releaseStore, name, from, to }: Copied,
-  folder: string,
-  edit: Edit,
-): Promise<Release> {
-  const before = (await openReleaseStore(releaseStore).release(name, from))!
+export async function copyBuild({ releases, name, from, to }: Copied, folder: string, edit: Edit): Promise<Release> {
+  const before = JSON.parse(await readFile(join(releases, name, from, 'release.json'), 'utf8')) as Release
   const globalName = name === SHELL ? before.globalName : globalNameOf(name, to)
   const release: Release = { ...before, version: to, globalName }
   // Of a version that is an identifier already, the address counts: no global is named by it.
@@ -44,7 +39,7 @@ export async function copyBuild(
     files[file] = integrityOf(code)
   }
 
-  await cp(join(releaseStore, name, from), folder, { recursive: true })
+  await cp(join(releases, name, from), folder, { recursive: true })
   const node = release.node?.files ?? {}
   for (const files of [release.web.files, node])
     for (const file of Object.keys(files).filter((each) => each.endsWith('.js'))) {
@@ -64,9 +59,9 @@ export async function copyBuild(
   return release
 }
 
-/** Puts a copy of a version into the store under another version: much cheaper than a build. It is not active yet. */
+/** Puts a copy of a version among the releases under another version: much cheaper than a build. It is not active yet. */
 export async function addCopy(copied: Copied, edit: Edit): Promise<void> {
-  const folder = join(copied.releaseStore, copied.name, copied.to)
+  const folder = join(copied.releases, copied.name, copied.to)
   const release = await copyBuild(copied, folder, edit)
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@souk-vert/shared/releases/format'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { localReleases } from '@souk-vert/shared/testing/release-builders'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 
@@ -16,12 +16,8 @@ const nodeBuild = (pages: Record<string, string>) => `
 `
 
 /** Releases a remote of which nothing was built: its page `/<name>/<page>` runs the code by that name on the server. */
-export async function releaseHandWritten(
-  releaseStore: string,
-  name: string,
-  pages: Record<string, string>,
-): Promise<void> {
-  const folder = join(releaseStore, name, VERSION)
+export async function releaseHandWritten(releases: string, name: string, pages: Record<string, string>): Promise<void> {
+  const folder = join(releases, name, VERSION)
   const code = { web: '', node: nodeBuild(pages) }
   for (const [target, text] of Object.entries(code)) {
     await mkdir(join(folder, target), { recursive: true })
@@ -39,5 +35,5 @@ export async function releaseHandWritten(
     node: { entry: 'node/remoteEntry.js', files: { 'node/remoteEntry.js': integrityOf(code.node) } },
   }
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))
-  await openReleaseStore(releaseStore).activate(name, VERSION, 'team')
+  await localReleases(releases).activate(name, VERSION)
 }

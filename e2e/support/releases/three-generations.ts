@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from 'tools/repository-root'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { readReleases } from 'tools/run/active-shell'
 import { Checkout } from '../checkout'
 import { template, test } from '../test'
 
@@ -39,26 +39,26 @@ const ADDITIONS: [file: string, before: string, after: string][][] = [
 ]
 
 /** The last three releases of shell and remotes: of the sources, and of them with one addition more each. Built once a worker. */
-export const threeGenerationsTest = test.extend<object, { releases: { store: string; generations: Generation[] } }>({
-  releases: [
+export const threeGenerationsTest = test.extend<object, { three: { releases: string; generations: Generation[] } }>({
+  three: [
     async ({ browserName: _browserName }, give) => {
       const folder = await mkdtemp(join(tmpdir(), 'storefront-skew-'))
-      const store = join(folder, 'mfe')
-      await cp(join(template(), 'mfe'), store, { recursive: true })
-      const active = async (): Promise<Generation> => {
-        const { shell, remotes } = await openReleaseStore(store).registry()
+      const releases = join(folder, 'releases')
+      await cp(join(template(), 'releases'), releases, { recursive: true })
+      const active = (): Generation => {
+        const { shell, remotes } = readReleases(releases)!.registry
         const versions = Object.entries(remotes).map(([name, entry]) => [name, entry.active.version] as const)
         return { shell: shell!.active.version, remotes: Object.fromEntries(versions) }
       }
-      const generations = [await active()]
+      const generations = [active()]
       const remotes = (await readdir(repositoryRoot)).filter((name) => name.endsWith('-mfe'))
       const checkout = await Checkout.make('shell', ...remotes)
       for (const edits of ADDITIONS) {
         for (const [file, before, after] of edits) await checkout.edit(file, before, after)
-        await checkout.releaseMissing(store)
-        generations.push(await active())
+        await checkout.releaseAll(releases)
+        generations.push(active())
       }
-      await give({ store, generations })
+      await give({ releases, generations })
       await checkout.remove()
       await rm(folder, { recursive: true, force: true })
     },

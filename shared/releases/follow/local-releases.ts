@@ -24,7 +24,7 @@ export async function addLocally(
 ): Promise<Pointer> {
   const { name, version } = release
   const place = join(folder, name, version)
-  const text = `${JSON.stringify(release, null, 2)}\n`
+  const text = JSON.stringify(release)
   const pointer = { version, integrity: integrityOf(text) }
   if (existsSync(place)) return pointer
   await mkdir(how === 'link' ? place : dirname(place), { recursive: true })

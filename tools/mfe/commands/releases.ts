@@ -27,7 +27,7 @@ export interface Releases {
   checkBuild(build: Build, comparesElsewhere?: boolean): Promise<void>
   /** Brings a build there, where nobody sees it yet. */
   add(made: Made): Promise<void>
-  activate(remote: string, version: string, kind: 'release' | 'activate', origin: Origin): Promise<void>
+  activate(remote: string, version: string, kind: 'release' | 'activate' | 'start', origin: Origin): Promise<void>
   /** Returns the name that shows a version to whoever knows it. */
   preview(remote: string, version: string, origin: Origin): Promise<string>
   /** Throws Misuse where nobody would judge a canary. */

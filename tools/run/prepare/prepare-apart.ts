@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { repositoryRoot } from '../../repository-root'
-import type { Preparation } from './preparation'
+import type { Preparation, Prepared } from './preparation'
 
 /**
  * A preparation in a process of its own, whose memory is free again after `release`. It says what is at fault itself; this
@@ -15,18 +15,19 @@ export function prepareApart(env: NodeJS.ProcessEnv): Preparation {
     cwd: repositoryRoot,
   })
   child.once('exit', (code) => code !== 0 && process.exit(1))
-  const run = async (step: keyof Preparation) => {
+  const run = async <Result>(step: keyof Preparation) => {
     child.send(step)
-    const [{ result }] = (await once(child, 'message')) as [{ result?: string }]
+    const [{ result }] = (await once(child, 'message')) as [{ result: Result }]
     return result
   }
   return {
-    checkSettings: async () => void (await run('checkSettings')),
-    buildBackend: async () => (await run('buildBackend'))!,
+    checkSettings: () => run('checkSettings'),
+    buildBackend: () => run('buildBackend'),
+    buildParts: () => run('buildParts'),
     async release() {
-      const shellBuild = await run('release')
+      const prepared = await run<Prepared>('release')
       child.disconnect()
-      return shellBuild
+      return prepared
     },
   }
 }

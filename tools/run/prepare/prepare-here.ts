@@ -1,31 +1,24 @@
-import { basename, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { repositoryRoot } from '../../repository-root'
-import { activeShell } from '../active-shell'
 import { buildBackend, type BuildMode } from './build'
-import type { ReleaseStore } from '../../mfe/store/release-store'
-import { notePrepared } from './prepared'
+import { digestOfSources } from './prepared'
 import type { Preparation } from './preparation'
 import { readLaunchConfiguration } from '../launch-configuration'
-import { refreshCopy } from '../refresh-copy'
 
-/** The shell's builds that stay at a start. */
-const KEPT_SHELLS = { versions: 5, days: 2 }
+const LOOK_EVERY_MS = 50
 
-/** Removes old builds of the shell, where this machine may sign that. */
-async function pruneShells(store: ReleaseStore): Promise<void> {
-  try {
-    await store.prune(KEPT_SHELLS, undefined, SHELL)
-  } catch (error) {
-    if ((error as { rule?: string }).rule !== 'signature') throw error
-    console.log(`Old builds of the shell stay: ${(error as Error).message}`)
-  }
+/** Waits until a backend answers, whatever it says: it draws its demo catalogue meanwhile. */
+async function answers(url: string): Promise<void> {
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))) await sleep(LOOK_EVERY_MS)
 }
 
 /** Returns a preparation in this process, which takes hundreds of MB. */
 export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparation {
-  let backend = ''
+  const { dataDir, releases: folder } = readLaunchConfiguration(env, mode)
+  const options = { folder, mode, say: (line: string) => console.log(line) }
+  const loadPublishing = () => import('../../mfe/commands/publish')
 
   async function checkSettings() {
     for (const file of ['backend/src/config/config.ts', 'shell/src/server/config.ts']) {
@@ -36,29 +29,37 @@ export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparatio
     }
   }
 
-  async function release() {
-    const { dataDir, store: place, followsBackend } = readLaunchConfiguration(env, mode)
-    if (followsBackend) return undefined
-    // While they load, the backend starts.
-    const [{ releaseMissing }, { openStoreAt }, { unmetNeedsIn }] = await Promise.all([
-      import('../../mfe/commands/release'),
-      import('../../mfe/store/open-store'),
-      import('../../mfe/checks/unmet-needs-in'),
-    ])
-    const { store, copy } = await openStoreAt(place, console.log)
-    let isComplete = false
-    // Without its bucket a shop runs on what it has.
-    if (!copy || (await refreshCopy(copy))) {
-      isComplete = await releaseMissing({ store, mode })
-      await pruneShells(store)
-    }
-    const shell = await activeShell(place.folder)
-    const unmet = await unmetNeedsIn(place.folder, basename(shell))
-    for (const line of unmet) console.log(line)
-    if (mode === 'production' && isComplete && !copy && unmet.length === 0)
-      await notePrepared(dataDir, place.folder, backend)
-    return shell
+  async function releaseLocally() {
+    const { activateLocally, buildParts } = await loadPublishing()
+    await activateLocally(folder, (await buildParts(options)).sources)
+    return {}
   }
 
-  return { checkSettings, buildBackend: async () => (backend = await buildBackend(mode)), release }
+  async function release() {
+    // While they load, the backend starts.
+    const [{ buildParts, publishParts }, { Shop }, { readRemote }, { takeUpFormer }] = await Promise.all([
+      loadPublishing(),
+      import('../../mfe/commands/shop/shop'),
+      import('../../mfe/commands/shop/moves'),
+      import('./former-store'),
+    ])
+    const digest = await digestOfSources()
+    const url = env.BACKEND_URL!
+    await answers(url)
+    const shop = new Shop(url, env.RELEASE_TOKEN, { isOurs: true })
+    await takeUpFormer(shop, resolve(env.RELEASE_STORE || join(dataDir, 'mfe')), options.say)
+    const { sources, isComplete } = await buildParts(options, async ({ declaration, version }) =>
+      (await readRemote(shop, declaration.name)).versions.some((each) => each.version === version),
+    )
+    const isReleased = (await publishParts(shop, sources, options)) && isComplete
+    const { revision } = await shop.call('GET /api/release/status')
+    return { revision, sources: isReleased ? digest : undefined }
+  }
+
+  return {
+    checkSettings,
+    buildBackend: () => buildBackend(mode),
+    buildParts: async () => void (await (await loadPublishing()).buildParts(options)),
+    release: mode === 'production' ? release : releaseLocally,
+  }
 }

@@ -3,38 +3,40 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
-import { addRelease } from '@souk-vert/shared/testing/release-builders'
-import { openReleaseStore, type ReleaseStore } from '../../mfe/store/release-store'
-import { findPrepared, notePrepared } from './prepared'
+import { addRelease, localReleases, type LocalReleases } from '@souk-vert/shared/testing/release-builders'
+import { digestOfSources, findPrepared, notePrepared } from './prepared'
 
 let dataDir: string
 let backend: string
-let store: ReleaseStore
+let sources: string
+let local: LocalReleases
 // Once: all sources are read for it.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prepared-'))
   backend = join(dataDir, 'backend')
-  await mkdir(backend)
-  store = openReleaseStore(join(dataDir, 'mfe'))
+  for (const folder of [backend, join(dataDir, 'db')]) await mkdir(folder)
+  local = localReleases(join(dataDir, 'releases'))
+  sources = await digestOfSources()
   await activate('1.0.0')
-  await notePrepared(dataDir, store.folder, backend)
+  await notePrepared(place(), sources, backend)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 async function activate(version: string) {
-  await addRelease(store, { name: 'shell', version, routes: [] })
-  await store.activate('shell', version, 'team')
+  await addRelease(local, { name: 'shell', version, routes: [] })
+  await local.activate('shell', version)
 }
 
-const find = () => findPrepared(dataDir, store.folder)
+const place = () => ({ dataDir, releases: local.folder })
+const find = () => findPrepared(place())
 
-test('a start finds the builds of the one before, and prepares again where one is gone, the note empty, or another shell active', async () => {
+test('a start finds the builds of the one before, and prepares again where one or the database is gone, the note empty, or another shell active', async () => {
   const note = join(dataDir, 'prepared.json')
   const prepared = await find()
   expect(await prepared?.buildBackend()).toBe(backend)
-  expect(await prepared?.release()).toBe(join(store.folder, 'shell/1.0.0'))
+  expect(await prepared?.release()).toBeUndefined()
 
-  for (const path of [note, backend, join(store.folder, 'shell/1.0.0')]) {
+  for (const path of [note, backend, join(dataDir, 'db'), join(local.folder, 'shell/1.0.0')]) {
     await rename(path, `${path}.gone`)
     expect(await find()).toBeUndefined()
     await rename(`${path}.gone`, path)
@@ -52,7 +54,7 @@ test('a note that cannot be written is said, and the start goes on', async () =>
   await rm(join(dataDir, 'prepared.json'))
   await mkdir(join(dataDir, 'prepared.json'))
 
-  await notePrepared(dataDir, store.folder, backend)
+  await notePrepared(place(), sources, backend)
 
   expect(error.mock.calls).toEqual([
     [expect.stringMatching(/^The next start looks for changes again: .*prepared\.json/)],

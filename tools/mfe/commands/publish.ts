@@ -1,0 +1,174 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mode } from '@souk-vert/shared/federation/preset'
+import { NEEDS_FILE } from '@souk-vert/shared/releases/declared-files'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { addLocally, moveLocally } from '@souk-vert/shared/releases/follow/local-releases'
+import { VersionCache } from '@souk-vert/shared/releases/follow/version-cache'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
+import type { Result } from '@souk-vert/shared/releases/unpack-artifact'
+import { type Made, rulesOf } from '../build/artifact'
+import { readSource, withBuild } from '../build/build-checked'
+import type { RemoteSource } from '../build/remote-source'
+import { originOf } from './origin'
+import { remoteNames } from './remote-names'
+import { retryRefused } from './retry-refused'
+import { readRemote, type RemoteState } from './shop/moves'
+import { type Shop, ShopRefusal } from './shop/shop'
+import { shopReleases } from './shop/shop-releases'
+
+interface BuildOptions {
+  /** The folder with this machine's releases, in which builds are made. */
+  folder: string
+  mode: Mode
+  say: (line: string) => void
+}
+
+/** Sources of parts that can be released, and whether that is all of them. */
+interface Parts {
+  sources: RemoteSource[]
+  isComplete: boolean
+}
+
+/** Whether a folder has the build of these sources, with all its files as they were built. */
+async function isBuilt(folder: string, { declaration, version, source }: RemoteSource): Promise<boolean> {
+  const { name: remote } = declaration
+  const text = await readFile(join(folder, remote, version, 'release.json'), 'utf8').catch(() => undefined)
+  if (text === undefined || (JSON.parse(text) as Release).source !== source) return false
+  return new VersionCache(folder).holds({ remote, version, integrity: integrityOf(text) })
+}
+
+/** Builds a part, unless its build is there. Throws BuildFailed, Refused. */
+async function build(source: RemoteSource, { folder, mode, say }: BuildOptions): Promise<void> {
+  if (await isBuilt(folder, source)) return
+  await withBuild(source, { mode, say, buildIn: folder }, async ({ release, folder: built, needed }) => {
+    if (needed) await writeFile(join(built, NEEDS_FILE), JSON.stringify(needed))
+    await rm(join(folder, release.name, release.version), { recursive: true, force: true })
+    await addLocally(folder, release, built)
+  })
+}
+
+/**
+ * Builds the shell and the remotes whose builds are neither there nor held by a shop. A remote that is refused is said, and stays as it
+ * was. Throws BuildFailed.
+ */
+export async function buildParts(
+  options: BuildOptions,
+  isHeld?: (source: RemoteSource) => Promise<boolean>,
+): Promise<Parts> {
+  const sources: RemoteSource[] = []
+  const names = [SHELL, ...(await remoteNames())]
+  for (const name of names)
+    try {
+      const source = await readSource(name, options.mode)
+      if (!(await isHeld?.(source))) await build(source, options)
+      sources.push(source)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      options.say(`${name} is not released: ${error.message}`)
+    }
+  return { sources, isComplete: sources.length === names.length }
+}
+
+/** Makes builds active in a folder that no backend is behind. */
+export async function activateLocally(folder: string, sources: RemoteSource[]): Promise<void> {
+  for (const { declaration, version } of sources) {
+    const integrity = integrityOf(await readFile(join(folder, declaration.name, version, 'release.json')))
+    await moveLocally(folder, declaration.name, { kind: 'start', version: { version, integrity } })
+  }
+}
+
+/** Releases what was just saved, for `npm run dev`: all or nothing, without the checks that take seconds. */
+export async function releaseSaved(names: string[], folder: string): Promise<void> {
+  const options: BuildOptions = { folder, mode: 'development', say: console.log }
+  const sources = names.map(async (name) => {
+    const source = await readSource(name, 'development')
+    await build(source, options)
+    return source
+  })
+  // All have ended before the first mistake is told.
+  await Promise.allSettled(sources)
+  await activateLocally(folder, await Promise.all(sources))
+}
+
+/** Reads a build of a folder, which has kept no rules but those of a build. */
+export async function readBuild(folder: string, name: string, version: string): Promise<Made> {
+  const built = join(folder, name, version)
+  const release = JSON.parse(await readFile(join(built, 'release.json'), 'utf8')) as Release
+  const left: Result = 'left out: built by a start'
+  return { release, folder: built, sizes: [], checks: Object.fromEntries(rulesOf(name).map((rule) => [rule, left])) }
+}
+
+/** Enters a remote as a team that may answer these addresses, beside those that it may answer already. Throws Refused. */
+export async function enterTeam(
+  shop: Shop,
+  remote: string,
+  addresses: string[],
+  ownKeys: string[] = [],
+): Promise<void> {
+  const team = (await shop.call('GET /api/release/teams')).find((each) => each.remote === remote)
+  const [paths, keys] = [new Set([...(team?.paths ?? []), ...addresses]), new Set([...(team?.keys ?? []), ...ownKeys])]
+  if (team?.paths.length === paths.size && team.keys.length === keys.size) return
+  await shop.call('PUT /api/release/teams', { body: { remote, paths: [...paths], keys: [...keys] } })
+}
+
+/** Whether a version is live, or was, or is ruled out: then others have gone on from there. */
+const isUsed = ({ statement, history }: RemoteState, version: string) =>
+  statement?.active?.version === version || history.some((each) => each.version === version || each.to === version)
+
+/** Makes a version active, unless others have gone on from it, or a team has moved this remote. Throws Refused, ShopRefusal. */
+async function moveAtStart(shop: Shop, { declaration: { name }, version }: RemoteSource, say: BuildOptions['say']) {
+  const state = await readRemote(shop, name)
+  const { active, movedBy } = state.statement ?? {}
+  // A shop does not start without a shell.
+  if (isUsed(state, version) && (active || name !== SHELL)) return
+  if (movedBy === 'team') {
+    const where = active ? `at ${active.version}` : 'off the shop'
+    return say(`${name} stays ${where}, which a team has chosen; ${MFE} release ${name} moves it`)
+  }
+  await shopReleases(shop, say).activate(name, version, 'start', await originOf())
+}
+
+/**
+ * Brings parts to a shop that were built here, and makes those active whose sources it has never seen. What a team has moved stays, and so
+ * does what is refused, which is said: the shop runs with the others. Returns whether nothing was refused.
+ */
+export async function publishParts(
+  shop: Shop,
+  sources: RemoteSource[],
+  { folder, say }: Pick<BuildOptions, 'folder' | 'say'>,
+): Promise<boolean> {
+  let isComplete = true
+  const refuse = (name: string, error: unknown) => {
+    if (!(error instanceof Refused || error instanceof ShopRefusal)) throw error
+    isComplete = false
+    say(`${name} is not released: ${error.message}`)
+  }
+  const uploaded: RemoteSource[] = []
+  for (const source of sources) {
+    const { name, routes } = source.declaration
+    try {
+      await enterTeam(
+        shop,
+        name,
+        routes.map(({ path }) => path),
+      )
+      if (await isBuilt(folder, source))
+        await shopReleases(shop, () => undefined).add(await readBuild(folder, name, source.version))
+      uploaded.push(source)
+    } catch (error) {
+      refuse(name, error)
+    }
+  }
+  // The owner of a slot comes before a new user, and after one that drops it.
+  const move = (source: RemoteSource) =>
+    moveAtStart(shop, source, say).catch((error: unknown) => {
+      if (error instanceof Refused) throw error
+      refuse(source.declaration.name, error)
+    })
+  for (const { each, error } of await retryRefused(uploaded, move)) refuse(each.declaration.name, error)
+  return isComplete
+}
