@@ -1,13 +1,11 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { followedFile } from '@souk-vert/shared/releases/follow/followed-folder'
 import type { FollowedReleases } from '@souk-vert/shared/releases/follow/followed-releases'
 import type { LeftOut, Pointer } from '@souk-vert/shared/releases/format'
 import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { addRelease } from '@souk-vert/shared/testing/release-builders'
+import { addRelease, localReleases } from '@souk-vert/shared/testing/release-builders'
 import { buildApp } from './app'
 import { readConfig } from './config'
 import { createMetrics } from './telemetry/metrics'
@@ -21,8 +19,9 @@ const NAME = 'pVJ8S5Cq0m0QXb1nYkzT2w'
 /** Adds a version of the catalogue with a script and a page among its files. Returns its pointer. */
 async function givenVersion(version: string): Promise<Pointer> {
   const files = { 'web/main.js': version, 'web/page.html': '<script src="main.js"></script>' }
-  await addRelease(openReleaseStore(folder), { version }, { files })
-  return new StoreFiles(folder).pointerTo('catalog', version)
+  const releases = localReleases(folder)
+  await addRelease(releases, { version }, { files })
+  return releases.pointerTo('catalog', version)
 }
 
 /** Has the folder follow a registry in which these moves of the catalogue were made; 5 percent of the visitors see a canary. */

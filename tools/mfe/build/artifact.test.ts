@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { execFileSync } from 'node:child_process'
 import { packArtifact, readArtifact, type Made } from './artifact'
-import { examineUpgrade } from '../commands/doctor'
-import { lineOf } from '../commands/live-commands'
 import type { Release } from '@souk-vert/shared/releases/format'
-import { releaseFrom } from '../commands/release-artifact'
-import { storeReleases } from '../commands/store-releases'
-import { openReleaseStore } from '../store/release-store'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { aRelease } from '@souk-vert/shared/testing/release-builders'
@@ -20,13 +15,12 @@ const NAME = 'catalog-1.0.0-12345678.tgz'
 const ADVICE = 'build it again: npm run mfe -- build <remote>'
 
 const folder = freshFolder('artifacts')
-const store = openReleaseStore(join(folder, 'store'))
 
 const release = aRelease({
   ...{ version: '1.0.0-12345678', source: '12345678abcdef' },
   web: { entry: 'web/page.js', files: { 'web/page.js': integrityOf('page') }, chunks: {} },
 })
-const needed = { modules: {}, slots: undefined }
+const needed = { modules: {} }
 const sizes = [{ part: 'home', path: '/', bytes: 4, budget: 40 }]
 const checks: Made['checks'] = { styles: 'passed', types: 'passed', size: 'passed', 'isolated host': 'passed' }
 
@@ -42,77 +36,23 @@ async function given(change: Partial<Made> = {}, rest: Partial<Release> = {}): P
   return path
 }
 
-/** A release into the store. */
-function optionsOf(say: (line: string) => void) {
-  const options = { metrics: '', visits: '300', minutes: '5' }
-  return { store, say, releases: storeReleases({ store, say, origin: { who: 'Amina' }, options }) }
-}
+test('what was built is read from its file, and written byte by byte as it was built', async () => {
+  const { writeTo, ...read } = await readArtifact(await given())
 
-const releaseIt = (path: string, said: string[] = []) =>
-  releaseFrom(
-    path,
-    optionsOf((line) => said.push(line)),
-    { who: 'Amina', note: 'built elsewhere' },
-  )
-
-test('what was built elsewhere is published, active, and in the history, byte by byte as it was built', async () => {
-  expect(await releaseIt(await given())).toEqual({ name: 'catalog', version: release.version, sizes })
-
-  expect((await store.registry()).remotes.catalog).toMatchObject({
-    active: { version: release.version },
-    movedBy: 'team',
-  })
-  const held = join(store.folder, 'catalog', release.version)
-  expect((await readdir(held)).sort()).toEqual(['needs.json', 'release.json', 'web'])
-  expect(await readFile(join(held, 'web/page.js'), 'utf8')).toBe('page')
-  expect(await store.release('catalog', release.version)).toEqual(release)
-  expect((await store.history('catalog')).at(-1)).toMatchObject({ who: 'Amina', note: 'built elsewhere' })
-  expect(await readdir(join(store.folder, 'catalog/.building'))).toEqual([])
+  expect(read).toEqual({ release, needed: { modules: {} }, checks, sizes })
+  const to = await mkdtemp(join(folder, 'read-'))
+  await writeTo(to)
+  expect((await readdir(to)).sort()).toEqual(['needs.json', 'release.json', 'web'])
+  expect(await readFile(join(to, 'web/page.js'), 'utf8')).toBe('page')
 })
 
-test('a tarball of npm run pack, with all files in one folder, is released like the file of mfe build', async () => {
+test('a tarball of npm run pack, with all files in one folder, is read like the file of mfe build', async () => {
   const files = unpackTar(gunzipSync(await readFile(await given())))
   const packed = new Map([...files].map(([path, bytes]) => [`storefront-catalog-mfe/${path}`, bytes]))
   const path = join(folder, 'storefront-catalog-mfe.tar.gz')
   await writeFile(path, gzipSync(packTar(packed)))
 
-  expect(await releaseIt(path)).toEqual({ name: 'catalog', version: release.version, sizes })
-})
-
-test('it is compared with what is live, and the store stays as it is when that refuses it', async () => {
-  await releaseIt(await given())
-  const admin = { name: 'admin', version: '1.0.0-aaaaaaaa', source: 'aaaaaaaa1' }
-  await expect(releaseIt(await given({}, admin))).rejects.toThrow("ownership: admin declares /, which is catalog's")
-  await store.mark('catalog', release.version, true)
-
-  await expect(releaseIt(await given())).rejects.toThrow('bad version: catalog 1.0.0-12345678 is marked bad')
-  await expect(releaseIt(await given({}, { source: '12345678other' }))).rejects.toThrow(
-    'version: catalog 1.0.0-12345678 is in the store with other sources',
-  )
-  expect(await store.versions('admin')).toEqual([])
-})
-
-test('whether it could be released is said before, and nothing is', async () => {
-  const options = optionsOf(() => undefined)
-  const path = await given()
-
-  expect((await examineUpgrade([path], options)).map(lineOf)).toEqual([
-    'ok       upgrade: catalog 1.0.0-12345678 can be released',
-  ])
-  expect(await store.versions('catalog')).toEqual([])
-  await releaseIt(path)
-  const stranger = await given({}, { name: 'admin', version: '1.0.0-aaaaaaaa', source: 'aaaaaaaa1' })
-  expect((await examineUpgrade([stranger], options)).map(lineOf)).toEqual([
-    expect.stringMatching(/^fault {4}upgrade: ownership: admin declares \/, which is catalog's; leave it out/),
-  ])
-})
-
-test('a rule that was left out is said', async () => {
-  const said: string[] = []
-
-  await releaseIt(await given({ checks: { ...checks, size: 'left out: no scales' } }), said)
-
-  expect(said).toContain('size of catalog was left out: no scales')
+  expect((await readArtifact(path)).release).toEqual(release)
 })
 
 /** Changes what is in the file at that path, and nothing else. */
@@ -136,8 +76,7 @@ test.each<[string, string, (files: Map<string, Buffer>) => unknown]>([
   const path = await given()
   await spoil(path, change)
 
-  await expect(releaseIt(path)).rejects.toThrow(`artifact: ${NAME} does not hold what was built: ${why}; ${ADVICE}`)
-  await expect(store.registry()).resolves.toEqual({ remotes: {} })
+  await expect(readArtifact(path)).rejects.toThrow(`artifact: ${NAME} does not hold what was built: ${why}; ${ADVICE}`)
 })
 
 test('a file that is damaged, foreign, or not there is refused', async () => {
