@@ -36,7 +36,7 @@ async function backend(): Promise<Part> {
   return { name: 'backend', workspace: 'backend', isNative: true, files }
 }
 
-/** The program that runs the shells of a release store, and the `mfe` command for servers. The pages are in the shell's releases. */
+/** The program that runs the shells that a shop releases, and the `mfe` command for servers. The pages are in the shell's releases. */
 async function documents(): Promise<Part> {
   const { outputFiles } = await build({
     entryPoints: { documents: 'tools/run/documents.ts', mfe: 'tools/mfe/commands/store-cli.ts' },

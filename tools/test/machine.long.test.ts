@@ -74,7 +74,7 @@ test('compose.yaml is what the specification of compose allows, and what its lin
   expect(found.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([])
 })
 
-test('the document server, where remotes run, is another user than the backend, and is given no secret of it', async () => {
+test('the document server, where remotes run, is another user than the backend, and is given no secret but the key that it asks with', async () => {
   const read = (path: string) => readFile(join(repositoryRoot, path), 'utf8')
   const [backend, documents] = await Promise.all(units.slice(0, 2).map((unit) => read(`${unit}.service`)))
   const userOf = (unit = '') => /^User=(.+)$/m.exec(unit)?.[1]
@@ -84,6 +84,7 @@ test('the document server, where remotes run, is another user than the backend, 
   expect(documents).toMatch(/^InaccessiblePaths=-\/etc\/storefront -\/var\/lib\/storefront-backend$/m)
   expect(backend).toMatch(/^StateDirectoryMode=0700$/m)
   const container = /^x-documents:[^]+?^\w/m.exec(await read('compose.yaml'))?.[0]
-  expect(container).toMatch(/^ {4}BACKEND_URL: /m)
-  expect(container).not.toMatch(/SECRET|PASSWORD|DATABASE_URL|SMTP|S3_|backend:\//)
+  for (const setting of ['BACKEND_URL', 'SERVER_KEY', 'RELEASE_KEYS'])
+    expect(container).toMatch(new RegExp(`^ {4}${setting}: `, 'm'))
+  expect(container).not.toMatch(/SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP|S3_|backend:\//)
 })

@@ -47,14 +47,14 @@ export class PackedMachine {
     await run('ln', ['-sfn', name, join(parts, name.split('-')[1]!)])
   }
 
-  /** Sets what a part's file in `/etc/storefront` says. */
+  /** Sets what a part's file in `/etc/storefront` says, or the terminal in which `mfe` is typed. */
   set(part: string, settings: Settings): void {
     this.settings[part] = settings
   }
 
-  /** Runs the `mfe` command of the document server's tarball; returns what it prints. */
+  /** Runs the `mfe` command of the document server's tarball, with the settings of the part `mfe`; returns what it prints. */
   async mfe(...words: string[]): Promise<string> {
-    const env = { PATH, RELEASE_STORE: this.placeOf('/var/lib/storefront-documents/mfe'), MFE_USER: 'Amina' }
+    const env = { PATH, ...this.settings.mfe }
     const program = this.placeOf('/opt/storefront/documents/mfe.mjs')
     const { stdout } = await run(process.execPath, [program, ...words], { cwd: this.folder, env })
     return stdout
