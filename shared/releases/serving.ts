@@ -8,7 +8,7 @@ import { SHELL } from './registry-entry'
 /** A document server touches its file this often, in ms; one on another machine that has not for three times as long is gone. */
 export const BEAT_MS = 5000
 
-/** Versions that a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/release-store.md). */
+/** Versions that a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/releases.md). */
 export interface Serving {
   host: string
   port: number

@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import { repositoryRoot } from '../repository-root'
 import { freePort } from '../run/ports'
 import { endAllProcesses, runToEnd, startProcess } from '../run/run-process'
+import { findShop } from '../mfe/commands/shop/kept-shop'
+import { runMfeHere } from '../test/run-mfe-here'
 import { type ShopProcess, startShop } from '../test/shop-process'
 import { temporaryFolder } from '../test/temporary-folder'
 import { packNpmPackages } from './npm-packages'
@@ -15,6 +17,9 @@ const TWENTY_MINUTES = 20 * 60 * 1000
 
 let folder: string
 let shop: ShopProcess
+/** Settings with which the operator's commands, and those of the team, reach the shop. */
+let operator: Record<string, string>
+let token: string
 /** Port of the service behind `/api/recipes`. */
 let servicePort: string
 beforeAll(async () => {
@@ -22,6 +27,9 @@ beforeAll(async () => {
   servicePort = String(await freePort())
   const env = { REMOTE_APIS: `recipes=http://127.0.0.1:${servicePort}` }
   shop = await startShop({ dataDir: join(folder, 'shop'), env })
+  operator = { SHOP_URL: shop.url, RELEASE_TOKEN: findShop({ DATA_DIR: shop.dataDir }).token! }
+  const entered = await runMfeHere(operator, 'team', 'recipes', '--path', '/recipes', '--json')
+  token = (JSON.parse(entered.stdout) as { token: string }).token
   await packNpmPackages(folder)
 }, TWENTY_MINUTES)
 afterAll(async () => {
@@ -30,15 +38,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The commands below a heading of the guide, for this shop and its store instead of those that it names. */
+/** The commands below a heading of the guide, for this shop and its team's token instead of those that it names. */
 async function commandsOf(heading: string): Promise<string> {
   const guide = await readFile(join(repositoryRoot, 'docs/guides/remote.md'), 'utf8')
   const [, section] = guide.split(`## ${heading}\n`)
   const commands = /```bash\n([^]+?)```/.exec(section ?? '')?.[1]
   if (!commands) throw new Error(`The guide has no commands below '${heading}'`)
-  return commands
-    .replaceAll('https://shop.example', shop.url)
-    .replaceAll('s3://souk-vert/releases', join(shop.dataDir, 'mfe'))
+  return commands.replaceAll('https://shop.example', shop.url).replaceAll('RELEASE_TOKEN=…', `RELEASE_TOKEN=${token}`)
 }
 
 /** Runs commands in a folder, as a shell does that stops at the first error; returns what they print. */
@@ -49,7 +55,6 @@ async function runIn(cwd: string, commands: string): Promise<string> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      MFE_USER: 'Amina',
       CHROMIUM_PATH: process.env.CHROMIUM_PATH,
     },
     maxBuffer: 64 * 1024 * 1024,
@@ -117,7 +122,7 @@ test(
       'node --experimental-vm-modules node_modules/jest/bin/jest.js src/product',
       // Another version than the shop has, so that a release is seen.
       'npm version 1.0.1 --no-git-tag-version',
-      `RELEASE_STORE=${join(shop.dataDir, 'mfe')} npx mfe release catalog`,
+      `SHOP_URL=${operator.SHOP_URL} RELEASE_TOKEN=${operator.RELEASE_TOKEN} npx mfe release catalog`,
     ]
     expect(await runToEnd('bash', ['-ec', prepare.join('\n')], { cwd: folder })).toBe(0)
 

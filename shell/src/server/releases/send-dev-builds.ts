@@ -45,7 +45,7 @@ export function registerDevReload(
     const look = async () => {
       if (watcher.isRetired) {
         clearInterval(looking)
-        // The page asks the server that has taken this one's place, at once (docs/decisions/release-store.md).
+        // The page asks the server that has taken this one's place, at once (docs/decisions/releases.md).
         return page.end('retry: 0\n\n')
       }
       const event = `data: ${JSON.stringify(await stateNow(releaseStore, assets, watcher))}\n\n`
