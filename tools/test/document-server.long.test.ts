@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jest } from '@jest/globals'
-import { openReleaseStore } from '../mfe/store/release-store'
+import { moveLocally } from '@souk-vert/shared/releases/follow/local-releases'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import type { Move } from '@souk-vert/shared/releases/statement'
 import { DocumentServer } from '../run/document-server'
 import { followShell } from '../run/follow-shell'
 import { freePort } from '../run/ports'
@@ -88,26 +90,31 @@ test('a process that ends as it starts does not get the place of the one that ru
   expect(await ask()).toBe('one')
 })
 
+/** Makes a build the active one. */
+const activate = (name: string) => {
+  const move: Move = { kind: 'activate', version: { version: name, integrity: integrityOf(name) } }
+  return moveLocally(folder, 'shell', move)
+}
+
 test('the build that the registry names is run; one that does not get ready is said by the one that stays, until another is named', async () => {
   for (const name of ['one', 'two']) await build(name)
   await build('bad', 'releases is not ready')
-  const store = openReleaseStore(folder)
-  await store.activate('shell', 'one', 'team')
+  await activate('one')
   documents.start(await build('one'))
   await answering()
   const look = followShell(folder, documents, TIMEOUT_MS)
 
-  await store.activate('shell', 'two', 'team')
+  await activate('two')
   expect(await look()).toBe(true)
   await until('two')
-  await store.activate('shell', 'bad', 'team')
+  await activate('bad')
   expect(await look()).toBe(false)
   expect(JSON.parse(await ask('/said'))).toMatchObject({
     kind: 'passed over',
     version: 'bad',
     why: 'it was not ready within 10 s: releases is not ready',
   })
-  await store.takeBack('shell', 'bad')
+  await moveLocally(folder, 'shell', { kind: 'rollback' })
   expect(await look()).toBe(true)
 
   expect(await ask()).toBe('two')
