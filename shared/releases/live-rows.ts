@@ -26,8 +26,16 @@ export function effective({ statement, share }: LiveRow): Statement {
 export const isPlanned = ({ statement: { canary }, share }: LiveRow): boolean =>
   !share || canary?.plan.includes(share) === true
 
+function firstOf<Each, Found>(all: Each[], find: (each: Each) => Found | undefined): Found | undefined {
+  for (const each of all) {
+    const found = find(each)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /**
- * Returns the registry that document servers serve by. A remote whose active version has no manifest is left out. Names of
+ * Returns the registry that document servers serve by. A remote without the manifest of any of its versions is left out. Names of
  * previews are: whoever knows one sees what is not released.
  */
 export function registryOf(
@@ -38,7 +46,8 @@ export function registryOf(
   for (const row of rows) {
     const { remote, active, previous, canary, bad, movedBy } = effective(row)
     const state = { movedBy, ...(bad.length > 0 && { bad }) }
-    const manifest = active && manifestOf(remote, active.version)
+    // Of one whose files are lost the addresses stay: they are not unknown, but fail.
+    const manifest = active && firstOf([active, ...previous], ({ version }) => manifestOf(remote, version))
     if (!active) setInactive(registry, remote, state)
     if (!active || !manifest) continue
     const { routes, slots, extends: extensions } = manifest

@@ -61,6 +61,18 @@ test('what fits may go live: beside others, again, and as the first', () => {
   expect(refusalOf(shell(['Button', 'Card'], '19.4.0'))).toBeUndefined()
 })
 
+test('what the list names as a remote’s is taken over from the one that has it, with its link, and never given back by that one', () => {
+  const its = { routes: [route('/week')], extends: [link('Of the week', '/week')] }
+  const offers = remote('offers', its)
+  const teams = [
+    { remote: 'offers', paths: ['/offers'] },
+    { remote: 'recipes', paths: ['/week'] },
+  ]
+
+  expect(refusalOf(remote('recipes', its), { live: [...live, offers], teams })).toBeUndefined()
+  expect(refusalOf(offers, { teams })).toMatch("offers declares /week, which is recipes's")
+})
+
 test.each<[string, Manifest, Partial<ShopState>?]>([
   ["ownership: recipes declares /, which is catalog's", remote('recipes', { routes: [route('/')] }), {}],
   [

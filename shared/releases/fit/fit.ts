@@ -1,5 +1,6 @@
 import type { Language } from '../../language/languages'
 import type { AnswerFields } from '../answers/answer-fields'
+import { linksOf } from '../extensions'
 import { SHELL } from '../registry-entry'
 import { isSamePattern } from '../route-pattern'
 import { checkAnswersRead } from './check-answers-read'
@@ -33,7 +34,7 @@ export interface ShopState {
 
 const remotesOf = (manifests: Manifest[]) => manifests.filter(({ release }) => release.name !== SHELL)
 
-/** Refuses a route that another live remote still has, whoever may answer it by the list. Throws Refused. */
+/** Refuses a route that another live remote has. Throws Refused. */
 function checkRoutesBeside(moved: Manifest, others: Manifest[]): void {
   for (const { path } of moved.release.routes)
     for (const other of others)
@@ -45,17 +46,28 @@ function checkRoutesBeside(moved: Manifest, others: Manifest[]): void {
         )
 }
 
+/** Returns others without the routes and links that the list names as this remote's: document servers take them from the others. */
+function withoutListed({ moved, teams }: ShopState, others: Manifest[]): Manifest[] {
+  const own = teams.find(({ remote }) => remote === moved.release.name)?.paths ?? []
+  const isTheirs = ({ path }: { path: string }) => !own.some((each) => isSamePattern(each, path))
+  return others.map(({ release, ...rest }) => ({
+    ...rest,
+    release: { ...release, routes: release.routes.filter(isTheirs), extends: linksOf(release).filter(isTheirs) },
+  }))
+}
+
 /** Refuses paths, slots, links and an API that are not the release's own. Throws Refused. */
-function checkOwn({ moved, teams }: ShopState, others: Manifest[]): void {
-  const { release } = moved
+function checkOwn(state: ShopState, others: Manifest[]): void {
+  const { release } = state.moved
   checkLinks(release)
   checkApi(release.name, release.api)
   checkOwnSlots(release.name, release.slots)
-  checkPaths(teams, release)
-  checkRoutesBeside(moved, others)
+  checkPaths(state.teams, release)
+  const beside = withoutListed(state, others)
+  checkRoutesBeside(state.moved, beside)
   checkLinksBeside(
     release,
-    remotesOf(others).map((each) => each.release),
+    remotesOf(beside).map((each) => each.release),
   )
 }
 

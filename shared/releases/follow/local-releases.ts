@@ -10,7 +10,7 @@ import { type Move, nextStatement, type Statement } from '../statement'
 import { followedFile } from './followed-folder'
 import { type FollowedReleases, parseRow, versionKey } from './followed-releases'
 
-const nothing: FollowedReleases = { revision: 0, teams: { text: '[]' }, live: [], recent: [], skipped: [] }
+const nothing: FollowedReleases = { revision: 0, teams: { text: '{}' }, live: [], recent: [], skipped: [] }
 
 /**
  * Puts a built version into a folder of releases that no backend is behind: development's, the isolated host's. `move` takes the files

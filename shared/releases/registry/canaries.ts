@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Canary, Pointer, Registry, RegistryEntry, Release } from '../format'
-import { conflicts } from './claims'
 
 /** Number of equal shares of the visitors. Each visitor is of one of them, by a cookie. */
 const SHARES = 256
@@ -31,25 +30,9 @@ export function withVersion(registry: Registry, { name, ...release }: Release, a
   const former = registry.remotes[name]
   const { routes, slots, extends: extensions } = release
   const previous = former ? [former.active] : []
-  const { since, gives, canary } = former ?? {}
   const entry: RegistryEntry = {
-    active,
-    previous,
-    movedBy: 'team',
-    routes,
-    slots,
-    extends: extensions,
-    since,
-    gives,
-    canary,
+    ...{ active, previous, movedBy: 'team', routes, slots, extends: extensions },
+    canary: former?.canary,
   }
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } }
-}
-
-/** Returns what a version claims that is another remote's, as a person reads it; undefined where there is nothing. */
-export function foreignClaim(registry: Registry, release: Release, pointer: Pointer): string | undefined {
-  const { name } = release
-  const found = conflicts(withVersion(registry, release, pointer).remotes, registry.owners)
-  const conflict = found.find(({ remote, owner }) => remote === name || owner === name)
-  return conflict && `${conflict.remote} ${conflict.found}`
 }

@@ -56,8 +56,7 @@ export class RegistryReader {
    * what is another's is left out; the last pointer of that remote that counted takes its place, if this reader knows one.
    */
   async registry(): Promise<Registry> {
-    const followed = this.followed.registry
-    if (followed) return followed
+    if (this.followed.stamp) return this.followed.registry
     await this.trust?.load()
     const read = new Map<string, Read>()
     for (const [remote, stamp] of this.stamps()) {

@@ -119,13 +119,3 @@ test('a server follows the registry to another version, and says which one it is
   expect((await watcher.current()).version.key).toBe('catalog@2/1')
   expect(watcher.skippedVersions).toEqual(skipped)
 })
-
-test('a shop whose releases are in a store serves all of its files', async () => {
-  await givenVersion('1')
-  const { ask } = await openShop()
-
-  const answer = await ask('/mfe/catalog/1/web/main.js')
-
-  expect(await answer.text()).toBe('1')
-  expect(answer.headers.get('content-security-policy')).toBeNull()
-})

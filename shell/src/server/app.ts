@@ -3,7 +3,6 @@ import etag from '@fastify/etag'
 import files from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { MAX_HEAD_BYTES } from '@souk-vert/shared/contract/cookies'
-import { openCopy } from '@souk-vert/shared/releases/open-copy'
 import { requestId } from '@souk-vert/shared/tracing/request-id'
 import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import type { ShellAssets } from './assets'
@@ -28,7 +27,7 @@ import { registerVitals } from './telemetry/receive-vitals'
 /** Files whose address names their content never change, in seconds. */
 const YEAR_S = 31_536_000
 
-/** The files of the release store that are public: of each release, and each build of the shell, its browser build and its list. */
+/** The files of releases that are public: of each release, and each build of the shell, its browser build and its list. */
 const PUBLIC = /^\/([^/.]+)\/([^/]+)\/(?:release\.json|web\/.+)$/
 
 /** A page among the files is not one of the shop's: its scripts do not run. */
@@ -38,13 +37,6 @@ const FILE_POLICY = "default-src 'none'; sandbox"
 interface App {
   app: FastifyInstance
   watcher: RegistryWatcher
-}
-
-/** Keeps this machine's copy up to date while the server runs, where the release store is in a bucket. */
-async function followBucket(app: FastifyInstance, { releaseStore, storeBucket }: Config): Promise<void> {
-  const copy = await openCopy({ folder: releaseStore, bucket: storeBucket }, (line) => app.log.warn(line))
-  const close = copy?.follow()
-  app.addHook('onClose', () => close?.())
 }
 
 /** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */
@@ -59,7 +51,6 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     rewriteUrl: ({ url }) => readableUrl(url),
     http: { maxHeaderSize: MAX_HEAD_BYTES },
   })
-  await followBucket(app, config)
   const watcher = new RegistryWatcher(config, assets.version, app.log, metrics)
   app.addHook('onClose', () => watcher.close())
   const isSecure = config.publicUrl?.startsWith('https:')
@@ -83,11 +74,11 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     },
     setHeaders(reply) {
       void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-      if (watcher.isFollowed) void reply.header('content-security-policy', FILE_POLICY)
+      void reply.header('content-security-policy', FILE_POLICY)
     },
   })
   app.get('/mfe/registry.json', async (_request, reply) => {
-    const { remotes, shell } = await watcher.registry()
+    const { remotes, shell } = watcher.registry
     return reply.header('cache-control', 'no-cache').send({ remotes, shell })
   })
   app.get('/mfe/remotes/:list', async ({ url }, reply) => {
@@ -96,7 +87,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     return reply.type('application/json').header('cache-control', `public, max-age=${YEAR_S}, immutable`).send(list)
   })
   registerProvides(app, config, assets)
-  registerReads(app, config)
+  registerReads(app, config, watcher)
   registerHealth(app, config, assets, watcher)
   registerManifest(app, config, assets)
   registerStatus(app, config, metrics)

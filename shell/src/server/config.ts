@@ -1,16 +1,13 @@
+import { join, resolve } from 'node:path'
 import { type Language, readLanguages } from '@souk-vert/shared/language/languages'
-import { readRoots } from '@souk-vert/shared/releases/signing/keys'
-import { type BucketPlace, readStorePlace, StorePlaceError } from '@souk-vert/shared/releases/store-place'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
 export interface Config {
   host: string
   port: number
   backendUrl: string
-  /** The folder of the release store, or of this machine's copy. */
+  /** Folder with the releases that count, absolute: `registry.json`, and the versions that it names. */
   releaseStore: string
-  /** Location of the store itself; undefined: it is the folder. */
-  storeBucket?: BucketPlace
   /** Origin for canonical links and shared pictures; undefined: that of the request. Production has one. */
   publicUrl?: string
   trustedProxies: string[]
@@ -113,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     port: integer(env, 'PORT', 8080, 0, 65535),
     backendUrl: backendUrl.replace(/\/$/, ''),
-    ...readStore(env),
+    releaseStore: resolve(env.RELEASE_STORE || join(env.DATA_DIR || '.data', 'releases')),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     serverKey: env.SERVER_KEY || undefined,
@@ -128,15 +125,5 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vitalsShare: share(env, 'VITALS_SHARE', 0.1),
     languages: languages(env),
     serviceWorker: isOn(env, 'SERVICE_WORKER', true),
-  }
-}
-
-function readStore(env: NodeJS.ProcessEnv): Pick<Config, 'releaseStore' | 'storeBucket'> {
-  try {
-    readRoots(env)
-    const { folder, bucket } = readStorePlace(env)
-    return { releaseStore: folder, storeBucket: bucket }
-  } catch (error) {
-    throw error instanceof StorePlaceError ? new ConfigError(error.message) : error
   }
 }

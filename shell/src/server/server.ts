@@ -6,7 +6,6 @@ import type { FromDocumentServer, ToDocumentServer } from '@souk-vert/shared/rel
 import { buildApp } from './app'
 import type { ShellAssets } from './assets'
 import { ConfigError, readConfig } from './config'
-import { followAnswers } from './releases/backend-answers'
 import { createMetrics } from './telemetry/metrics'
 import type * as Tracing from './telemetry/open-telemetry'
 import { serveMetrics } from './telemetry/serve-metrics'
@@ -48,7 +47,6 @@ async function start(): Promise<void> {
   const tracer = config.tracesTo ? await loadTracer(config.tracesTo) : undefined
   const { app, watcher } = await buildApp(config, assets, metrics, tracer)
   const { host, port, metricsPort } = config
-  void followAnswers(config, watcher, app.log)
   if (process.env.TAKES_OVER) await isReady(app)
   await app.listen({ host, port })
   watcher.listens()

@@ -1,5 +1,5 @@
 import type { Canary, Registry } from '@souk-vert/shared/releases/format'
-import { canaryFor, canaryName, foreignClaim, withVersion } from '@souk-vert/shared/releases/registry/canaries'
+import { canaryFor, canaryName, withVersion } from '@souk-vert/shared/releases/registry/canaries'
 import type { Serving } from '@souk-vert/shared/releases/serving'
 import type { Config } from '../config'
 import { BrokenRelease, readRelease } from './shop-version'
@@ -65,13 +65,11 @@ export class OpenCanaries {
     return before.size > 0 || opened.size > 0 || skipped.length > 0
   }
 
-  /** @throws BrokenRelease for one that claims what is another's, cannot be read, or does not load */
+  /** @throws BrokenRelease for one that cannot be read, or does not load */
   private async open(registry: Registry, remote: string, canary: Canary): Promise<LiveVersion> {
     const { version: at, integrity } = canary
     const pointer = { version: at, integrity }
     const release = await readRelease(this.config.releaseStore, remote, pointer)
-    const foreign = foreignClaim(registry, release, pointer)
-    if (foreign) throw new BrokenRelease(remote, at, foreign)
     const version = await this.opener.read(withVersion(registry, release, pointer), this.opener.isBroken, (broken) =>
       this.opener.logBroken(broken),
     )

@@ -1,12 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { liveReads, READS_PATH } from '@souk-vert/shared/releases/answers/live-answers'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import { type LiveReads, READS_PATH } from '@souk-vert/shared/releases/answers/live-answers'
+import { NEEDS_FILE } from '@souk-vert/shared/releases/declared-files'
+import type { Needed } from '@souk-vert/shared/releases/format'
 import type { Config } from '../config'
+import type { RegistryWatcher } from './registry-watcher'
 
-/** Answers `/mfe/reads.json`: what live remotes read of the backend's answers, for `npm run pack -- backend --against`. */
-export function registerReads(app: FastifyInstance, { releaseStore }: Config): void {
-  const files = new StoreFiles(releaseStore)
-  app.get(READS_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await liveReads(files, await files.registry())),
-  )
+/**
+ * Answers `/mfe/reads.json`: what live remotes read of the backend's answers (active versions, canaries, and those to which browsers
+ * fall back), for `npm run pack -- backend --against`.
+ */
+export function registerReads(app: FastifyInstance, { releaseStore }: Config, watcher: RegistryWatcher): void {
+  const readsOf = async (remote: string, version: string): Promise<LiveReads> => {
+    const text = await readFile(join(releaseStore, remote, version, NEEDS_FILE), 'utf8').catch(() => '{}')
+    return { remote, version, reads: (JSON.parse(text) as Partial<Needed>).reads }
+  }
+  app.get(READS_PATH, async (_request, reply) => {
+    const live = Object.entries(watcher.registry.remotes).flatMap(([remote, { active, previous, canary }]) => {
+      const versions = [active, ...(canary ? [canary] : []), ...previous.slice(0, 1)].map(({ version }) => version)
+      return [...new Set(versions)].map((version) => ({ remote, version }))
+    })
+    const reads = await Promise.all(live.map(({ remote, version }) => readsOf(remote, version)))
+    return reply.header('cache-control', 'no-cache').send(reads)
+  })
 }

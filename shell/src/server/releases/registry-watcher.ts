@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
+import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
 import type { Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { withVersion } from '@souk-vert/shared/releases/registry/canaries'
-import { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
 import type { Serving } from '@souk-vert/shared/releases/serving'
-import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { OpenCanaries } from './open-canaries'
 import { ServingCall } from './serving-call'
-import { ServingFile } from './serving-file'
-import type { ShopVersion } from './shop-version'
+import { readRelease, type ShopVersion } from './shop-version'
 import { type LiveVersion, VersionOpener } from './version-opener'
 
 /** A request that meets a new release waits for it this long, in ms; after that it gets the former one. */
@@ -34,14 +32,13 @@ export class RegistryWatcher {
   private takeover: Promise<void> | undefined
   private readonly opener: VersionOpener
   private readonly canaries: OpenCanaries
-  private readonly serving: ServingFile | ServingCall
-  private readonly reader: RegistryReader
+  /** None where nobody is told what is served: while developing, and in the isolated host. */
+  private readonly serving: ServingCall | undefined
+  private readonly followed: FollowedFolder
   private readonly looking: NodeJS.Timeout
   /** Versions that the registry names and this server does not use, and why. */
   skippedVersions: Serving['skippedVersions'] = []
   isRetired = false
-  /** Whether the releases are those of the backend's registry. */
-  readonly isFollowed: boolean
   private passedOverShell: Serving['skippedVersions'] = []
 
   constructor(
@@ -50,20 +47,16 @@ export class RegistryWatcher {
     private readonly log: FastifyBaseLogger,
     private readonly metrics: Metrics,
   ) {
-    this.reader = new RegistryReader(config.releaseStore)
-    this.opener = new VersionOpener(config, this.reader, log, metrics)
+    this.followed = new FollowedFolder(config.releaseStore)
+    this.opener = new VersionOpener(config, this.followed, log, metrics)
     this.canaries = new OpenCanaries(config, this.opener)
-    this.isFollowed = this.reader.followed.stamp !== undefined
-    this.serving =
-      this.isFollowed && config.serverKey
-        ? new ServingCall(config, metrics, log)
-        : new ServingFile(config.releaseStore, config.port, log)
+    this.serving = config.serverKey ? new ServingCall(config, metrics, log) : undefined
     this.looking = setInterval(() => void this.current().catch(() => undefined), LOOK_EVERY_MS).unref()
   }
 
-  /** Whether files of a version are served: of those that the registry names where they follow it, and of this shell. */
+  /** Whether files of a version are served: of those that the registry names, and of this shell. */
   serves(remote: string, version: string): boolean {
-    return this.reader.followed.serves(remote, version) || (remote === SHELL && version === this.shellVersion)
+    return this.followed.serves(remote, version) || (remote === SHELL && version === this.shellVersion)
   }
 
   /** Returns the list of other remotes at this address, of the present version of the shop or one of the last ones. */
@@ -73,18 +66,17 @@ export class RegistryWatcher {
     return this.opener.otherRemotes(address)
   }
 
-  /** The state of all pointers, with the last good one of a remote whose pointer does not count. */
-  registry(): Promise<Registry> {
-    return this.reader.registry()
+  /** Live releases, as this machine has them. */
+  get registry(): Registry {
+    return this.followed.registry
   }
 
   /** Returns the shop with this preview in place of the remote's active version; undefined where there is no such preview. */
   async preview(name: string): Promise<ShopVersion | undefined> {
-    const [registry, found] = [await this.reader.registry(), await this.reader.preview(name)]
+    const found = this.followed.preview(name)
     if (!found) return undefined
-    const { releaseStore } = this.config
-    const release = await new StoreFiles(releaseStore).release(found.remote, found.pointer.version)
-    return release && this.opener.read(withVersion(registry, release, found.pointer))
+    const release = await readRelease(this.config.releaseStore, found.remote, found.pointer)
+    return this.opener.read(withVersion(this.registry, release, found.pointer))
   }
 
   /** Whether a share of the visitors sees another version of a remote. */
@@ -106,9 +98,13 @@ export class RegistryWatcher {
     return this.canaries.get(name)
   }
 
+  private get stamp(): string {
+    return this.followed.stamp ?? ''
+  }
+
   /** The shop as the registry says now. Throws while there is none at all. */
   async current(): Promise<LiveVersion> {
-    if (!this.takeover && this.reader.stamp() !== this.seen)
+    if (!this.takeover && this.stamp !== this.seen)
       this.takeover = this.catchUp().finally(() => (this.takeover = undefined))
     if (this.takeover) {
       const timeout = new Promise((resolve) => setTimeout(resolve, TAKEOVER_TIMEOUT_MS).unref())
@@ -118,42 +114,33 @@ export class RegistryWatcher {
     return this.live
   }
 
-  /**
-   * Records in the store that this build of the shell could not take this one's place; without a version, that
-   * there is none.
-   */
+  /** Says that this build of the shell could not take this one's place; without a version, that there is none. */
   passOverShell({ version, why = '' }: { version?: string; why?: string }): void {
     this.passedOverShell = version ? [{ remote: SHELL, version, why }] : []
     this.sayServing()
   }
 
-  /** Records in the store what the backend answers. */
-  noteAnswers(packed: string): void {
-    // The backend knows itself what it answers.
-    if (this.serving instanceof ServingFile) this.serving.writeAnswers(packed)
-  }
-
-  /** Says what is served from now on where the backend gets that: this server answers visitors. */
+  /** Says to the backend what is served from now on: this server answers visitors. */
   listens(): void {
-    if (this.serving instanceof ServingCall) this.serving.begin()
+    this.serving?.begin()
   }
 
   /** Another server answers visitors from now on: no release waits for this one. */
   retire(): void {
     this.isRetired = true
-    this.serving.close()
+    this.serving?.close()
   }
 
   close(): void {
     clearInterval(this.looking)
-    this.serving.close()
+    this.serving?.close()
     this.live?.pool.end()
     void this.opening.then(() => this.canaries.versions.forEach(({ pool }) => pool.end()))
   }
 
   /** Takes up what the registry names, also what is released meanwhile. */
   private async catchUp(): Promise<void> {
-    for (let stamp; (stamp = this.reader.stamp()) !== this.seen;) await this.takeOver(stamp)
+    for (let stamp; (stamp = this.stamp) !== this.seen;) await this.takeOver(stamp)
   }
 
   /** Opens the version that the registry names; what is open stays when that fails altogether. */
@@ -186,7 +173,7 @@ export class RegistryWatcher {
   }
 
   private async openCanaries(): Promise<void> {
-    if (await this.canaries.follow(await this.reader.registry())) this.sayServing()
+    if (await this.canaries.follow(this.registry)) this.sayServing()
   }
 
   private lookAgain(): void {
@@ -195,7 +182,7 @@ export class RegistryWatcher {
 
   private sayServing(): void {
     const remotes = Object.entries(this.live?.version.remotes ?? {})
-    this.serving.write({
+    this.serving?.write({
       shell: this.shellVersion,
       remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
       canaries: Object.fromEntries(this.canaries.names.map((name) => name.split('@') as [string, string])),

@@ -2,15 +2,17 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { RELEASES_PATH, SERVER_KEY_HEADER, type ServerBeat } from '@souk-vert/shared/contract/release'
 import { countsOf } from '@souk-vert/shared/releases/canary/version-counts'
-import { BEAT_MS } from '@souk-vert/shared/releases/serving'
+import { BEAT_MS, type Serving } from '@souk-vert/shared/releases/serving'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
-import type { Served } from './serving-file'
 
 const TIMEOUT_MS = 2500
 
 /** Longest reason that the backend takes, in characters. */
 const MAX_WHY = 2000
+
+/** State of a document server, in its own words. */
+export type Served = Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>
 
 /** Says to the backend what this document server serves: every 5 s, and at once when it changes. */
 export class ServingCall {

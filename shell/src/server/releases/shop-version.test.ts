@@ -1,16 +1,18 @@
 /** @jest-environment node */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Release } from '@souk-vert/shared/releases/format'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import type { Registry, Release } from '@souk-vert/shared/releases/format'
+import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { addRelease, aRelease as anyRelease } from '@souk-vert/shared/testing/release-builders'
+import { addRelease, aRelease as anyRelease, localReleases } from '@souk-vert/shared/testing/release-builders'
 import { allScripts, type BrokenRelease, namedRemotes, readShopVersion, scriptsOf } from './shop-version'
 
 const folder = freshFolder('shop-version')
-const store = openReleaseStore(folder)
+const store = localReleases(folder)
+let followed: FollowedFolder
+beforeEach(() => void (followed = new FollowedFolder(folder)))
 
 const home = { id: 'home', path: '/', render: 'server' as const, title: 'Home' }
 const orders = { place: 'dashboard/pages', label: 'My Orders', path: '/orders', order: 2 }
@@ -34,12 +36,12 @@ async function given(...versions: string[]) {
 
 async function release(given: Release) {
   await addRelease(store, given)
-  await store.activate(given.name, given.version, 'team')
+  await store.activate(given.name, given.version)
 }
 
-async function read(isBroken: (remote: string, version: string) => boolean = () => false) {
+async function read(isBroken: (remote: string, version: string) => boolean = () => false, owners?: Registry['owners']) {
   const found: BrokenRelease[] = []
-  const registry = await store.registry()
+  const registry = { ...followed.registry, ...(owners && { owners }) }
   const shop = await readShopVersion(folder, registry, isBroken, (broken) => found.push(broken))
   return { shop, found: found.map(({ remote, version, message }) => ({ remote, version, message })) }
 }
@@ -109,7 +111,7 @@ test('releases for another session store are refused with a clear message; the l
 
 test('nothing falls back to a version that is marked bad, neither the server nor the browser', async () => {
   await given('1.0.0', '1.1.0', '1.2.0')
-  await store.mark('catalog', '1.1.0', true)
+  await store.move('catalog', { kind: 'bad', version: '1.1.0' })
 
   expect((await read()).shop.remotes.catalog?.previous?.version).toBe('1.0.0')
   expect((await read((_remote, version) => version === '1.2.0')).shop.key).toBe('catalog@1.0.0')
@@ -138,6 +140,7 @@ test('a shop whose documents are to name another version to fall back to is anot
 
 test('a remote without any version that can be read keeps its addresses, menu entries and links: they are not unknown, but fail; its sections stand nowhere', async () => {
   await release(aRelease('1.0.0', { extends: [orders, tips, link] }))
+  await read()
   await rm(join(folder, 'catalog/1.0.0'), { recursive: true })
 
   const { shop, found } = await read()
@@ -150,19 +153,26 @@ test('a remote without any version that can be read keeps its addresses, menu en
   expect(found[0]?.remote).toBe('catalog')
 })
 
-test("a route that was handed over is its former owner's until the new one answers it, and again when that one goes back", async () => {
+test("a route that the list of teams gives to another remote is its former owner's until that one answers it, and again when it goes back", async () => {
+  const owners = { '/': 'admin', '/orders': 'admin' }
   await given('1.0.0')
   await release(aRelease('1.0.0', { name: 'admin', routes: [], extends: [] }))
-  await store.transfer('/', 'catalog', 'admin')
-  const before = (await read()).shop
+  const before = (await read(undefined, owners)).shop
 
-  await release(aRelease('1.1.0', { name: 'admin', extends: [] }))
-  const after = (await read()).shop
-  await store.rollback('admin')
-  const again = (await read()).shop
+  await release(aRelease('1.1.0', { name: 'admin', extends: [orders] }))
+  const after = (await read(undefined, owners)).shop
+  await store.move('admin', { kind: 'rollback' })
+  const again = (await read(undefined, owners)).shop
 
-  const owners = [before, after, again].map(({ routes }) => routes.map(({ remote }) => remote))
-  expect(owners).toEqual([['catalog'], ['admin'], ['catalog']])
+  const answering = [before, after, again].map(({ routes, menu }) => [
+    ...routes.map(({ remote }) => remote),
+    menu.length,
+  ])
+  expect(answering).toEqual([
+    ['catalog', 1],
+    ['admin', 1],
+    ['catalog', 1],
+  ])
   expect(new Set([before.key, after.key]).size).toBe(2)
 })
 

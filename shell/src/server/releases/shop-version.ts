@@ -13,9 +13,8 @@ import type {
 } from '@souk-vert/shared/releases/format'
 import { chunksUntilHydrated } from '@souk-vert/shared/releases/part-sizes'
 import { fileIn, spokenBy } from '@souk-vert/shared/releases/registry/in-language'
-import { heirOf } from '@souk-vert/shared/releases/registry-entry'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { isSamePattern } from '@souk-vert/shared/releases/route-pattern'
+import { isSamePattern, patternOf } from '@souk-vert/shared/releases/route-pattern'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import type { BrowserRelease, DocumentRemote, ShopRoute } from '../../page-data'
 
@@ -30,7 +29,7 @@ export interface ActiveRemote {
 
 /** The releases that documents are made of at one time: a state of the registry, less what has turned out to be broken. */
 export interface ShopVersion {
-  /** Sorted list of `name@version/version to fall back to`, and routes that were handed over: equal keys are equal shops. */
+  /** Sorted list of `name@version/version to fall back to`, and what remotes declare that is another's by now: equal keys are equal shops. */
   key: string
   /** Remotes of the registry that can be read in some version. */
   remotes: Record<string, ActiveRemote>
@@ -121,13 +120,21 @@ interface Declares {
   declares: Pick<RegistryEntry, 'routes' | 'extends'>
 }
 
-/** Routes and extensions of all remotes, without the routes and links that were handed over to one that has them by now. */
-function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, 'routes' | 'menu' | 'extensions'> {
-  const isGiven = (name: string, path: string, of: (heir: Declares) => { path: string }[]) => {
-    const heirName = heirOf(registry, path)
-    if (!heirName || heirName === name) return false
-    const heir = chosen.find((each) => each.name === heirName)
-    return heir !== undefined && of(heir).some((each) => isSamePattern(each.path, path))
+/**
+ * Routes and extensions of all remotes. What the list of teams gives to another remote that has it by now is left out: `left` are
+ * those routes and links, by their remotes.
+ */
+function declaredBy(
+  registry: Registry,
+  chosen: Declares[],
+): Pick<ShopVersion, 'routes' | 'menu' | 'extensions'> & { left: string[] } {
+  const left: string[] = []
+  const isKept = (name: string, path: string, of: (declares: Declares['declares']) => { path: string }[]) => {
+    const owner = registry.owners?.[patternOf(path)]
+    const its = owner !== name && chosen.find((each) => each.name === owner)
+    const isGone = its && of(its.declares).some((each) => isSamePattern(each.path, path))
+    if (isGone) left.push(`${path}<${name}`)
+    return !isGone
   }
   /** A former version may declare what another remote has released since. */
   const isOthersSince = (name: string, path: string) => {
@@ -138,14 +145,14 @@ function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, '
   }
   const routes = chosen.flatMap(({ name, declares }) =>
     declares.routes
-      .filter(({ path }) => !isGiven(name, path, (heir) => heir.declares.routes) && !isOthersSince(name, path))
+      .filter(({ path }) => isKept(name, path, (each) => each.routes) && !isOthersSince(name, path))
       // `yields` is for releases alone; documents carry every field.
       .map(({ yields: _yields, ...route }) => ({ ...route, remote: name })),
   )
   const links = chosen
     .flatMap(({ name, declares }) =>
       linksOf(declares)
-        .filter(({ path }) => !isGiven(name, path, (heir) => linksOf(heir.declares)))
+        .filter(({ path }) => isKept(name, path, linksOf))
         .map((link) => ({ ...link, remote: name })),
     )
     .sort((a, b) => a.order - b.order)
@@ -156,7 +163,7 @@ function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, '
     )
     .sort((a, b) => a.order - b.order)
   return {
-    routes,
+    ...{ routes, left },
     menu: links.filter(({ place }) => isMenu(place)).map(menuEntryOf),
     extensions: [...links.filter(({ place }) => !isMenu(place)), ...sections],
   }
@@ -178,15 +185,13 @@ export async function readShopVersion(
     }),
   )
   const remotes = Object.fromEntries(chosen.flatMap(({ name, remote }) => (remote ? [[name, remote]] : [])))
+  const { left, ...declared } = declaredBy(registry, chosen)
   return {
-    key: [
-      ...chosen.map(({ key }) => key).sort(),
-      ...Object.entries(registry.handedOver ?? {}).map(([route, heir]) => `${route}>${heir}`),
-    ].join(','),
+    key: [...chosen.map(({ key }) => key).sort(), ...left].join(','),
     remotes,
     watched: Object.entries(registry.remotes).flatMap(([name, { canary }]) => (canary ? [name] : [])),
     others: othersOf(remotes),
-    ...declaredBy(registry, chosen),
+    ...declared,
   }
 }
 

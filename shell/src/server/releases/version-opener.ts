@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { LeftOut, Registry, Release } from '@souk-vert/shared/releases/format'
-import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
-import type { RegistryReader } from '@souk-vert/shared/releases/registry/registry-reader'
+import type { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
 import { otherRemotesAddress } from '../../other-remotes'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
@@ -46,7 +45,7 @@ export class VersionOpener {
 
   constructor(
     private readonly config: Config,
-    private readonly reader: RegistryReader,
+    private readonly followed: FollowedFolder,
     private readonly log: FastifyBaseLogger,
     private readonly metrics: Metrics,
   ) {}
@@ -76,13 +75,13 @@ export class VersionOpener {
 
   /**
    * Opens the version that the registry names, on the threads of the live one where that is the same. `skipped` are the
-   * pointers and releases that it is without.
+   * releases that it is without.
    */
   async open(live: LiveVersion | undefined): Promise<LiveVersion & { skipped: (LeftOut | BrokenRelease)[] }> {
-    const registry = await this.reader.registry()
+    const { registry } = this.followed
     const skipped: (LeftOut | BrokenRelease)[] = [...(registry.leftOut ?? [])]
     for (const { remote, version, why } of registry.leftOut ?? []) {
-      const line = `${pointerPath(remote)} does not count: ${why}`
+      const line = `${[remote, version].filter(Boolean).join(' ')} does not count: ${why}`
       this.logOnce(line, { remote, version }, line)
     }
     const version = await this.read(registry, this.isBroken, (release) => {
