@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { getOverview, getProblems } from '@souk-vert/shared/contract/overview'
 import { done } from '../http/answer'
+import { listUnanswered } from '../release/fit'
 import { overviewOf } from './overview'
 
 /** Calls by which admins read the shop's metrics and problems. */
@@ -13,5 +14,8 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  app.route({ ...getProblems, handler: async () => done('Problems', [...app.problems.values()]) })
+  app.route({
+    ...getProblems,
+    handler: async () => done('Problems', [...app.problems.values(), ...(await listUnanswered(app, app.db))]),
+  })
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
+import type { Problem } from '@souk-vert/shared/contract/overview'
 import type { checkRelease } from '@souk-vert/shared/contract/release'
 import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
-import { answersOf } from '@souk-vert/shared/releases/answers/answer-fields'
+import { answersOf, unanswered } from '@souk-vert/shared/releases/answers/answer-fields'
 import { readManifest, readNeeds } from '@souk-vert/shared/releases/fit/check-manifest'
 import { fit } from '@souk-vert/shared/releases/fit/fit'
 import type { Manifest } from '@souk-vert/shared/releases/fit/manifest'
@@ -22,13 +23,8 @@ export type FitContext = Pick<FastifyInstance, 'swagger' | 'languages'>
 const manifestOf = (release: Release, needs: Needed | Provided): Manifest =>
   release.name === SHELL ? { release, provided: needs as Provided } : { release, needed: needs as Needed }
 
-/** Returns why a version does not fit into the shop as it is, if so. */
-async function misfitOf(
-  { swagger, languages }: FitContext,
-  db: Db,
-  moved: Manifest,
-  isRollback: boolean,
-): Promise<Refused | undefined> {
+/** The versions that are active, and those `behind` them to which browsers fall back. */
+async function liveManifests(db: Db): Promise<{ live: Manifest[]; behind: Manifest[] }> {
   const statements = (await store.listLive(db)).map((row) => effective(readRow(row)))
   const named = (pick: (statement: Statement) => { version: string } | undefined) =>
     statements.flatMap((each) => {
@@ -41,11 +37,33 @@ async function misfitOf(
     found
       .filter((row) => wanted.some(({ remote, version }) => row.remote === remote && row.version === version))
       .map(({ manifest, needed }) => manifestOf(manifest, needed))
+  return { live: manifests(active), behind: manifests(behind) }
+}
+
+/** Returns why a version does not fit into the shop as it is, if so. */
+async function misfitOf(
+  { swagger, languages }: FitContext,
+  db: Db,
+  moved: Manifest,
+  isRollback: boolean,
+): Promise<Refused | undefined> {
   return fit({
-    ...{ moved, isRollback, languages, live: manifests(active), behind: manifests(behind) },
+    ...{ moved, isRollback, languages, ...(await liveManifests(db)) },
     teams: await listTeams(db),
     answers: answersOf(swagger() as Parameters<typeof answersOf>[0]),
   })
+}
+
+/** Lists what live remotes read that this backend does not answer: they were released to another one. */
+export async function listUnanswered({ swagger }: Pick<FitContext, 'swagger'>, db: Db): Promise<Problem[]> {
+  const { live, behind } = await liveManifests(db)
+  const answers = answersOf(swagger() as Parameters<typeof answersOf>[0])
+  return [...live, ...behind].flatMap(({ release: { name, version }, needed }) =>
+    unanswered(needed?.reads ?? {}, answers).map((found) => ({
+      found: `${name} ${version} ${found}`,
+      remedy: `start a backend that answers it, or release ${name} without it`,
+    })),
+  )
 }
 
 /** The version that a move shows to anybody; undefined where it shows none that was not shown. */

@@ -2,6 +2,7 @@ import { type Move, nextStatement } from '@souk-vert/shared/releases/statement'
 import { createKeys, signerOf } from '@souk-vert/shared/releases/signing/keys'
 import type { LiveReleases } from '@souk-vert/shared/contract/release'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
+import { releases } from '../db/tables/releases'
 import { buildReleaseShop, filesOf, SERVER_KEY, signedBy } from '../testing/release-shop'
 
 async function buildMovingShop() {
@@ -42,6 +43,22 @@ test('a step back leads through the history, beyond the versions that the statem
 
   expect(active).toEqual(['e', 'd', 'c', 'b', 'a'])
   expect([beyond.statusCode, beyond.json().data.rule]).toEqual([422, 'rollback'])
+})
+
+test('an admin sees what live remotes read that this backend, which came later, does not answer', async () => {
+  const { app, as, token, uploaded, move } = await buildMovingShop()
+  await move(token, { kind: 'release', version: await uploaded(token, 'a') })
+  const reads = { 'GET /api/product/gone': ['data'] }
+  await app.db.update(releases).set({ needed: { modules: {}, reads } })
+
+  const problems = await as('nadia the admin').call('GET /api/overview/admin-problems')
+
+  expect(problems.json().data).toEqual([
+    {
+      found: 'recipes 1.0.0-aaaaaaaa makes GET /api/product/gone, which the backend does not have',
+      remedy: 'start a backend that answers it, or release recipes without it',
+    },
+  ])
 })
 
 test('who has not seen the last change is told so, and changes nothing', async () => {
