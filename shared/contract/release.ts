@@ -252,7 +252,13 @@ const serving = {
   remotes: versions,
   canaries: Type.Optional(versions),
   skipped: Type.Array(
-    Closed({ remote: Remote, version: Version, why: Type.String({ maxLength: 2000, examples: ['it does not load'] }) }),
+    Closed({
+      /** `teams` for their list, which is none. */
+      remote: Remote,
+      /** None where it cannot be read. */
+      version: Type.Optional(Version),
+      why: Type.String({ maxLength: 2000, examples: ['it does not load'] }),
+    }),
     { maxItems: 200 },
   ),
   missingServices: Type.Optional(Type.Array(Remote, { maxItems: 200 })),

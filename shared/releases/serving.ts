@@ -24,6 +24,8 @@ export interface Serving {
   skippedVersions: { remote: string; version: string; why: string }[]
   /** Remotes with an API for which `REMOTE_APIS` of this server names no service. */
   missingServices?: string[]
+  /** Whether it checks signatures, where that is known. */
+  isSigned?: boolean
   /** Answers of its backend (`packAnswers`); undefined where that does not say. */
   answers?: string
   /** Time at which it last touched its file, in ms since 1970; from `readServing`. */

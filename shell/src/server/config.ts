@@ -13,6 +13,8 @@ export interface Config {
   trustedProxies: string[]
   /** The key that backend and document servers share; undefined: the backend is not told what this one serves. */
   serverKey: string | undefined
+  /** Whether the launcher checks signatures: it gives this server what counts alone. */
+  isSigned: boolean
   /** Origin of the service behind a remote's own API, by the remote's name. */
   remoteApis: Map<string, string>
   /** Rendering a page is given up after this long, in ms, and the static shell is sent. */
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     serverKey: env.SERVER_KEY || undefined,
+    isSigned: Boolean(env.RELEASE_KEYS),
     remoteApis: services(env, 'REMOTE_APIS'),
     renderTimeoutMs: integer(env, 'RENDER_TIMEOUT_MS', 1500, 50, 60_000),
     loadsStripe: Boolean(env.STRIPE_PUBLISHABLE_KEY),

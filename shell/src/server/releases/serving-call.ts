@@ -23,7 +23,7 @@ export class ServingCall {
   private hasFailed = false
 
   constructor(
-    private readonly config: Pick<Config, 'backendUrl' | 'port' | 'serverKey'>,
+    private readonly config: Pick<Config, 'backendUrl' | 'port' | 'serverKey' | 'isSigned'>,
     private readonly metrics: Pick<Metrics, 'read'>,
     private readonly log: FastifyBaseLogger,
   ) {}
@@ -56,10 +56,12 @@ export class ServingCall {
     const { served, beat, config } = this
     if (!served || !beat) return
     const { skippedVersions, canaries = {}, ...versions } = served
-    const skipped = skippedVersions.filter(({ version }) => version !== '')
     const body: ServerBeat = {
-      ...{ host: hostname(), port: config.port, canaries, ...versions },
-      skipped: skipped.map((each) => ({ ...each, why: each.why.slice(0, MAX_WHY) })),
+      ...{ host: hostname(), port: config.port, isSigned: config.isSigned, canaries, ...versions },
+      skipped: skippedVersions.map(({ remote, version, why }) => ({
+        ...{ remote, version: version || undefined },
+        why: why.slice(0, MAX_WHY),
+      })),
       counts: await this.counts(Object.keys(canaries)),
     }
     // The server that takes this one's place has the same address.

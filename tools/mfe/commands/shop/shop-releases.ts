@@ -139,10 +139,10 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
       return (await shop.call('GET /api/release/status')).servers.map(servingOf)
     },
     status: async (only) => {
-      const { live, servers } = await shop.call('GET /api/release/status')
+      const { live, servers, isSigned } = await shop.call('GET /api/release/status')
       const names = only ? [only] : live.map(({ remote }) => remote)
       const remotes = await Promise.all(names.map(async (remote) => ({ remote, ...(await read(remote)) })))
-      return statusOf(remotes, servers.map(servingOf))
+      return statusOf(remotes, servers.map(servingOf), isSigned)
     },
   }
 }

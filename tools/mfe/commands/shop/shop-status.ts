@@ -1,6 +1,7 @@
 import type { Calls } from '@souk-vert/shared/contract/calls'
-import { isServedBy, type Serving } from '@souk-vert/shared/releases/serving'
-import { checkServer, ok, warning } from '@souk-vert/shared/releases/status/read-status'
+import { isServedBy, serverName, type Serving } from '@souk-vert/shared/releases/serving'
+import { ROOTS } from '@souk-vert/shared/releases/signing/keys'
+import { checkServer, fault, ok, warning } from '@souk-vert/shared/releases/status/read-status'
 import type { Finding, HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
 import type { ReleasesStatus } from '../releases'
 import type { RemoteState } from './moves'
@@ -12,7 +13,7 @@ type Remote = RemoteState & { remote: string }
 export const servingOf = ({ id, seenAt, skipped, ...serving }: Server): Serving => ({
   ...serving,
   process: id,
-  skippedVersions: skipped,
+  skippedVersions: skipped.map(({ version = '', ...each }) => ({ ...each, version })),
   beatAt: Date.parse(seenAt),
 })
 
@@ -43,8 +44,23 @@ function findingOf({ remote, statement, live }: Remote): Finding[] {
   return [ok('release', `${remote} ${active.version} is active, ${before}${share}`)]
 }
 
+/** Returns whether signatures are checked, and what does not count for them. */
+function checkKeys(isSigned: boolean, servers: Serving[]): Finding[] {
+  const found = servers.flatMap((server): Finding[] => {
+    const name = serverName(server)
+    const refused = server.skippedVersions.filter(({ version }) => version === '')
+    const lines = refused.map(({ remote, why }) => `for ${name} what the shop has of ${remote} does not count: ${why}`)
+    const faults = lines.map((line) => fault('keys', line, 'find out who has written that, and release it again'))
+    if (isSigned === Boolean(server.isSigned)) return faults
+    const [checks, doesNot] = isSigned ? ['the shop', name] : [name, 'the shop']
+    return [...faults, fault('keys', `${checks} checks signatures, and ${doesNot} does not`, `set ${ROOTS} on both`)]
+  })
+  const line = isSigned ? 'releases must be signed' : 'releases are not signed: whoever has the database may release'
+  return [ok('keys', line), ...found]
+}
+
 /** Versions of these remotes, the servers, and what is wrong with either. */
-export function statusOf(remotes: Remote[], servers: Serving[]): ReleasesStatus {
+export function statusOf(remotes: Remote[], servers: Serving[], isSigned: boolean): ReleasesStatus {
   const active = Object.fromEntries(remotes.map(({ remote, statement }) => [remote, statement?.active?.version]))
   return {
     versions: remotes.flatMap((each) => versionsOf(each, servers)),
@@ -52,6 +68,7 @@ export function statusOf(remotes: Remote[], servers: Serving[]): ReleasesStatus 
     findings: [
       ...remotes.flatMap(findingOf),
       ...servers.flatMap((server) => checkServer(active, server)),
+      ...checkKeys(isSigned, servers),
       ...(servers.length > 0 ? [] : [warning('server', 'no document server runs on this shop', 'start one')]),
     ],
   }
