@@ -19,6 +19,7 @@ import { retryRefused } from './retry-refused'
 import { readRemote, type RemoteState } from './shop/moves'
 import { type Shop, ShopRefusal } from './shop/shop'
 import { shopReleases } from './shop/shop-releases'
+import { enterTeam } from './shop/teams'
 
 interface BuildOptions {
   /** The folder with this machine's releases, in which builds are made. */
@@ -102,19 +103,6 @@ export async function readBuild(folder: string, name: string, version: string): 
   return { release, folder: built, sizes: [], checks: Object.fromEntries(rulesOf(name).map((rule) => [rule, left])) }
 }
 
-/** Enters a remote as a team that may answer these addresses, beside those that it may answer already. Throws Refused. */
-export async function enterTeam(
-  shop: Shop,
-  remote: string,
-  addresses: string[],
-  ownKeys: string[] = [],
-): Promise<void> {
-  const team = (await shop.call('GET /api/release/teams')).find((each) => each.remote === remote)
-  const [paths, keys] = [new Set([...(team?.paths ?? []), ...addresses]), new Set([...(team?.keys ?? []), ...ownKeys])]
-  if (team?.paths.length === paths.size && team.keys.length === keys.size) return
-  await shop.call('PUT /api/release/teams', { body: { remote, paths: [...paths], keys: [...keys] } })
-}
-
 /** Whether a version is live, or was, or is ruled out: then others have gone on from there. */
 const isUsed = ({ statement, history }: RemoteState, version: string) =>
   statement?.active?.version === version || history.some((each) => each.version === version || each.to === version)
@@ -151,11 +139,7 @@ export async function publishParts(
   for (const source of sources) {
     const { name, routes } = source.declaration
     try {
-      await enterTeam(
-        shop,
-        name,
-        routes.map(({ path }) => path),
-      )
+      await enterTeam(shop, { remote: name, paths: routes.map(({ path }) => path), keys: [] })
       if (await isBuilt(folder, source))
         await shopReleases(shop, () => undefined).add(await readBuild(folder, name, source.version))
       uploaded.push(source)

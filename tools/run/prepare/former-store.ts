@@ -3,12 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { enterTeam, readBuild } from '../../mfe/commands/publish'
+import { readBuild } from '../../mfe/commands/publish'
 import { originOf } from '../../mfe/commands/origin'
 import { retryRefused } from '../../mfe/commands/retry-refused'
 import { readRemote } from '../../mfe/commands/shop/moves'
 import { type Shop, ShopRefusal } from '../../mfe/commands/shop/shop'
 import { shopReleases } from '../../mfe/commands/shop/shop-releases'
+import { enterTeam } from '../../mfe/commands/shop/teams'
 
 /** Number of versions before the active one that are taken up. */
 const MAX_PREVIOUS = 3
@@ -40,12 +41,7 @@ async function takeUp(shop: Shop, store: string, { name, movedBy, live }: Former
     const { history } = await readRemote(shop, name)
     if (history.some((each) => each.version === version)) continue
     const made = await readBuild(store, name, version)
-    await enterTeam(
-      shop,
-      name,
-      made.release.routes.map(({ path }) => path),
-      keys,
-    )
+    await enterTeam(shop, { remote: name, paths: made.release.routes.map(({ path }) => path), keys })
     const releases = shopReleases(shop, () => undefined)
     try {
       await releases.add(made)

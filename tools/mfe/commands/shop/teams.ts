@@ -57,6 +57,25 @@ export function saveTeam(shop: Shop, known: Teams, { remote, paths, keys }: Team
 export const removeTeam = (shop: Shop, known: Teams, remote: string): Promise<Team[]> =>
   shop.call('DELETE /api/release/teams', { body: { remote, ...signedList(known, remote) } })
 
+/** Returns a team with these addresses and keys beside its own; undefined where it has them all. */
+function extended({ teams }: Teams, { remote, paths, keys }: Team): Team | undefined {
+  const own = teams.find((each) => each.remote === remote)
+  const all = {
+    paths: [...new Set([...(own?.paths ?? []), ...paths])],
+    keys: [...new Set([...(own?.keys ?? []), ...keys])],
+  }
+  const isKnown = all.paths.length === own?.paths.length && all.keys.length === own.keys.length
+  return isKnown ? undefined : { remote, ...all }
+}
+
+/** Enters a remote as a team with these addresses and keys, beside those that it has already. Throws Refused. */
+export async function enterTeam(shop: Shop, given: Team): Promise<void> {
+  if (!extended({ teams: await shop.call('GET /api/release/teams') }, given)) return
+  const known = await readTeams(shop)
+  const team = extended(known, given)
+  if (team) await saveTeam(shop, known, team)
+}
+
 /**
  * Lets a remote answer the addresses that it declares, where the token is the operator's, who says so by releasing it: one that no list
  * has is entered. Returns the addresses that are new. Throws Refused for one that another remote has.
@@ -65,16 +84,13 @@ export async function enterDeclared(
   shop: Shop,
   { name: remote, routes }: Pick<Release, 'name' | 'routes'>,
 ): Promise<string[]> {
-  const listed = await shop.call('GET /api/release/teams').catch((error: unknown) => {
+  const teams = await shop.call('GET /api/release/teams').catch((error: unknown) => {
     if (error instanceof ShopRefusal && error.code === 'PERMISSION_DENIED') return undefined
     throw error
   })
-  const addedTo = ({ paths }: Team) => routes.map(({ path }) => path).filter((path) => !paths.includes(path))
-  const teamOf = (teams: Team[]) => teams.find((each) => each.remote === remote) ?? { remote, paths: [], keys: [] }
-  if (!listed || addedTo(teamOf(listed)).length === 0) return []
-  const known = await readTeams(shop)
-  const team = teamOf(known.teams)
-  const added = addedTo(team)
-  await saveTeam(shop, known, { ...team, paths: [...team.paths, ...added] })
+  const { paths = [] } = teams?.find((each) => each.remote === remote) ?? {}
+  const added = routes.map(({ path }) => path).filter((path) => !paths.includes(path))
+  if (!teams || added.length === 0) return []
+  await enterTeam(shop, { remote, paths: added, keys: [] })
   return added
 }
