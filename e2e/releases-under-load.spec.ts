@@ -56,7 +56,7 @@ async function* moves(two: Deployment) {
   const origin = { who: 'operator' }
   /** Waits as the command does, until both document servers serve it. */
   const served = async (part: string, version: string, what: string) => {
-    const { refused, served } = await waitForServers(() => releases.servers(part), part, version)
+    const { refused, served } = await waitForServers(releases.servers, part, version)
     expect([refused, served.map((server) => server.replace(/.+:/, '')).sort()]).toEqual([
       [],
       [first.port, second.port].map(String).sort(),

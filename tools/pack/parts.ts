@@ -39,7 +39,7 @@ async function backend(): Promise<Part> {
 /** The program that runs the shells that a shop releases, and the `mfe` command for servers. The pages are in the shell's releases. */
 async function documents(): Promise<Part> {
   const { outputFiles } = await build({
-    entryPoints: { documents: 'tools/run/documents.ts', mfe: 'tools/mfe/commands/store-cli.ts' },
+    entryPoints: { documents: 'tools/run/documents.ts', mfe: 'tools/mfe/commands/server-cli.ts' },
     absWorkingDir: repositoryRoot,
     outdir: DOCUMENTS,
     bundle: true,

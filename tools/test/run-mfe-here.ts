@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { mfeCli } from '../mfe/commands/mfe-cli'
+import { mfeCommands } from '../mfe/commands/mfe-commands'
 import { runCli } from '../mfe/commands/run-cli'
 
 const { argv, env } = process
@@ -15,8 +15,8 @@ export async function runMfeHere(settings: Record<string, string>, ...options: s
   jest.spyOn(console, 'log').mockImplementation((line) => void (printed.stdout += `${line}\n`))
   jest.spyOn(console, 'error').mockImplementation((line) => void (printed.stderr += `${line}\n`))
   process.argv = [...argv.slice(0, 2), ...options]
-  process.env = { ...env, ...settings, MFE_USER: 'Amina' }
+  process.env = { ...env, SHOP_URL: '', RELEASE_TOKEN: '', ...settings, MFE_USER: 'Amina' }
   process.exitCode = 0
-  await runCli(mfeCli)
+  await runCli(mfeCommands)
   return { code: process.exitCode, ...printed }
 }

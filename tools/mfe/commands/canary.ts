@@ -2,7 +2,6 @@ import type { Form } from '@souk-vert/shared/text/command-line'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { type Answer, type Context, Misuse, served } from './context'
 import { waitForServers } from './wait-until-served'
-import { WATCH } from './watch'
 
 /** Options of a release. */
 export const CANARY: Form['options'] = {
@@ -11,17 +10,15 @@ export const CANARY: Form['options'] = {
     value: '<shares>',
     does: 'show it to these shares of the visitors first, in percent, such as 5,25,100, and wait for the outcome',
   },
-  ...WATCH,
 }
 
-/** The shares that a release begins with, of a canary. Throws Misuse, also where nobody would judge it. */
-export async function stepsOf({ releases, options: { canary } }: Context): Promise<number[] | undefined> {
+/** The shares that a release begins with, of a canary. Throws Misuse. */
+export function stepsOf({ canary }: Context['options']): number[] | undefined {
   if (canary === undefined) return undefined
   const steps = canary.split(',').map(Number)
   const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0))
   if (!isRising || steps.length < 2 || steps.at(-1) !== 100)
     throw new Misuse(`--canary must be rising shares in percent up to 100, such as 5,25,100, not '${canary}'`)
-  await releases.checkJudge()
   return steps
 }
 
@@ -30,7 +27,7 @@ export async function canaryAnswer(context: Context, remote: string, version: st
   const { releases, say, options } = context
   const [percent] = options.canary!.split(',')
   say(`${remote} ${version} is shown to ${percent} % of the visitors; ${MFE} rollback ${remote} ends that`)
-  await waitForServers(() => releases.servers(remote), remote, version, { isCanary: true })
+  await waitForServers(releases.servers, remote, version, { isCanary: true })
   const note = await releases.canaryEnd(remote, version)
   const active = await releases.active(remote)
   if (active === version) return served(context, remote, version)

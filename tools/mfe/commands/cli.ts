@@ -1,5 +1,5 @@
-import { mfeCli } from './mfe-cli'
+import { mfeCommands } from './mfe-commands'
 import { runCli } from './run-cli'
 
 // npm run mfe -- …
-await runCli(mfeCli)
+await runCli(mfeCommands)

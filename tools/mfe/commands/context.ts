@@ -1,10 +1,8 @@
 import type { Form } from '@souk-vert/shared/text/command-line'
 import type { Origin } from '@souk-vert/shared/releases/history'
-import type { Releases } from './releases'
 import type { Shop } from './shop/shop'
+import type { Releases } from './shop/shop-releases'
 import { waitForServers } from './wait-until-served'
-import type { BucketWriter } from '../store/bucket-writer'
-import type { ReleaseStore } from '../store/release-store'
 
 /** A person's mistake on the command line; the message says what is wrong. */
 export class Misuse extends Error {}
@@ -17,13 +15,10 @@ export interface Answer {
 }
 
 export interface Context {
-  /** The shop, where that is the place. */
-  shop?: Shop
-  /** The place where versions are live. */
-  releases: Releases
-  store: ReleaseStore
-  /** This machine's copy, of a store in a bucket. */
-  copy: BucketWriter | undefined
+  /** The shop that a command works on; one that asks for none needs none. Throws Misuse where there is none. */
+  readonly shop: Shop
+  /** Its releases. */
+  readonly releases: Releases
   origin: Origin
   say: (line: string) => void
   options: {
@@ -33,8 +28,6 @@ export interface Context {
     label?: string
     remove?: boolean
     adopt?: boolean
-    keep: string
-    days: string
     against: string
     port: string
     out: string
@@ -42,9 +35,6 @@ export interface Context {
     recorded?: boolean
     preview?: boolean
     canary?: string
-    metrics: string
-    visits: string
-    minutes: string
     rules?: boolean
   }
 }
@@ -53,7 +43,7 @@ export interface Context {
 export async function served(context: Context, remote: string, version: string, isNew = false): Promise<Answer> {
   const { releases, say, origin } = context
   say(`${remote} ${version} is active; waiting for the document servers`)
-  const { served, refused } = await waitForServers(() => releases.servers(remote), remote, version)
+  const { served, refused } = await waitForServers(releases.servers, remote, version)
   if (refused.length === 0) {
     const where = served.length > 0 ? `served by ${served.join(', ')}` : 'no document server runs here'
     return { lines: [`${remote} ${version} is active, ${where}`], data: { remote, version, served } }

@@ -1,7 +1,7 @@
 import type { Origin } from '@souk-vert/shared/releases/history'
 import type { PartSize } from '@souk-vert/shared/releases/part-sizes'
 import type { Made } from '../build/artifact'
-import type { Releases } from './releases'
+import type { Releases } from './shop/shop-releases'
 
 /** Result of a release: the version, and the sizes of its pages. */
 export interface Released {

@@ -4,10 +4,11 @@ import { canaryAnswer, stepsOf } from './canary'
 import { type Answer, type Commands, type Context, Misuse, served } from './context'
 import type { Released } from './go-live'
 import type { Finding, HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { fault, ok } from '@souk-vert/shared/releases/status/read-status'
 import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
-import { pointerPath } from '@souk-vert/shared/releases/registry/pointer-file'
 import { registryName } from './remote-names'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { waitForServers } from './wait-until-served'
@@ -21,7 +22,7 @@ export const sizeLines = (sizes: PartSize[]) =>
 const MARKS = { active: '*', canary: '~', previous: '-', held: ' ' }
 
 async function list({ releases }: Context, only: string | undefined): Promise<Answer> {
-  const { leftOut = [], versions: rows, servers } = await releases.status(only)
+  const { versions: rows, servers } = await releases.status(only)
   const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
   const lines = rows.map((row) => {
     const cells = [
@@ -36,20 +37,16 @@ async function list({ releases }: Context, only: string | undefined): Promise<An
     ]
     return cells.join('  ').trimEnd()
   })
-  const broken = leftOut.map(({ remote, why }) => `! ${pointerPath(remote)} does not count: ${why}`)
-  return { lines: [...broken, ...lines], data: { versions: rows, servers: servers.length, leftOut } }
+  return { lines, data: { versions: rows, servers: servers.length } }
 }
 
 /** Waits until no document server serves a remote that was taken off the shop. */
 async function offShop({ releases, say }: Context, remote: string, line: string): Promise<Answer> {
   say(`${remote} is off the shop; waiting for the document servers`)
-  const { served, refused } = await waitForServers(() => releases.servers(remote), remote, undefined)
+  const { served, refused } = await waitForServers(releases.servers, remote, undefined)
   const late = refused.map(({ server, why }) => `${server} still serves ${remote}: ${why}`)
   return { lines: [...late, line], data: { remote, served, refused }, isRefused: late.length > 0 }
 }
-
-/** The shop of a preview's link, unless one is named. */
-export const LINKED = process.env.SHOP_URL || process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`
 
 /** Option of a release. */
 export const PREVIEW: Form['options'] = {
@@ -59,7 +56,7 @@ export const PREVIEW: Form['options'] = {
 /** Reports the outcome of a release: it is served, or it is taken back, or who has its link sees it. */
 export async function releasedAnswer(context: Context, { name, version, sizes, preview }: Released): Promise<Answer> {
   if (preview) {
-    const link = `${context.shop?.url ?? new URL(context.options.against ?? LINKED).origin}/?mfe=${preview}`
+    const link = `${context.shop.url}/?mfe=${preview}`
     const line = `${name} ${version} is not active; ${link} shows it, /?mfe=off ends that`
     return { lines: [...sizeLines(sizes), line], data: { remote: name, version, link, sizes } }
   }
@@ -72,10 +69,11 @@ export async function releasedAnswer(context: Context, { name, version, sizes, p
 /** Releases what was built into files, one after the other; one may have to come after another. */
 export async function releaseFiles(context: Context, files: string[]): Promise<Answer> {
   const { releaseFrom } = await import('./release-artifact')
-  const how = { steps: await stepsOf(context), isPreview: context.options.preview }
+  const { releases, say, options } = context
+  const how = { releases, say, steps: stepsOf(options), isPreview: options.preview }
   const answers: Answer[] = []
   const refused = await retryRefused(files.map(pathOf), async (file) => {
-    answers.push(await releasedAnswer(context, await releaseFrom(file, { ...context, ...how }, context.origin)))
+    answers.push(await releasedAnswer(context, await releaseFrom(file, how, context.origin)))
   })
   if (refused[0]) throw refused[0].error
   const [only] = answers
@@ -88,15 +86,30 @@ export async function releaseFiles(context: Context, files: string[]): Promise<A
 }
 
 /** A finding as one line for people. */
-export const lineOf = ({ state, about, found, remedy }: Finding): string =>
+const lineOf = ({ state, about, found, remedy }: Finding): string =>
   `${state.padEnd(7)}  ${about}: ${found}${remedy ? `; ${remedy}` : ''}`
 
 /** Result of checks. */
-export const findingsAnswer = (findings: Finding[]): Answer => ({
+const findingsAnswer = (findings: Finding[]): Answer => ({
   lines: findings.map(lineOf),
   data: { findings },
   isRefused: findings.some(({ state }) => state === 'fault'),
 })
+
+/** Says whether each of these files of `mfe build` could be released, as things are. Changes nothing. */
+export async function checkFiles({ releases, say }: Context, files: string[]): Promise<Answer> {
+  const { checkFrom } = await import('./release-artifact')
+  const findings: Finding[] = []
+  for (const file of files.map(pathOf))
+    try {
+      const { name, version } = await checkFrom(file, { releases, say })
+      findings.push(ok('upgrade', `${name} ${version} may be released`))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      findings.push(fault('upgrade', `${error.rule}: ${error.found}`, error.remedy))
+    }
+  return findingsAnswer(findings)
+}
 
 /** The commands on what is live, which need no sources. */
 export const liveCommands: Commands = {
@@ -115,7 +128,7 @@ export const liveCommands: Commands = {
   },
   activate: {
     args: '<remote> <version>',
-    does: 'make a version of the store the active one',
+    does: 'make a version that was uploaded the active one',
     run: async (context, given, version) => {
       const remote = registryName(given!)
       await context.releases.activate(remote, version!, 'activate', context.origin)

@@ -107,52 +107,56 @@ export async function readBuild(folder: string, name: string, version: string): 
 const isUsed = ({ statement, history }: RemoteState, version: string) =>
   statement?.active?.version === version || history.some((each) => each.version === version || each.to === version)
 
-/** Makes a version active, unless others have gone on from it, or a team has moved this remote. Throws Refused, ShopRefusal. */
-async function moveAtStart(shop: Shop, { declaration: { name }, version }: RemoteSource, say: BuildOptions['say']) {
-  const state = await readRemote(shop, name)
-  const { active, movedBy } = state.statement ?? {}
-  // A shop does not start without a shell.
-  if (isUsed(state, version) && (active || name !== SHELL)) return
-  if (movedBy === 'team') {
-    const where = active ? `at ${active.version}` : 'off the shop'
-    return say(`${name} stays ${where}, which a team has chosen; ${MFE} release ${name} moves it`)
-  }
-  await shopReleases(shop, say).activate(name, version, 'start', await originOf())
+interface Publishing {
+  shop: Shop
+  /** The folder with the builds. */
+  folder: string
+  say: (line: string) => void
 }
 
 /**
  * Brings parts to a shop that were built here, and makes those active whose sources it has never seen. What a team has moved stays, and so
  * does what is refused, which is said: the shop runs with the others. Returns whether nothing was refused.
  */
-export async function publishParts(
-  shop: Shop,
-  sources: RemoteSource[],
-  { folder, say }: Pick<BuildOptions, 'folder' | 'say'>,
-): Promise<boolean> {
-  let isComplete = true
+export async function publishParts(sources: RemoteSource[], { shop, folder, say }: Publishing): Promise<boolean> {
+  const releases = shopReleases(shop, () => undefined)
+  const origin = await originOf()
+  const refused: string[] = []
   const refuse = (name: string, error: unknown) => {
     if (!(error instanceof Refused || error instanceof ShopRefusal)) throw error
-    isComplete = false
-    say(`${name} is not released: ${error.message}`)
+    refused.push(`${name} is not released: ${error.message}`)
   }
-  const uploaded: RemoteSource[] = []
-  for (const source of sources) {
+
+  async function upload(source: RemoteSource) {
     const { name, routes } = source.declaration
-    try {
-      await enterTeam(shop, { remote: name, paths: routes.map(({ path }) => path), keys: [] })
-      if (await isBuilt(folder, source))
-        await shopReleases(shop, () => undefined).add(await readBuild(folder, name, source.version))
-      uploaded.push(source)
-    } catch (error) {
-      refuse(name, error)
-    }
+    await enterTeam(shop, { remote: name, paths: routes.map(({ path }) => path), keys: [] })
+    if (await isBuilt(folder, source)) await releases.add(await readBuild(folder, name, source.version))
   }
+
+  async function move({ declaration: { name }, version }: RemoteSource) {
+    const state = await readRemote(shop, name)
+    const { active, movedBy } = state.statement ?? {}
+    // A shop does not start without a shell.
+    if (isUsed(state, version) && (active || name !== SHELL)) return
+    if (movedBy !== 'team') return releases.activate(name, version, 'start', origin)
+    const where = active ? `at ${active.version}` : 'off the shop'
+    say(`${name} stays ${where}, which a team has chosen; ${MFE} release ${name} moves it`)
+  }
+
+  const uploaded: RemoteSource[] = []
+  for (const source of sources)
+    await upload(source).then(
+      () => uploaded.push(source),
+      (error: unknown) => refuse(source.declaration.name, error),
+    )
   // The owner of a slot comes before a new user, and after one that drops it.
-  const move = (source: RemoteSource) =>
-    moveAtStart(shop, source, say).catch((error: unknown) => {
+  const stuck = await retryRefused(uploaded, (source) =>
+    move(source).catch((error: unknown) => {
       if (error instanceof Refused) throw error
       refuse(source.declaration.name, error)
-    })
-  for (const { each, error } of await retryRefused(uploaded, move)) refuse(each.declaration.name, error)
-  return isComplete
+    }),
+  )
+  for (const { each, error } of stuck) refuse(each.declaration.name, error)
+  for (const line of refused) say(line)
+  return refused.length === 0
 }

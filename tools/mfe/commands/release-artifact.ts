@@ -1,36 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Made, readArtifact } from '../build/artifact'
-import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
 import { type Destination, goLive, type Released, releasedOf } from './go-live'
 import type { Origin } from '@souk-vert/shared/releases/history'
-import type { ReleaseStore } from '../store/release-store'
 
 interface Options extends Destination {
-  store: ReleaseStore
   say: (line: string) => void
 }
 
 /** Compares what `mfe build` has made with what is live, and passes it on if it may be released. Throws Refused. */
 async function checkFile(
   path: string,
-  { store, releases, say }: Options,
+  { releases, say }: Options,
   pass: (made: Made) => Promise<Released>,
   isReleased = true,
 ): Promise<Released> {
   const { writeTo, ...artifact } = await readArtifact(path)
   const { release, checks } = artifact
-  const { name, version, source } = release
+  const { name, version } = release
   for (const [rule, result] of Object.entries(checks)) if (result !== 'passed') say(`${rule} of ${name} was ${result}`)
   if (isReleased) await releases.enter(release)
-  await releases.checkSource({ declaration: release, version, source })
-  let released: Released | undefined
-  await inBuildingFolder(join(store.folder, name), name, async (folder) => {
+  await releases.checkSource({ declaration: release, version })
+  const folder = await mkdtemp(join(tmpdir(), 'mfe-'))
+  try {
     await writeTo(folder)
     const made = { ...artifact, folder }
     await releases.checkBuild(made)
-    released = await pass(made)
-  })
-  return released!
+    return await pass(made)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** Does what a release of this file checks, and releases nothing. Throws Refused. */

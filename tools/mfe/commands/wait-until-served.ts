@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isServedBy, readServing, refusalsOf, serverName, type Serving } from '@souk-vert/shared/releases/serving'
+import { isServedBy, refusalsOf, serverName, type Serving } from '@souk-vert/shared/releases/serving'
 
 const LOOK_EVERY_MS = 50
 
@@ -54,11 +54,3 @@ export async function waitForServers(
     await delay(LOOK_EVERY_MS)
   }
 }
-
-/** The same, of those that serve a release store. */
-export const waitUntilServed = (
-  store: string,
-  remote: string,
-  version: string | undefined,
-  patience?: Patience,
-): Promise<Outcome> => waitForServers(() => readServing(store), remote, version, patience)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openBucketServer } from '@souk-vert/shared/bucket/bucket-server'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
-import { examineBucket } from '../commands/doctor'
 import { openStoreAt } from './open-store'
 import { readServing, servingFile, servingFolder } from '@souk-vert/shared/releases/serving'
 import { readStorePlace } from '@souk-vert/shared/releases/store-place'
@@ -208,18 +207,6 @@ test('a command hears what the document servers of other machines serve, until t
   expect(isTold()).toBeUndefined()
   await two.copy.refresh()
   expect(await readServing(two.store.folder)).toEqual([])
-})
-
-test('doctor finds a service that does not hold to conditions', async () => {
-  const { copy } = await machine('one')
-  expect((await examineBucket(copy.bucket)).state).toBe('ok')
-  server.close()
-  server = await openBucketServer({ bucket: 'releases', isLax: true })
-
-  const finding = await examineBucket((await machine('two')).copy.bucket)
-
-  expect(finding).toMatchObject({ state: 'fault', about: 'store' })
-  expect([...server.objects.keys()]).toEqual([])
 })
 
 test('settings that lack something are refused by name, and a bucket that is not ours is', async () => {

@@ -1,18 +1,14 @@
 /** @jest-environment node */
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { takeLock } from '@souk-vert/shared/lock/lock-file'
-import { identityOf } from '@souk-vert/shared/lock/process-identity'
 import type { RegistryEntry } from '@souk-vert/shared/releases/format'
 import { isUnused, type Move } from '@souk-vert/shared/releases/history'
 import { openReleaseStore } from './release-store'
 import type { PointerFile } from '@souk-vert/shared/releases/registry/pointer-file'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { readServing, servingFolder, type Serving } from '@souk-vert/shared/releases/serving'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { addRelease } from '@souk-vert/shared/testing/release-builders'
-import { waitUntilServed } from '../commands/wait-until-served'
 
 const folder = freshFolder('releases')
 const store = openReleaseStore(folder)
@@ -243,80 +239,5 @@ describe('history', () => {
     ['it stands behind the one that is live', [], entry, '1', false],
   ] as const)('whether a version was never used: %s', (_why, moves, live, version, expected) => {
     expect(isUnused([...moves], live, version)).toBe(expected)
-  })
-})
-
-describe('serving', () => {
-  beforeEach(() => mkdir(servingFolder(folder)))
-
-  /** A document server that serves this version of the catalogue, as its file says. */
-  async function serve(port: number, version: string, rest?: Partial<Serving>, touchedAt?: Date): Promise<string> {
-    const file = join(servingFolder(folder), `server-${port}.json`)
-    const serving: Serving = {
-      host: hostname(),
-      port,
-      process: identityOf(process.pid)!,
-      remotes: { catalog: version },
-      skippedVersions: [],
-      ...rest,
-    }
-    await writeWhole(file, JSON.stringify(serving), touchedAt)
-    return file
-  }
-
-  /** Writes as servers do: who reads meanwhile finds the file of before. */
-  async function writeWhole(file: string, text: string, touchedAt = new Date()) {
-    await writeFile(`${file}.draft`, text)
-    await utimes(`${file}.draft`, touchedAt, touchedAt)
-    await rename(`${file}.draft`, file)
-  }
-
-  const named = (port: number) => `${hostname()}:${port}`
-
-  test('a release is served once all document servers serve it', async () => {
-    await serve(8080, '1.1.0')
-    await serve(8081, '1.0.0')
-    const outcome = waitUntilServed(folder, 'catalog', '1.1.0')
-
-    await serve(8081, '1.1.0')
-
-    expect(await outcome).toEqual({ served: [named(8080), named(8081)], refused: [] })
-  })
-
-  test('the first that passes it over ends the waiting, with its reason', async () => {
-    await serve(8080, '1.1.0')
-    await serve(8081, '1.0.0', { skippedVersions: [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }] })
-
-    expect((await waitUntilServed(folder, 'catalog', '1.1.0')).refused).toEqual([
-      { server: named(8081), why: 'It broke' },
-    ])
-  })
-
-  test('a server that does not take it up is named', async () => {
-    await serve(8080, '1.0.0')
-
-    expect((await waitUntilServed(folder, 'catalog', '1.1.0', { maxSilenceMs: 100 })).refused).toEqual([
-      { server: named(8080), why: expect.stringMatching(/^it has not taken it up within [\d.]+ s$/) },
-    ])
-  })
-
-  test('a server that is slow and says that it runs is waited for', async () => {
-    const inAnHour = new Date(Date.now() + 3_600_000)
-    await serve(8080, '1.0.0', {}, inAnHour)
-    const outcome = waitUntilServed(folder, 'catalog', '1.1.0', { maxSilenceMs: 0 })
-
-    await serve(8080, '1.1.0', {}, inAnHour)
-
-    expect(await outcome).toEqual({ served: [named(8080)], refused: [] })
-  })
-
-  test('a server of another machine counts while it touches its file', async () => {
-    const file = await serve(8080, '1.0.0', { host: 'another-machine', process: '1 1 its boot' })
-    expect(await readServing(folder)).toHaveLength(1)
-
-    const longAgo = new Date(Date.now() - 60_000)
-    await utimes(file, longAgo, longAgo)
-
-    expect(await readServing(folder)).toEqual([])
   })
 })

@@ -41,9 +41,9 @@ async function takeUp(shop: Shop, store: string, { name, movedBy, live }: Former
     const { history } = await readRemote(shop, name)
     if (history.some((each) => each.version === version)) continue
     const made = await readBuild(store, name, version)
-    await enterTeam(shop, { remote: name, paths: made.release.routes.map(({ path }) => path), keys })
     const releases = shopReleases(shop, () => undefined)
     try {
+      await enterTeam(shop, { remote: name, paths: made.release.routes.map(({ path }) => path), keys })
       await releases.add(made)
       await releases.activate(name, version, kind, { ...(await originOf()), note: 'from the former release store' })
     } catch (error) {

@@ -51,7 +51,7 @@ export function prepareHere(env: NodeJS.ProcessEnv, mode: BuildMode): Preparatio
     const { sources, isComplete } = await buildParts(options, async ({ declaration, version }) =>
       (await readRemote(shop, declaration.name)).versions.some((each) => each.version === version),
     )
-    const isReleased = (await publishParts(shop, sources, options)) && isComplete
+    const isReleased = (await publishParts(sources, { ...options, shop })) && isComplete
     const { revision } = await shop.call('GET /api/release/status')
     return { revision, sources: isReleased ? digest : undefined }
   }

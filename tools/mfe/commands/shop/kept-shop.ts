@@ -32,10 +32,10 @@ export async function keepShop(dataDir: string, access: ShopAccess): Promise<voi
 }
 
 /** Returns the shop that commands work on: SHOP_URL with RELEASE_TOKEN, else the one that has run with this data folder. */
-export function findShop(env: NodeJS.ProcessEnv): Partial<ShopAccess> {
+export function findShop(env: NodeJS.ProcessEnv): Partial<ShopAccess> & { isOurs?: true } {
   const { SHOP_URL, RELEASE_TOKEN } = env
   // Nobody else gets the token of this machine's shop.
   if (SHOP_URL) return { url: SHOP_URL, token: RELEASE_TOKEN }
   const kept = readKept(resolve(env.DATA_DIR || '.data'))
-  return { url: kept.url, token: RELEASE_TOKEN || kept.token }
+  return { url: kept.url, token: RELEASE_TOKEN || kept.token, isOurs: true }
 }

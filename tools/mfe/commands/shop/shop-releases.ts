@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Provided } from '@souk-vert/shared/releases/format'
+import type { Provided, Release } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { Origin } from '@souk-vert/shared/releases/history'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
@@ -12,8 +12,8 @@ import { readRoots, readSigner } from '@souk-vert/shared/releases/signing/keys'
 import { checkNotBad, type Move } from '@souk-vert/shared/releases/statement'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
-import { packArtifact } from '../../build/artifact'
-import type { Releases } from '../releases'
+import { type Made, packArtifact } from '../../build/artifact'
+import type { RemoteSource } from '../../build/remote-source'
 import { moveRemote, readRemote, type RemoteState, type TrustingSigner, trustedStatement } from './moves'
 import { type Shop, ShopRefusal } from './shop'
 import { servingOf, statusOf } from './shop-status'
@@ -51,8 +51,11 @@ async function claimsOf({ release, folder, needed }: Build) {
   return { release, provided: JSON.parse(await readFile(join(folder, PROVIDES_FILE), 'utf8')) as Provided }
 }
 
-/** A shop as the place where versions are live. */
-export function shopReleases(shop: Shop, say: (line: string) => void): Releases {
+/** Releases of a shop. 'shell' is a remote here. Changes throw Refused for a version that breaks a rule, and ShopRefusal. */
+export type Releases = ReturnType<typeof shopReleases>
+
+/** Opens a shop's releases; `say` gets lines for people. */
+export function shopReleases(shop: Shop, say: (line: string) => void) {
   const place = { shop, signer: readTrustingSigner(), say }
   /** Hashes of what was built here, by remote and version. */
   const built = new Map<string, string>()
@@ -72,19 +75,27 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
   const activeNow = async (remote: string) => (await read(remote)).statement?.active?.version
 
   return {
-    mayChange: async (remote) => void (await read(remote)),
-    enter: async (declaration) => {
+    /** Rejects where that remote cannot be changed with this token. */
+    mayChange: async (remote: string) => void (await read(remote)),
+    /** Lets a remote answer the addresses that it declares, where whoever releases it is the operator. */
+    enter: async (declaration: Pick<Release, 'name' | 'routes'>) => {
       const added = await enterDeclared(shop, declaration)
       if (added.length > 0)
         say(`${declaration.name} may answer ${added.join(' ')} from now on: the operator releases it`)
     },
-    checkSource: async ({ declaration: { name }, version }) =>
+    /** Throws Refused for sources of which nothing can be released, whatever is built. */
+    checkSource: async ({
+      declaration: { name },
+      version,
+    }: Pick<RemoteSource, 'version'> & { declaration: { name: string } }) =>
       checkNotBad((await read(name)).statement?.bad ?? [], name, version),
-    checkBuild: async (build) => {
+    /** Compares a build with what is live. */
+    checkBuild: async (build: Build) => {
       const { finding } = await shop.call('POST /api/release/check', { body: await claimsOf(build) })
       if (finding) throw new Refused(finding.rule as Refused['rule'], finding.found, finding.remedy)
     },
-    add: async (made) => {
+    /** Uploads a build, which nobody sees yet. */
+    add: async (made: Made) => {
       const { name: remote, version } = made.release
       const integrity = integrityOf(JSON.stringify(made.release))
       built.set(`${remote} ${version}`, integrity)
@@ -94,20 +105,21 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
       say(`Uploading ${remote} ${version}, ${(bytes.length / 1024 / 1024).toFixed(1)} MB`)
       await shop.call('PUT /api/release/:remote/:version', { params: { remote, version }, body: bytes })
     },
-    activate: async (remote, version, kind, origin) => {
+    activate: async (remote: string, version: string, kind: 'release' | 'activate' | 'start', origin: Origin) => {
       await moveTo(remote, version, origin, (pointer) => ({ kind, version: pointer }))
     },
-    preview: async (remote, version, origin) => {
+    /** Returns the name that shows a version to whoever knows it. */
+    preview: async (remote: string, version: string, origin: Origin) => {
       const name = randomBytes(16).toString('base64url')
       await moveTo(remote, version, origin, (pointer) => ({ kind: 'preview', version: pointer, name }))
       return `${remote}@${version}~${name}`
     },
-    // The shop judges.
-    checkJudge: () => Promise.resolve(),
-    canary: async (remote, version, plan, origin) => {
+    /** Shows a version to the first of these shares of the visitors, in percent; the shop judges it. */
+    canary: async (remote: string, version: string, plan: number[], origin: Origin) => {
       await moveTo(remote, version, origin, (pointer) => ({ kind: 'canary', version: pointer, plan }))
     },
-    canaryEnd: async (remote, version) => {
+    /** Waits until a canary is active or has ended; returns the note of that change. */
+    canaryEnd: async (remote: string, version: string) => {
       for (let share: number | undefined; ; await delay(CANARY_EVERY_MS)) {
         const { statement, live, history } = await read(remote)
         if (statement?.canary?.version !== version) return history.find((each) => each.version === version)?.note
@@ -116,8 +128,11 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
         share = live?.share
       }
     },
-    rollback: async (remote, origin) => (await move(remote, { kind: 'rollback' }, origin)).active!.version,
-    takeBack: async (remote, version, origin) => {
+    /** Ends a canary, or goes back to the version that was live before; returns the active one. */
+    rollback: async (remote: string, origin: Origin) =>
+      (await move(remote, { kind: 'rollback' }, origin)).active!.version,
+    /** Rolls a version back that servers do not serve, unless another one is active; returns the active one. */
+    takeBack: async (remote: string, version: string, origin: Origin) => {
       const before = await read(remote)
       const { active, previous = [] } = before.statement ?? {}
       const isAlone = remote === SHELL && previous.length === 0
@@ -126,19 +141,23 @@ export function shopReleases(shop: Shop, say: (line: string) => void): Releases 
       const note = 'taken back: not all document servers serve it'
       return (await moveRemote(place, remote, { kind }, { ...origin, note }, before)).active?.version
     },
-    retire: async (remote, origin) => {
+    /** Takes a remote off the shop; returns the version that was active. */
+    retire: async (remote: string, origin: Origin) => {
       const version = await activeNow(remote)
       await move(remote, { kind: 'retire' }, origin)
       return version!
     },
-    mark: async (remote, version, isBad, origin) =>
+    /** Marks a version as bad or good; returns the active one. */
+    mark: async (remote: string, version: string, isBad: boolean, origin: Origin) =>
       (await move(remote, { kind: isBad ? 'bad' : 'good', version }, origin)).active?.version,
     active: activeNow,
+    /** The document servers that run, and what each serves. */
     servers: async () => {
       await delay(SERVERS_EVERY_MS)
       return (await shop.call('GET /api/release/status')).servers.map(servingOf)
     },
-    status: async (only) => {
+    /** Of one remote, or of all. */
+    status: async (only?: string) => {
       const { live, servers, isSigned } = await shop.call('GET /api/release/status')
       const names = only ? [only] : live.map(({ remote }) => remote)
       const remotes = await Promise.all(names.map(async (remote) => ({ remote, ...(await read(remote)) })))

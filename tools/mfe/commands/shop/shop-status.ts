@@ -2,8 +2,7 @@ import type { Calls } from '@souk-vert/shared/contract/calls'
 import { isServedBy, serverName, type Serving } from '@souk-vert/shared/releases/serving'
 import { ROOTS } from '@souk-vert/shared/releases/signing/keys'
 import { checkServer, fault, ok, warning } from '@souk-vert/shared/releases/status/read-status'
-import type { Finding, HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
-import type { ReleasesStatus } from '../releases'
+import type { Finding, HeldVersion, ShopStatus } from '@souk-vert/shared/releases/status/shop-status'
 import type { RemoteState } from './moves'
 
 type Server = Calls['GET /api/release/status']['answer']['data']['servers'][number]
@@ -60,7 +59,7 @@ function checkKeys(isSigned: boolean, servers: Serving[]): Finding[] {
 }
 
 /** Versions of these remotes, the servers, and what is wrong with either. */
-export function statusOf(remotes: Remote[], servers: Serving[], isSigned: boolean): ReleasesStatus {
+export function statusOf(remotes: Remote[], servers: Serving[], isSigned: boolean): ShopStatus {
   const active = Object.fromEntries(remotes.map(({ remote, statement }) => [remote, statement?.active?.version]))
   return {
     versions: remotes.flatMap((each) => versionsOf(each, servers)),

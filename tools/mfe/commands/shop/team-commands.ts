@@ -3,18 +3,12 @@ import { type Answer, type Commands, type Context, Misuse } from '../context'
 import { registryName } from '../remote-names'
 import { readTeams, removeTeam, saveTeam } from './teams'
 
-/** Returns the shop that commands work on. Throws Misuse where they work on a release store. */
-function shopOf({ shop }: Context) {
-  if (!shop) throw new Misuse("Set SHOP_URL and RELEASE_TOKEN, the operator's: teams and tokens are those of a shop")
-  return shop
-}
-
 const lineOf = ({ remote, paths, keys }: { remote: string; paths: string[]; keys: string[] }) =>
   [remote, paths.join(' '), ...keys].join('  ')
 
 /** Makes a token, which is shown this once. */
 async function makeToken(context: Context, remote: string | undefined): Promise<Answer> {
-  const shop = shopOf(context)
+  const { shop } = context
   const { label = remote ?? 'operator' } = context.options
   const { id, token } = await shop.call('POST /api/release/tokens', { body: { remote, label } })
   const lines = [
@@ -26,13 +20,13 @@ async function makeToken(context: Context, remote: string | undefined): Promise<
 
 /** Lists teams. */
 async function listTeams(context: Context): Promise<Answer> {
-  const teams = await shopOf(context).call('GET /api/release/teams')
+  const teams = await context.shop.call('GET /api/release/teams')
   return { lines: teams.map(lineOf), data: { teams } }
 }
 
 /** Enters a team with a token, or changes what it may answer and sign with. */
 async function putTeam(context: Context, remote: string): Promise<Answer> {
-  const shop = shopOf(context)
+  const { shop } = context
   const known = await readTeams(shop, context.options.adopt)
   const before = known.teams.find((each) => each.remote === remote)
   const { path: paths = before?.paths ?? [], key } = context.options
@@ -45,7 +39,7 @@ async function putTeam(context: Context, remote: string): Promise<Answer> {
 }
 
 async function listTokens(context: Context): Promise<Answer> {
-  const { tokens } = await shopOf(context).call('GET /api/release/status')
+  const { tokens } = await context.shop.call('GET /api/release/status')
   const lines = tokens.map(({ id, remote, label, createdAt, usedAt, revokedAt }) => {
     const used = revokedAt ? `revoked ${revokedAt.slice(0, 10)}` : `used ${usedAt?.slice(0, 10) ?? 'never'}`
     return [id, remote ?? 'all remotes', label, `made ${createdAt.slice(0, 10)}`, used].join('  ')
@@ -78,7 +72,7 @@ export const teamCommands: Commands = {
       if (given === undefined) return listTeams(context)
       const remote = registryName(given)
       if (!context.options.remove) return putTeam(context, remote)
-      const shop = shopOf(context)
+      const { shop } = context
       const teams = await removeTeam(shop, await readTeams(shop, context.options.adopt), remote)
       return { lines: [`${remote} is no team any more; its tokens are revoked`], data: { teams } }
     },
@@ -92,7 +86,7 @@ export const teamCommands: Commands = {
       if (what === 'create') return makeToken(context, which && registryName(which))
       if (what !== 'revoke' || which === undefined)
         throw new Misuse(`${MFE} token create [<remote>], or ${MFE} token revoke <id>`)
-      await shopOf(context).call('DELETE /api/release/tokens', { body: { id: which } })
+      await context.shop.call('DELETE /api/release/tokens', { body: { id: which } })
       return { lines: [`The token ${which} opens nothing any more`], data: { id: which } }
     },
   },

@@ -1,15 +1,14 @@
 import { basename } from 'node:path'
 import { registryName } from './remote-names'
 import { RULES } from '@souk-vert/shared/releases/fit/refused'
-import type { Cli } from './run-cli'
 import { CANARY, stepsOf } from './canary'
 import { type Answer, type Commands, type Context, Misuse, wholeNumber } from './context'
-import { LINKED, liveCommands, pathOf, PREVIEW, releasedAnswer, releaseFiles, sizeLines } from './live-commands'
+import { keys } from './keys'
+import { checkFiles, liveCommands, pathOf, PREVIEW, releasedAnswer, releaseFiles, sizeLines } from './live-commands'
+import { findShop } from './shop/kept-shop'
 import { Shop } from './shop/shop'
-import { shopReleases } from './shop/shop-releases'
+import { type Releases, shopReleases } from './shop/shop-releases'
 import { teamCommands } from './shop/team-commands'
-import { storeCommands } from './store-commands'
-import { storeReleases } from './store-releases'
 
 /** Made from a template, and formatted: prettier is loaded only when it is needed. */
 async function create(given: string): Promise<Answer> {
@@ -80,21 +79,26 @@ async function release(context: Context, remote: string | undefined): Promise<An
   if ((remote === undefined) === (from === undefined))
     throw new Misuse('Name a remote to release, or a file with --from')
   if (remote === undefined) return releaseFiles(context, from!)
-  const how = { steps: await stepsOf(context), isPreview }
-  const released = await (await loadRelease()).releaseChecked(remote, { ...context, ...how }, context.origin)
+  const { releases, say, origin, options } = context
+  const how = { releases, say, steps: stepsOf(options), isPreview }
+  const released = await (await loadRelease()).releaseChecked(remote, how, origin)
   return releasedAnswer(context, released)
 }
 
-/** The place that says whether a build could be released: a shop that knows the token; else what a shop shows everybody is compared, too. */
-function judgeOf({ releases, ...context }: Context): Pick<Context, 'releases'> & { against?: string } {
-  const { SHOP_URL, RELEASE_TOKEN } = process.env
-  const against = shopOf(context.options.against)
-  if (!RELEASE_TOKEN) return { against, releases: storeReleases(context) }
-  if (!against || shopOf(SHOP_URL || against) !== against) return { against, releases }
-  return { releases: shopReleases(new Shop(against, RELEASE_TOKEN), context.say) }
+/** Chooses what a build is compared with: a shop that knows the token; else what a shop shows everybody; else nothing. */
+function judgeOf(context: Context): { releases?: Releases; against?: string } {
+  const { say, options } = context
+  const against = shopOf(options.against)
+  const { RELEASE_TOKEN, SHOP_URL } = process.env
+  if (against && RELEASE_TOKEN && shopOf(SHOP_URL || against) === against)
+    return { releases: shopReleases(new Shop(against, RELEASE_TOKEN), say) }
+  if (findShop(process.env).token) return { releases: context.releases, against }
+  if (!against) say('Nothing live is compared: SHOP_URL and RELEASE_TOKEN name no shop, nor --against')
+  return { against }
 }
 
-const commands: Commands = {
+/** The mfe tool of a checkout. */
+export const mfeCommands: Commands = {
   create: {
     args: '<remote>',
     does: 'make the folder of a new remote: a page, extensions, tests, states',
@@ -135,23 +139,14 @@ const commands: Commands = {
   },
   build: {
     args: '<remote>',
-    does: 'check what needs no store, and make one file of it',
+    does: 'check what needs no shop, and make one file of it',
     options: {
       out: { type: 'string', value: '<folder>', default: 'dist', does: 'where the file is written (dist)' },
-      preview: { type: 'boolean', does: 'put it into the store in place of a file, and print a link that shows it' },
-      against: {
-        type: 'string',
-        value: '<address>',
-        default: LINKED,
-        does: 'the shop of that link, such as https://shop.example',
-      },
+      preview: { type: 'boolean', does: 'upload it in place of a file, and print a link that shows it' },
     },
     run: async (context, remote) => {
       const { say, options } = context
-      if (options.preview) {
-        shopOf(options.against)
-        return release(context, remote)
-      }
+      if (options.preview) return release(context, remote)
       const { buildArtifact } = await loadRelease()
       const { name, ...written } = await buildArtifact(remote!, pathOf(options.out), say)
       const checks = Object.entries(written.checks).map(([rule, result]) => `  ${rule.padEnd(28)} ${result}`)
@@ -185,14 +180,17 @@ const commands: Commands = {
         value: '<address>',
         does: 'compare with a live shop as well, such as https://shop.example',
       },
+      from: { type: 'string', value: '<file>', multiple: true, does: 'what build or npm run pack has made' },
       rules: { type: 'boolean', does: 'list what is refused' },
     },
     run: async (context, remote) => {
       if (context.options.rules) return { lines: rulesLines(), data: { rules: RULES } }
-      if (remote === undefined) throw new Misuse('Name a remote to check')
+      const { from } = context.options
+      if ((remote === undefined) === (from === undefined))
+        throw new Misuse('Name a remote to check, or a file with --from')
+      if (remote === undefined) return checkFiles(context, from!)
       const { checkOnly } = await loadRelease()
-      const { against, releases } = judgeOf(context)
-      const { name, version, sizes } = await checkOnly(remote, against, { ...context, releases })
+      const { name, version, sizes } = await checkOnly(remote, { ...judgeOf(context), say: context.say })
       return {
         lines: [...sizeLines(sizes), `${name} ${version} may be released`],
         data: { remote: name, version, sizes },
@@ -201,13 +199,5 @@ const commands: Commands = {
   },
   ...liveCommands,
   ...teamCommands,
-  ...storeCommands,
-}
-
-/** The mfe tool of a checkout. */
-export const mfeCli: Cli = {
-  commands,
-  storeless: ['build', 'create', 'messages', 'workbench'],
-  withoutStore: ['check', 'dev'],
-  lasting: ['dev', 'workbench'],
+  keys,
 }
