@@ -54,7 +54,7 @@ test(
     await expect(page.getByText('See All').first()).toBeVisible()
     expect(await running.pids()).toEqual(before)
 
-    const findings = await runMfe(['doctor'], running)
+    const findings = await runMfe(['status'], running)
     expect(findings).toMatch(/^ok +server: /m)
     expect(findings).not.toMatch(/^(fault|warning)/m)
 

@@ -77,6 +77,9 @@ async function givenTeam(name: string): Promise<string> {
   return (JSON.parse(stdout) as { token: string }).token
 }
 
+const pagesAt = (...paths: string[]) =>
+  paths.map((path) => ({ id: path.slice(1), path, render: 'browser', title: 'Page' }) as const)
+
 /** Writes a build into a file, as `mfe build` does; returns its path. */
 async function givenFile(name: string, digest: string, rest: Partial<Release> = {}): Promise<string> {
   const built = await mkdtemp(join(folder, 'build-'))
@@ -227,15 +230,18 @@ test('a release that breaks a rule is refused before it is uploaded, with what t
 })
 
 test('what the operator releases may answer what it declares, so far as it is nobody’s', async () => {
-  const routes = (...paths: string[]) =>
-    paths.map((path) => ({ id: path.slice(1), path, render: 'browser', title: 'Page' }) as const)
-  const fileOf = (digest: string, ...paths: string[]) => givenFile('soup', digest, { routes: routes(...paths) })
+  const fileOf = (digest: string, ...paths: string[]) => givenFile('soup', digest, { routes: pagesAt(...paths) })
   const token = await givenTeam('bread')
 
   const first = await mfe(OPERATOR, 'release', '--from', await fileOf('11111111', '/soup'))
   const next = await mfe(OPERATOR, 'release', '--from', await fileOf('22222222', '/soup', '/soups'))
   const taken = await mfe(OPERATOR, 'release', '--from', await fileOf('33333333', '/soup', '/bread'))
-  const team = await mfe(token, 'release', '--from', await givenFile('bread', '11111111', { routes: routes('/rolls') }))
+  const team = await mfe(
+    token,
+    'release',
+    '--from',
+    await givenFile('bread', '11111111', { routes: pagesAt('/rolls') }),
+  )
 
   expect(first.stdout).toMatch(/^soup may answer \/soup from now on: the operator releases it$/m)
   expect(next.stdout).toMatch(
@@ -246,13 +252,18 @@ test('what the operator releases may answer what it declares, so far as it is no
   expect((await mfe(OPERATOR, 'team')).stdout).toMatch(/^soup {2}\/soup \/soups$/m)
 })
 
-test('commands of a release store are refused, and teams are those of a shop', async () => {
-  expect((await mfe(OPERATOR, 'allow', 'recipes', '/:page')).stderr).toMatch(
-    /^allow recipes \/:page is for a release store/,
-  )
-  expect((await runMfeHere({ RELEASE_STORE: folder }, 'team', '--new-store')).stderr).toMatch(
-    /^Set SHOP_URL and RELEASE_TOKEN/,
-  )
+test('whether files could be released is said, and nothing is', async () => {
+  const token = await givenTeam('dates')
+  const files = [
+    await givenFile('dates', '11111111'),
+    await givenFile('dates', '22222222', { routes: pagesAt('/tea') }),
+  ]
+
+  const checked = await mfe(token, 'check', ...files.flatMap((file) => ['--from', file]))
+
+  expect(checked.code).toBe(1)
+  expect(checked.stdout).toMatch(/^ok +upgrade: dates 1\.0\.0-11111111 may be released\nfault +upgrade: ownership: /m)
+  expect((await readRemote(new Shop(backend.url, token), 'dates')).versions).toEqual([])
 })
 
 describe('with others at the same moment', () => {
