@@ -27,7 +27,7 @@ export function activeShell(folder: string): string | undefined {
 /** Resolves to the folder of the active shell's build once there is one in that revision of a folder, or a later one; says that it waits. */
 export async function firstShell(folder: string, revision = 0): Promise<string> {
   for (let isSaid = false; ; await sleep(LOOK_EVERY_MS)) {
-    if ((readReleases(folder)?.revision ?? -1) < revision) continue
+    if ((readReleases(folder)?.revision ?? 0) < revision) continue
     const shell = activeShell(folder)
     if (shell) return shell
     if (!isSaid) console.log('Waiting for the first release of the shell …')

@@ -30,10 +30,7 @@ const SETTINGS_BEGIN = /^(DOCUMENTS|MFE|NODE|OTEL|RENDER)_/
  * backend.
  */
 export function documentServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const isInBucket = env.RELEASE_STORE?.startsWith('s3://')
-  const isRead = (name: string) =>
-    SETTINGS.has(name) || SETTINGS_BEGIN.test(name) || (isInBucket && name.startsWith('S3_'))
-  return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => SETTINGS.has(name) || SETTINGS_BEGIN.test(name)))
 }
 
 /** Thrown when a process is not ready to take another's place; the message says why. */

@@ -20,7 +20,8 @@ export class ServingCall {
   private beat: NodeJS.Timeout | undefined
   /** One after the other, so that the newest arrives last. */
   private saying = Promise.resolve()
-  private hasFailed = false
+  /** Times in a row: one may start together with its backend. */
+  private failures = 0
 
   constructor(
     private readonly config: Pick<Config, 'backendUrl' | 'port' | 'serverKey' | 'isSigned'>,
@@ -47,8 +48,8 @@ export class ServingCall {
   private say(): void {
     this.saying = this.saying.then(async () => {
       const err = await this.send().catch((error: unknown) => error)
-      if (err && !this.hasFailed) this.log.warn({ err }, 'the backend does not learn what this server serves')
-      this.hasFailed = err !== undefined
+      this.failures = err ? this.failures + 1 : 0
+      if (this.failures === 2) this.log.warn({ err }, 'the backend does not learn what this server serves')
     })
   }
 
