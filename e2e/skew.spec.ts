@@ -33,7 +33,12 @@ interface Named {
 
 /** Releases that the document names, as the browser reads it. */
 const named = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!) as unknown as Named)
+  page.evaluate(async () => {
+    const { shop, ...own } = JSON.parse(document.getElementById('page-data')!.textContent!) as { shop: string } & Named
+    const file = shop.replace('sha256-', '').replaceAll('+', '-').replaceAll('/', '_')
+    const common = (await (await fetch(`/mfe/remotes/${file}.json`)).json()) as Named
+    return { ...own, remotes: { ...common.remotes, ...own.remotes } }
+  })
 
 for (const [shellAge, shellName] of AGES.entries())
   for (const [remoteAge, remoteName] of AGES.entries())

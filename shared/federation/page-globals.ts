@@ -6,6 +6,8 @@ export interface PageGlobals {
   __integrity?: Record<string, string>
   /** The scripts that `boot.js` has begun to load, by URL path: nothing is requested twice. */
   __scripts?: Record<string, Promise<unknown>>
+  /** The answer with what documents have in common, which `boot.js` has begun to fetch. */
+  __shopFile?: Promise<Response>
   /** Number of resets of each remote: its files then have an address of their own (`?r=1`). */
   __attempts?: Record<string, number>
   /** Clicks on controls that were not there yet, by the key under which the slot repeats them. */

@@ -39,7 +39,7 @@ export interface LocalBuild {
 export interface PageData {
   /** Whether `#root` holds the page as the server rendered it; else it holds the static shell. */
   isRendered: boolean
-  /** Remotes that may have a part in this page, and that of the home page. */
+  /** Remotes that may have a part in any page, and that of this one. */
   remotes: Record<string, DocumentRemote>
   /** `sha256-…` of the list of all others, which is loaded when one is needed (other-remotes.ts); without others there is none. */
   otherRemotes?: string
@@ -55,7 +55,7 @@ export interface PageData {
   watched?: string[]
   /** Share of visits whose web vitals are measured, from 0 to 1; none where it is missing. */
   vitalsShare?: number
-  /** Hashes of the scripts of the shell and of the active releases that the document names whole. */
+  /** Hashes of the scripts of the shell and of the active releases that are named whole. */
   integrity: FolderIntegrity
   /**
    * The scripts that `boot.js` loads for this route: `ordered` run one after the other, the shell's entry first, because a remote's
@@ -70,8 +70,17 @@ export interface PageData {
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }
 
-/** The JSON block as it is written. */
-export type WrittenPageData = Omit<PageData, 'routes'> & { routes: DocumentRoutes }
+/** Data that all documents of a shop's version have in common in a language. */
+export type ShopData = Pick<PageData, 'remotes' | 'otherRemotes' | 'menu' | 'extensions' | 'integrity'> & {
+  routes: DocumentRoutes
+}
+
+/**
+ * The JSON block as it is written: `remotes` and `integrity` are what only this page needs. The rest is in the immutable file of
+ * that `sha256-…`, or here, where no file may be needed.
+ */
+export type WrittenPageData = Omit<PageData, 'routes' | keyof ShopData> &
+  Pick<PageData, 'integrity'> & { remotes?: PageData['remotes']; shop: string | ShopData }
 
 /**
  * Name in browser storage of the last cart's texts, item count, total and their language in a line each: the header's, until the

@@ -1,11 +1,12 @@
 import { byPath } from '../integrity'
 import { WORKER_PATH } from '../offline'
-import { PAGE_DATA_ID, type PageData } from '../page-data'
+import { shopFileAddress } from '../addresses'
+import { PAGE_DATA_ID, type WrittenPageData } from '../page-data'
 
 /** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
 const TIMEOUT_MS = 1500
 
-const page = globalThis as { __scripts?: Record<string, Promise<unknown>> }
+const page = globalThis as { __scripts?: Record<string, Promise<unknown>>; __shopFile?: Promise<Response> }
 
 /** Trusted Types of browsers that have them, as far as they are used here. */
 interface TrustedTypes {
@@ -62,8 +63,12 @@ function append(src: string, integrity: string | undefined, isOrdered: boolean):
 function loadScripts(): void {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) return
-  const { scripts, ...data } = JSON.parse(block) as PageData
+  const { scripts, shop, ...data } = JSON.parse(block) as WrittenPageData
   const integrity = byPath(data.integrity)
+  if (typeof shop === 'string') {
+    page.__shopFile = fetch(shopFileAddress(shop), { integrity: shop })
+    page.__shopFile.catch(() => undefined)
+  }
   const load = (paths: string[], isOrdered: boolean) =>
     paths.map((src): [string, Promise<unknown>] => [src, append(src, integrity[src], isOrdered)])
   const loading = [...load(scripts.ordered, true), ...load(scripts.chunks, false)]

@@ -18,8 +18,9 @@ async function start(): Promise<void> {
   await breathe()
   await import(/* webpackMode: "eager" */ '@souk-vert/shared/ui/kit')
   await breathe()
-  const { readPageData, startShop } = await import(/* webpackMode: "eager" */ './start-shop')
-  const data = readPageData()
+  const { startShop } = await import(/* webpackMode: "eager" */ './start-shop')
+  const { readPageData } = await import(/* webpackMode: "eager" */ './read-page-data')
+  const data = await readPageData()
   const { localBuild } = data
   const shown = localBuild
     ? await (await import(/* webpackChunkName: "local-build" */ './take-local-build')).takeLocalBuild(data, localBuild)

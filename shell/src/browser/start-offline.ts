@@ -7,7 +7,7 @@ import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { shop } from '@souk-vert/shared/ui/shop'
 import { shopHandleOf } from '../frame/shop-handle'
 import { OFFLINE_PATH, PAGE_ACCEPT, WORKER_PATH } from '../offline'
-import { otherRemotesAddress, releaseAddress } from '../other-remotes'
+import { shopFileAddress, releaseAddress } from '../addresses'
 import type { PageData } from '../page-data'
 import { isSlow } from './connection'
 
@@ -70,7 +70,7 @@ export async function startOffline(
   const remote = route?.render === 'browser' ? route.remote : ''
   const version = remotes[remote]?.active.version
   // In the place of a page that the browser renders, the offline page has to find its remote.
-  const found = otherRemotes && version ? [otherRemotesAddress(otherRemotes), releaseAddress(remote, version)] : []
+  const found = otherRemotes && version ? [shopFileAddress(otherRemotes), releaseAddress(remote, version)] : []
   const keep = (...pages: string[]) => {
     const urlsToCache = [
       ...pages.map(page),

@@ -22,21 +22,12 @@ import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../fra
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { shopHandleOf } from '../frame/shop-handle'
 import { shopRoutes } from '../frame/shop-routes'
-import { inOneList } from '../document-routes'
 import { askForCopy } from '../offline'
 import { createBrowserParts, pageHydrated } from '../loading/browser-parts'
-import { PAGE_DATA_ID, type PageData, type WrittenPageData } from '../page-data'
+import type { PageData } from '../page-data'
 import { savesData } from './connection'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
-
-/** Reads the data that the document carries. Throws when it carries none. */
-export function readPageData(): PageData {
-  const block = document.getElementById(PAGE_DATA_ID)?.textContent
-  if (!block) throw new Error('The document carries no page data')
-  const { routes, ...data } = JSON.parse(block) as WrittenPageData
-  return { ...data, routes: inOneList(routes) }
-}
 
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)

@@ -12,7 +12,7 @@ import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { fileIn, spokenBy } from '@souk-vert/shared/releases/registry/in-language'
 import type { Pointer, Release } from '@souk-vert/shared/releases/format'
 import { STORE_MAJOR } from '@souk-vert/shared/stores'
-import { releaseAddress } from '../other-remotes'
+import { releaseAddress } from '../addresses'
 import type { BrowserRelease } from '../page-data'
 
 /** Thrown when the same version would fail in the same way again. */

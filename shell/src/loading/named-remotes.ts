@@ -1,4 +1,4 @@
-import { otherRemotesAddress } from '../other-remotes'
+import { shopFileAddress } from '../addresses'
 import type { DocumentRemote, PageData } from '../page-data'
 import { givenUp } from './load-expose'
 
@@ -10,7 +10,7 @@ export function createNamedRemotes(data: Pick<PageData, 'remotes' | 'otherRemote
   let underWay: Promise<NamedRemotes> | undefined
 
   const fetchOthers = async (integrity: string) => {
-    const answer = await fetch(otherRemotesAddress(integrity), { integrity })
+    const answer = await fetch(shopFileAddress(integrity), { integrity })
     return (others = (await answer.json()) as NamedRemotes)
   }
   const known = (remote: string): DocumentRemote | undefined => data.remotes[remote] ?? others[remote]

@@ -51,7 +51,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     rewriteUrl: ({ url }) => readableUrl(url),
     http: { maxHeaderSize: MAX_HEAD_BYTES },
   })
-  const watcher = new RegistryWatcher(config, assets.version, app.log, metrics)
+  const watcher = new RegistryWatcher(config, assets, app.log, metrics)
   app.addHook('onClose', () => watcher.close())
   const isSecure = config.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (_request, reply) => {
@@ -82,7 +82,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     return reply.header('cache-control', 'no-cache').send({ remotes, shell })
   })
   app.get('/mfe/remotes/:list', async ({ url }, reply) => {
-    const list = await watcher.otherRemotes(url).catch(() => undefined)
+    const list = await watcher.shopFile(url).catch(() => undefined)
     if (list === undefined) return reply.code(404).header('cache-control', 'no-store').send()
     return reply.type('application/json').header('cache-control', `public, max-age=${YEAR_S}, immutable`).send(list)
   })

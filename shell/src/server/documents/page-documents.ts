@@ -1,9 +1,8 @@
 import type { Language } from '@souk-vert/shared/language/languages'
 import { inLanguage } from '@souk-vert/shared/language/request-language'
 import type { PlacedExtension } from '@souk-vert/shared/releases/format'
-import { linksIn, routesIn } from '@souk-vert/shared/releases/registry/texts-in'
+import { routesIn } from '@souk-vert/shared/releases/registry/texts-in'
 import { shopName, sloganText } from '@souk-vert/shared/ui/shop-texts'
-import { byRemote } from '../../document-routes'
 import { byFolder } from '../../integrity'
 import type { ShopRoute, LocalBuild, WrittenPageData } from '../../page-data'
 import { mainIn, type ShellAssets } from '../assets'
@@ -14,7 +13,8 @@ import { headElements } from './head-elements'
 import { shopSettings } from '../shop-settings'
 import type { RenderedPage } from '../rendering/render-protocol'
 import { devBuildOf } from '../releases/send-dev-builds'
-import { namedRemotes, scriptsOf, type ShopVersion } from '../releases/shop-version'
+import { shopFileOf } from '../releases/shop-file'
+import { loneRemote, scriptsOf, type ShopVersion } from '../releases/shop-version'
 import { renderStaticShells, type StaticShells } from './static-shell'
 
 /** The page that a document is for: its declared route, if it has one, in a version of the shop. */
@@ -40,21 +40,6 @@ interface PageDocuments {
   closed(place: Pick<PageTarget, 'origin' | 'language'>, target?: PageTarget): Promise<string>
   /** For each page that a service worker does not have while there is no network. */
   offline(target: PageTarget): Promise<string>
-}
-
-/**
- * Hashes of the shell's scripts: `boot.js` has its hash in its own tag, and a local build's belongs to documents
- * that show one.
- */
-function shellScripts(assets: ShellAssets, language: Language, hasLocalBuild: boolean) {
-  const { integrity, boot } = assets
-  const main = mainIn(assets, language)
-  const folder = main.slice(0, main.lastIndexOf('/') + 1)
-  const isWanted = (path: string) =>
-    path !== boot &&
-    path.slice(0, path.lastIndexOf('/') + 1) === folder &&
-    (hasLocalBuild || !path.endsWith('/local-build.js'))
-  return Object.fromEntries(Object.entries(integrity).filter(([path]) => isWanted(path)))
 }
 
 const NO_EXTENSIONS: PlacedExtension[] = []
@@ -83,30 +68,29 @@ export async function preparePageDocuments(
   // A shop without any release can do with these.
   await Promise.all(languages.map((language) => shellsOf(undefined, language)))
 
-  /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
+  /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. `isWhole`: no other file is needed. */
   const pageData = (
     { version, route, language }: PageTarget,
-    { page, localBuild }: { page?: RenderedPage; localBuild?: LocalBuild } = {},
+    { page, localBuild, isWhole }: { page?: RenderedPage; localBuild?: LocalBuild; isWhole?: true } = {},
   ): string => {
-    const { entry, chunks } = route ? scriptsOf(version, route, language) : { entry: [], chunks: [] }
-    const { remotes, integrity } = namedRemotes(version, route, language)
+    const { entry, chunks, integrity } = scriptsOf(version, route, language)
+    const lone = loneRemote(version, route, language)
+    const main = mainIn(assets, language)
+    const file = shopFileOf(version, assets, language)
     const isWatched = version.watched.length > 0
     const measuredShare = isWatched ? 1 : vitalsShare
     const data: WrittenPageData = {
       isRendered: page?.body !== undefined,
-      remotes,
-      ...(version.others && { otherRemotes: version.others.integrity }),
-      routes: byRemote(routesIn(language, version.routes)),
-      menu: linksIn(language, version.menu),
-      ...(version.extensions.length > 0 && { extensions: linksIn(language, version.extensions) }),
+      ...(Object.keys(lone.remotes).length > 0 && { remotes: lone.remotes }),
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
       ...(mayInspect && { mayInspect }),
       ...(measuredShare > 0 && { vitalsShare: measuredShare }),
       ...(isWatched && { watched: version.watched }),
-      integrity: byFolder({ ...integrity, ...shellScripts(assets, language, Boolean(localBuild)) }),
+      integrity: byFolder({ ...integrity, ...lone.integrity, [main]: assets.integrity[main] ?? '' }),
       ...(localBuild && { localBuild }),
       ...(process.env.NODE_ENV === 'development' && { devBuild: devBuildOf(assets, version) }),
-      scripts: { ordered: [mainIn(assets, language), ...entry], chunks },
+      scripts: { ordered: [main, ...entry], chunks },
+      shop: isWhole ? file.data : file.integrity,
     }
     const json = jsonForHtml(data)
     return page ? `${json.slice(0, -1)},"hydration":${page.hydration}}` : json
@@ -144,7 +128,7 @@ export async function preparePageDocuments(
           framed('failed', target, { isIndexed: target.route !== undefined }),
     preview: (target) => framed('waiting', target),
     withLocalBuild: (target, localBuild) =>
-      framed('waiting', target, { data: pageData({ ...target, route: undefined }, { localBuild }) }),
+      framed('waiting', target, { data: pageData({ ...target, route: undefined }, { localBuild, isWhole: true }) }),
     closed: async ({ origin, language }, target) => {
       const title = inLanguage(language, shopName)
       if (target) return framed('closed', target, { title })
@@ -152,6 +136,9 @@ export async function preparePageDocuments(
       const { closed } = await shellsOf(undefined, language)
       return documentOf({ assets, head, ...closed, data: undefined, language, shopSettings: own })
     },
-    offline: (target) => framed('offline', target, { title: inLanguage(target.language, shopName) }),
+    offline: (target) =>
+      framed('offline', target, {
+        ...{ title: inLanguage(target.language, shopName), data: pageData(target, { isWhole: true }) },
+      }),
   }
 }

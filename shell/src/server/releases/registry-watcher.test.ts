@@ -11,9 +11,10 @@ import type { ServerBeat } from '@souk-vert/shared/contract/release'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { addRelease, localReleases, type LocalReleases } from '@souk-vert/shared/testing/release-builders'
 import Fastify from 'fastify'
-import { otherRemotesAddress } from '../../other-remotes'
+import { shopFileAddress } from '../../addresses'
 import { readConfig } from '../config'
 import { createMetrics } from '../telemetry/metrics'
+import { assets } from '../testing/open-documents'
 import { startClock, stopClock } from '../testing/stop-clock'
 import { RegistryWatcher } from './registry-watcher'
 
@@ -58,7 +59,7 @@ const configOf = (env?: NodeJS.ProcessEnv) => ({
 /** A server's watcher that waits for each release. */
 function watch(env?: NodeJS.ProcessEnv, config = configOf(env), metrics = createMetrics()): RegistryWatcher {
   stopClock()
-  const watcher = new RegistryWatcher(config, '1', Fastify().log, metrics)
+  const watcher = new RegistryWatcher(config, assets, Fastify().log, metrics)
   close = () => watcher.close()
   watcher.listens()
   return watcher
@@ -145,15 +146,15 @@ test('releases are counted as they are taken up, and those whose place a former 
 test('the list of other remotes that a document names is there for it after the next release, too', async () => {
   await release('recipes')
   const watcher = watch()
-  const addressNow = async () => otherRemotesAddress((await watcher.current()).version.others!.integrity)
+  const addressNow = async () => shopFileAddress((await watcher.current()).version.others!.integrity)
   const first = await addressNow()
 
   await release('recipes', '1.1.0')
   const second = await addressNow()
 
-  expect(JSON.parse((await watcher.otherRemotes(first))!)).toMatchObject({ recipes: { active: { version: '1.0.0' } } })
-  expect(JSON.parse((await watcher.otherRemotes(second))!)).toMatchObject({ recipes: { active: { version: '1.1.0' } } })
-  expect(await watcher.otherRemotes(otherRemotesAddress('sha256-unknown'))).toBeUndefined()
+  expect(JSON.parse((await watcher.shopFile(first))!)).toMatchObject({ recipes: { active: { version: '1.0.0' } } })
+  expect(JSON.parse((await watcher.shopFile(second))!)).toMatchObject({ recipes: { active: { version: '1.1.0' } } })
+  expect(await watcher.shopFile(shopFileAddress('sha256-unknown'))).toBeUndefined()
 })
 
 test('a preview is shown by its whole name alone, beside what is live for all others', async () => {

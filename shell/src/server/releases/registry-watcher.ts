@@ -5,6 +5,7 @@ import type { Registry } from '@souk-vert/shared/releases/format'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { withVersion } from '@souk-vert/shared/releases/registry/canaries'
 import type { Serving } from '@souk-vert/shared/releases/serving'
+import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { OpenCanaries } from './open-canaries'
@@ -43,12 +44,12 @@ export class RegistryWatcher {
 
   constructor(
     private readonly config: Config,
-    private readonly shellVersion: string,
+    private readonly assets: ShellAssets,
     private readonly log: FastifyBaseLogger,
     private readonly metrics: Metrics,
   ) {
     this.followed = new FollowedFolder(config.releaseStore)
-    this.opener = new VersionOpener(config, this.followed, log, metrics)
+    this.opener = new VersionOpener(config, assets, this.followed, log, metrics)
     this.canaries = new OpenCanaries(config, this.opener)
     this.serving = config.serverKey ? new ServingCall(config, metrics, log) : undefined
     this.looking = setInterval(() => void this.current().catch(() => undefined), LOOK_EVERY_MS).unref()
@@ -56,14 +57,14 @@ export class RegistryWatcher {
 
   /** Whether files of a version are served: of those that the registry names, and of this shell. */
   serves(remote: string, version: string): boolean {
-    return this.followed.serves(remote, version) || (remote === SHELL && version === this.shellVersion)
+    return this.followed.serves(remote, version) || (remote === SHELL && version === this.assets.version)
   }
 
-  /** Returns the list of other remotes at this address, of the present version of the shop or one of the last ones. */
-  async otherRemotes(address: string): Promise<string | undefined> {
+  /** Returns the file at this address that documents name, of the present version of the shop or one of the last ones. */
+  async shopFile(address: string): Promise<string | undefined> {
     // Another document server may have taken up a release a moment before.
-    if (this.opener.otherRemotes(address) === undefined) await this.current()
-    return this.opener.otherRemotes(address)
+    if (this.opener.shopFile(address) === undefined) await this.current()
+    return this.opener.shopFile(address)
   }
 
   /** Live releases, as this machine has them. */
@@ -183,7 +184,7 @@ export class RegistryWatcher {
   private sayServing(): void {
     const remotes = Object.entries(this.live?.version.remotes ?? {})
     this.serving?.write({
-      shell: this.shellVersion,
+      shell: this.assets.version,
       remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
       canaries: Object.fromEntries(this.canaries.names.map((name) => name.split('@') as [string, string])),
       skippedVersions: [...this.skippedVersions, ...this.canaries.skipped, ...this.passedOverShell],

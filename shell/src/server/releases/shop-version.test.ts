@@ -7,7 +7,7 @@ import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { addRelease, aRelease as anyRelease, localReleases } from '@souk-vert/shared/testing/release-builders'
-import { allScripts, type BrokenRelease, namedRemotes, readShopVersion, scriptsOf } from './shop-version'
+import { allScripts, type BrokenRelease, loneRemote, readShopVersion, scriptsOf, sharedRemotes } from './shop-version'
 
 const folder = freshFolder('shop-version')
 const store = localReleases(folder)
@@ -52,17 +52,19 @@ test('documents name the active version, the one to fall back to, and the hashes
   const { shop } = await read()
 
   expect(shop.key).toBe('catalog@1.1.0/1.0.0')
-  const { remotes, integrity } = namedRemotes(shop, shop.routes[0], 'en')
+  const { remotes, integrity } = sharedRemotes(shop, 'en')
   expect(remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.1.0/web/remoteEntry.js' })
   expect(remotes.catalog?.previous?.version).toBe('1.0.0')
   expect(integrity).toEqual({
     '/mfe/catalog/1.1.0/web/remoteEntry.js': 'sha256-entry',
     '/mfe/catalog/1.1.0/web/home.js': 'sha256-home',
   })
-  expect(scriptsOf(shop, shop.routes[0]!, 'en')).toEqual({
+  expect(scriptsOf(shop, shop.routes[0], 'en')).toEqual({
     entry: ['/mfe/catalog/1.1.0/web/remoteEntry.js'],
     chunks: ['/mfe/catalog/1.1.0/web/expose-routes.js', '/mfe/catalog/1.1.0/web/home.js'],
+    integrity,
   })
+  expect(loneRemote(shop, shop.routes[0], 'en')).toEqual({ remotes: {}, integrity: {} })
 })
 
 test('a remote without part in the pages of others is in a list that its hash names, and in the documents of its own pages', async () => {
@@ -70,13 +72,13 @@ test('a remote without part in the pages of others is in a list that its hash na
 
   const { shop } = await read()
 
-  expect(namedRemotes(shop, undefined, 'en')).toEqual({ remotes: {}, integrity: {} })
+  expect(sharedRemotes(shop, 'en')).toEqual({ remotes: {}, integrity: {} })
   const { integrity, list } = shop.others!
   expect(integrity).toBe(integrityOf(list))
   expect(JSON.parse(list)).toEqual({
     catalog: { active: { version: '1.0.0', integrity: expect.stringMatching(/^sha256-/) } },
   })
-  const own = namedRemotes(shop, shop.routes[0], 'en')
+  const own = loneRemote(shop, shop.routes[0], 'en')
   expect(own.remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.0.0/web/remoteEntry.js' })
   expect(Object.keys(own.integrity)).toEqual(allScripts(shop))
 })
@@ -149,7 +151,7 @@ test('a remote without any version that can be read keeps its addresses, menu en
   expect(shop.routes).toEqual([{ ...home, remote: 'catalog' }])
   expect(shop.menu.map(({ label }) => label)).toEqual(['My Orders'])
   expect(shop.extensions).toEqual([{ ...link, remote: 'catalog' }])
-  expect(scriptsOf(shop, shop.routes[0]!, 'en')).toEqual({ entry: [], chunks: [] })
+  expect(scriptsOf(shop, shop.routes[0], 'en')).toEqual({ entry: [], chunks: [], integrity: {} })
   expect(found[0]?.remote).toBe('catalog')
 })
 

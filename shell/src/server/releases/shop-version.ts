@@ -235,32 +235,46 @@ function othersOf(remotes: Record<string, ActiveRemote>): ShopVersion['others'] 
   return { integrity: integrityOf(list), list }
 }
 
-/**
- * The remotes that the document of a route names itself, and the `sha256-…` of their scripts by URL path: its own, and
- * those that do not stand alone.
- */
-export function namedRemotes(
-  { remotes }: ShopVersion,
-  route: ShopRoute | undefined,
-  language: Language,
-): { remotes: Record<string, DocumentRemote>; integrity: Record<string, string> } {
-  const named = Object.entries(remotes).filter(([name, { release }]) => name === route?.remote || !standsAlone(release))
-  return {
-    remotes: Object.fromEntries(
-      named.map(([name, { release, previous }]) => [name, { active: browserRelease(release, language), previous }]),
-    ),
-    integrity: Object.fromEntries(named.flatMap(([, { release }]) => scriptHashes(release, language))),
-  }
+/** Remotes as browsers need them, and the `sha256-…` of their scripts by URL path. */
+interface NamedRemotes {
+  remotes: Record<string, DocumentRemote>
+  integrity: Record<string, string>
 }
 
-/** URL paths of what hydrating a route needs of its remote: the entry, and the chunks behind it. */
+const named = (all: [string, ActiveRemote][], language: Language): NamedRemotes => ({
+  remotes: Object.fromEntries(
+    all.map(([name, { release, previous }]) => [name, { active: browserRelease(release, language), previous }]),
+  ),
+  integrity: Object.fromEntries(all.flatMap(([, { release }]) => scriptHashes(release, language))),
+})
+
+/** Returns the remotes that may have a part in any page. */
+export const sharedRemotes = ({ remotes }: ShopVersion, language: Language): NamedRemotes =>
+  named(
+    Object.entries(remotes).filter(([, { release }]) => !standsAlone(release)),
+    language,
+  )
+
+/** Returns the remote of a route that has no part in other pages, if it is such a one. */
+export const loneRemote = ({ remotes }: ShopVersion, route: ShopRoute | undefined, language: Language): NamedRemotes =>
+  named(
+    Object.entries(remotes).filter(([name, { release }]) => name === route?.remote && standsAlone(release)),
+    language,
+  )
+
+/** URL paths of what hydrating a route needs of its remote, with the `sha256-…` of each: the entry, and the chunks behind it. */
 export function scriptsOf(
   shop: ShopVersion,
-  route: ShopRoute,
+  route: ShopRoute | undefined,
   language: Language,
-): { entry: string[]; chunks: string[] } {
-  const release = shop.remotes[route.remote]?.release
-  if (!release) return { entry: [], chunks: [] }
+): { entry: string[]; chunks: string[]; integrity: Record<string, string> } {
+  const release = route && shop.remotes[route.remote]?.release
+  if (!release) return { entry: [], chunks: [], integrity: {} }
   const address = (file: string) => webFolder(release) + fileIn(language, release, file)
-  return { entry: [address(release.web.entry)], chunks: chunksUntilHydrated(release, route.id).map(address) }
+  const [entry, chunks] = [[address(release.web.entry)], chunksUntilHydrated(release, route.id).map(address)]
+  const hashes = Object.fromEntries(scriptHashes(release, language))
+  const integrity = Object.fromEntries(
+    [...entry, ...chunks].flatMap((path) => (hashes[path] ? [[path, hashes[path]]] : [])),
+  )
+  return { entry, chunks, integrity }
 }

@@ -3,15 +3,17 @@ import { LRUCache } from 'lru-cache'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { LeftOut, Registry, Release } from '@souk-vert/shared/releases/format'
 import type { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
-import { otherRemotesAddress } from '../../other-remotes'
+import { shopFileAddress } from '../../addresses'
+import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { RenderPool } from '../rendering/render-pool'
 import type { ThreadData } from '../rendering/render-protocol'
+import { shopFileOf } from './shop-file'
 import { BrokenRelease, readShopVersion, type ShopVersion } from './shop-version'
 
-/** Lists of other remotes that are kept for open pages of former versions of the shop. */
-const MAX_LISTS = 100
+/** Files that are kept for open pages of former versions of the shop: that of each language, and the list of other remotes. */
+const MAX_FILES = 200
 
 /** A version of the shop and the threads that render it. */
 export interface LiveVersion {
@@ -41,18 +43,19 @@ export class VersionOpener {
   /** Releases that did not load in a thread, by remote and version: they are not tried again. */
   private readonly broken = new Map<string, BrokenRelease>()
   private readonly logged = new Set<string>()
-  private readonly lists = new LRUCache<string, string>({ max: MAX_LISTS })
+  private readonly files = new LRUCache<string, string>({ max: MAX_FILES })
 
   constructor(
     private readonly config: Config,
+    private readonly assets: ShellAssets,
     private readonly followed: FollowedFolder,
     private readonly log: FastifyBaseLogger,
     private readonly metrics: Metrics,
   ) {}
 
-  /** Returns the list of other remotes at this address, of a version that was read. */
-  otherRemotes(address: string): string | undefined {
-    return this.lists.get(address)
+  /** Returns the file at this address that documents of a version name which was read. */
+  shopFile(address: string): string | undefined {
+    return this.files.get(address)
   }
 
   get brokenReleases(): BrokenRelease[] {
@@ -61,7 +64,7 @@ export class VersionOpener {
 
   isBroken = (remote: string, version: string): boolean => this.broken.has(`${remote}@${version}`)
 
-  /** Reads a version of the shop, and keeps its list of other remotes for the documents that will name it. */
+  /** Reads a version of the shop, and keeps the files that its documents will name. */
   async read(
     registry: Registry,
     isBroken: (remote: string, version: string) => boolean = () => false,
@@ -69,7 +72,11 @@ export class VersionOpener {
   ): Promise<ShopVersion> {
     const version = await readShopVersion(this.config.releaseStore, registry, isBroken, onBroken)
     const { others } = version
-    if (others) this.lists.set(otherRemotesAddress(others.integrity), others.list)
+    if (others) this.files.set(shopFileAddress(others.integrity), others.list)
+    for (const language of this.config.languages) {
+      const { integrity, text } = shopFileOf(version, this.assets, language)
+      this.files.set(shopFileAddress(integrity), text)
+    }
     return version
   }
 

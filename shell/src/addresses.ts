@@ -1,5 +1,5 @@
-/** Address of the list of remotes that a document does not name itself, by the list's `sha256-…`. */
-export const otherRemotesAddress = (integrity: string): string =>
+/** Address of a file that documents have in common, by its `sha256-…`. */
+export const shopFileAddress = (integrity: string): string =>
   `/mfe/remotes/${integrity.replace('sha256-', '').replaceAll('+', '-').replaceAll('/', '_')}.json`
 
 /** Address of what a release says of itself. */
