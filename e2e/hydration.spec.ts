@@ -92,3 +92,27 @@ test('Back before a reloaded page is live leads to the page before', { tag: '@de
   await shop.live()
   await expect(results).toHaveText(all)
 })
+
+test.describe('a file that documents have in common', () => {
+  test.use({ expectedErrors: [/mfe\/remotes|integrity/] })
+
+  test(
+    'is asked for again when it is cut off; without it an old document is loaded again, once',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const shop = new ShopPage(page)
+      let asked = 0
+      await page.route('**/mfe/remotes/*', async (route) => {
+        if (route.request().method() === 'GET') asked++
+        if (asked === 2) return route.fulfill({ status: 404 })
+        return asked === 1 && route.request().method() === 'GET' ? route.abort() : route.fallback()
+      })
+      let documents = 0
+      page.on('request', (request) => request.isNavigationRequest() && documents++)
+
+      await shop.open('/list')
+
+      expect([documents, asked]).toEqual([2, 3])
+    },
+  )
+})

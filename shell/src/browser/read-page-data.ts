@@ -10,12 +10,14 @@ const PAUSES_MS = [300, 1000, 3000, 10_000]
 /** Name in the session's storage of the file for whose lack the page was loaded again. */
 const MISSED = 'missed-shop-file'
 
-/** A server that answers does not know the file any more: an old document is to be asked for again, once. */
-function reloadFor(integrity: string): Promise<never> | undefined {
-  if (sessionStorage.getItem(MISSED) === integrity) return undefined
+/** Loads the page again, once, where the server does not know the file any more: the document is an old one. */
+async function reloadIfOld(integrity: string): Promise<void> {
+  // An answer without the file is no answer to who asks for these bytes.
+  const answer = await fetch(shopFileAddress(integrity), { method: 'HEAD' }).catch(() => undefined)
+  if (answer?.status !== 404 || sessionStorage.getItem(MISSED) === integrity) return
   sessionStorage.setItem(MISSED, integrity)
   location.reload()
-  return new Promise(() => undefined)
+  await new Promise(() => undefined)
 }
 
 /** Fetches what all documents have in common; `boot.js` has begun to. Throws when it does not come. */
@@ -24,8 +26,7 @@ async function fetchShop(integrity: string): Promise<ShopData> {
   for (let asked = pageGlobals.__shopFile ?? ask(), times = 0; ; asked = ask(), times++) {
     const answer = await asked.catch(() => undefined)
     if (answer?.ok) return (await answer.json()) as ShopData
-    const reloading = answer?.status === 404 && reloadFor(integrity)
-    if (reloading) return reloading
+    await reloadIfOld(integrity)
     if (times === PAUSES_MS.length) throw new Error('The file of the shop does not come')
     await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[times]))
   }
