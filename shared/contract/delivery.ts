@@ -29,7 +29,7 @@ export type OrderToDeliver = Static<typeof OrderToDeliver>
 
 const Signed = (example: number) => Type.Number({ examples: [example] })
 
-/** Orders that the caller has delivered or brought back today, and the cash for them; with those of former days that are still short. */
+/** Orders that the caller has delivered or brought back today, and the cash for them: the latest 30, and the latest 30 that are still short. */
 const DriverDay = Type.Object({
   ...{ delivered: Count, returned: Count, cash: Signed(4500) },
   orders: Type.Array(OrderToDeliver),

@@ -318,6 +318,27 @@ test('a driver has the day after a reload, too: what was brought, the cash, and 
   expect(await dayOf(omar)).toEqual({ delivered: 0, returned: 0, cash: 0, orders: [] })
 })
 
+test('of a long day a driver loads the latest orders, and counts all', async () => {
+  const { takenOut, put, yacine, db } = await buildShop()
+  const orderId = await takenOut(1)
+  await put('deliver', orderId, { cash: 100 })
+  const [one] = await db.select().from(orders)
+  const copies = Array.from({ length: 40 }, (_, index) => ({
+    ...one!,
+    ...{ id: `copy ${index}`, orderNumber: `ORD-${index}`, idempotencyKey: null },
+    deliveredAt: new Date(one!.deliveredAt!.getTime() - index - 1),
+  }))
+  await db.insert(orders).values(copies)
+
+  const { day } = (await yacine.call('POST /api/order/delivery-list', {})).json()
+
+  expect(day).toMatchObject({ delivered: 41, returned: 0 })
+  expect(day.orders.map((order: OrderToDeliver) => order.orderId)).toEqual([
+    orderId,
+    ...copies.slice(0, 29).map((copy) => copy.orderNumber),
+  ])
+})
+
 test('an order that is paid online is delivered without cash', async () => {
   const { takenOut, put, paidOnline, cashOf } = await buildShop()
   const orderId = await takenOut(1)

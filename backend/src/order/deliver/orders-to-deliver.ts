@@ -1,12 +1,13 @@
 import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/delivery'
-import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import { isCash } from '@souk-vert/shared/contract/order-status'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, asc, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { broughtAt, isShort, orders } from '../../db/tables/orders'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { beginningOf } from '../shop-clock'
-import { findBooks, pageOfBooks, readBookOf } from '../book/read-books'
+import { findBooks, PAGE, pageOfBooks, readBookOf } from '../book/read-books'
 import { type Book, undoOf } from '../book/book'
 import { shownCash } from '../book/cash'
 import { noAddress } from '../read/own-orders'
@@ -47,25 +48,25 @@ export async function pageToDeliver(db: Db, driverId: string, page: number) {
   return { orders: books.map((book) => toOrderToDeliver(book, driverId)), ...counted }
 }
 
-/** A driver's day: what was brought today, latest first, with what is still short of former days; and the cash of today. */
+/** A driver's day: what was brought today, the latest PAGE of it, with what is still short, as many; and the cash of today. */
 export async function dayOfDriver(db: Db, driverId: string): Promise<DriverDay> {
   const day = shopDay(new Date())
-  const from = beginningOf(day)
-  const isOwn = (which: SQL) =>
+  const isOwn = eq(orders.driverId, driverId)
+  const isToday = and(isOwn, gte(broughtAt(orders), sql.param(beginningOf(day), orders.deliveredAt)))
+  const countOf = (status: OrderStatus) => db.$count(orders, and(isToday, eq(orders.status, status)))
+  const orderBy = [desc(broughtAt(orders)), asc(orders.id)]
+  const latest = (which: SQL | undefined) =>
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.driverId, driverId), which))
-  const isToday = gte(broughtAt(orders), sql.param(from, orders.deliveredAt))
-  const books = await findBooks(db, {
-    where: inArray(orders.id, isOwn(isToday).union(isOwn(isShort(orders)))),
-    orderBy: [desc(broughtAt(orders)), asc(orders.id)],
-  })
-  const today = books.filter(({ order }) => (order.deliveredAt ?? order.returnedAt)! >= from)
-  const returned = today.filter(({ order }) => isUndone(order.status)).length
+      .where(which)
+      .orderBy(...orderBy)
+      .limit(PAGE)
+  const where = inArray(orders.id, latest(isToday).union(latest(and(isOwn, isShort(orders)))))
+  const books = await findBooks(db, { where, orderBy })
   const [cash] = await cashOfDrivers(db, day, driverId)
   return {
-    ...{ delivered: today.length - returned, returned, cash: cash?.received ?? 0 },
+    ...{ delivered: await countOf('delivered'), returned: await countOf('returned'), cash: cash?.received ?? 0 },
     orders: books.map((book) => toOrderToDeliver(book, driverId)),
   }
 }
