@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { LockHeld, takeLock, waitForLock } from '@souk-vert/shared/lock/lock-file'
-import { readRoots } from '@souk-vert/shared/releases/signing/keys'
-import { StorePlaceError } from '@souk-vert/shared/releases/store-place'
+import { KeyError, readRoots } from '@souk-vert/shared/releases/signing/keys'
 import type { BuildMode } from './prepare/build'
 import { Refusal } from './refusal'
 
@@ -41,7 +40,7 @@ function readKeys(env: NodeJS.ProcessEnv): string[] {
   try {
     return readRoots(env)
   } catch (error) {
-    throw error instanceof StorePlaceError ? new Refusal(`${error.message}.`) : error
+    throw error instanceof KeyError ? new Refusal(`${error.message}.`) : error
   }
 }
 

@@ -17,7 +17,7 @@ export const RULES = {
   size: 'a page, slot or section over its budget',
   'isolated host':
     'a page, slot or section that does not load, render, or keep free of errors by itself, or changes what others share',
-  signature: 'a pointer that this key may not sign, or a version that has other bytes than when it was signed',
+  signature: 'a move or list of teams that is not signed by a key of its own, or goes on from what none has signed',
   canary: 'a canary of the shell, or of a remote that has no other version live, or shares that do not rise to 100',
   rollback: 'a step back where no other version was live before',
   retire: 'a remote that is not live, or the shell',

@@ -1,11 +1,13 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { StorePlaceError } from '../store-place'
+
+/** Thrown for keys of the environment that are none; the message never has a private one. */
+export class KeyError extends Error {}
 
 /** Beginning of a public key as people pass it on; the rest is its 32 bytes, in base64url. */
 const PREFIX = 'ed25519:'
 
-/** Variable with the keys of the shop's operator, by which servers and commands check pointers. */
+/** Variable with the keys of the shop's operator, by which servers and commands check signatures. */
 export const ROOTS = 'RELEASE_KEYS'
 /** Variable with the private key that a command signs with: its file, or the key itself. */
 export const SIGNING_KEY = 'RELEASE_SIGNING_KEY'
@@ -43,11 +45,11 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }
 
-/** Reads RELEASE_KEYS: public keys, with commas; none in a shop that does not sign. @throws StorePlaceError */
+/** Reads RELEASE_KEYS: public keys, with commas; none in a shop that does not sign. @throws KeyError */
 export function readRoots(env: NodeJS.ProcessEnv): string[] {
   const keys = (env[ROOTS] ?? '').split(',').map((each) => each.trim())
   const wrong = keys.find((each) => each && !isPublicKey(each))
-  if (wrong) throw new StorePlaceError(`${ROOTS} must be public keys of mfe keys create, with commas, not '${wrong}'`)
+  if (wrong) throw new KeyError(`${ROOTS} must be public keys of mfe keys create, with commas, not '${wrong}'`)
   return keys.filter(Boolean)
 }
 
@@ -60,7 +62,7 @@ function keyText(given: string): string {
   return readFileSync(given, 'utf8')
 }
 
-/** Reads RELEASE_SIGNING_KEY. @throws StorePlaceError, whose message never has the key */
+/** Reads RELEASE_SIGNING_KEY. @throws KeyError */
 export function readSigner(env: NodeJS.ProcessEnv): Signer | undefined {
   const given = env[SIGNING_KEY]
   if (!given) return undefined
@@ -69,6 +71,6 @@ export function readSigner(env: NodeJS.ProcessEnv): Signer | undefined {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const why = code ? 'it cannot be read, or is no Ed25519 key' : message
-    throw new StorePlaceError(`${SIGNING_KEY} must be a private key of mfe keys create, or its file: ${why}`)
+    throw new KeyError(`${SIGNING_KEY} must be a private key of mfe keys create, or its file: ${why}`)
   }
 }

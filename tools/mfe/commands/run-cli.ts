@@ -7,7 +7,7 @@ import { Shop, ShopRefusal } from './shop/shop'
 import { findShop } from './shop/kept-shop'
 import { type Releases, shopReleases } from './shop/shop-releases'
 import { type Commands, type Context, Misuse } from './context'
-import { StorePlaceError } from '@souk-vert/shared/releases/store-place'
+import { KeyError } from '@souk-vert/shared/releases/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
 
 /** Options of every command. */
@@ -54,7 +54,7 @@ async function run(commands: Commands, isJson: boolean): Promise<void> {
   if (isRefused) process.exitCode = 1
 }
 
-const EXPECTED = [Misuse, ShopRefusal, UsageError, UnknownRemote, BuildFailed, Refused, StorePlaceError]
+const EXPECTED = [Misuse, ShopRefusal, UsageError, UnknownRemote, BuildFailed, Refused, KeyError]
 
 /** Faults of the machine, by their code, for which the person at the keyboard has to do something. */
 const OF_THE_MACHINE: Record<string, string> = {

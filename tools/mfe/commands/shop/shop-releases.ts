@@ -39,7 +39,7 @@ function pointerOf(state: RemoteState, remote: string, version: string, signer: 
   return { version, integrity: known.integrity }
 }
 
-/** The signer of RELEASE_SIGNING_KEY, who trusts the keys of RELEASE_KEYS. Throws StorePlaceError. */
+/** The signer of RELEASE_SIGNING_KEY, who trusts the keys of RELEASE_KEYS. Throws KeyError. */
 function readTrustingSigner(): TrustingSigner | undefined {
   const signer = readSigner(process.env)
   return signer && { ...signer, trusted: readRoots(process.env) }
