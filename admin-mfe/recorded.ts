@@ -9,6 +9,10 @@ const order: AdminOrder = { ...recordedShop.order, customer: { _id, name, email,
 const products = recordedShop.products.map((product) => ({ ...product, hidden: false }))
 const [milk] = products
 const onePage = { totalCount: 1, totalPage: 1, page: 1 }
+const counts = {
+  ...{ visits: 300, failedVisits: 2, visitsWithAdd: 30, renders: 40, renderErrors: 0 },
+  ...{ lcps: 280, slowLcps: 12, inps: 200, slowInps: 3 },
+}
 const day = (at: number) => ({ day: `2026-01-${String(at).padStart(2, '0')}`, orders: at % 3, takings: 100 * (at % 3) })
 
 /** Answers to calls of admins, for the isolated host. */
@@ -74,6 +78,26 @@ export const recorded: Recorded = {
       onePage,
     ),
     'GET /api/overview/admin-problems': recordedAnswer([]),
+    'GET /api/release/status': recordedAnswer({
+      ...{ revision: 3, live: [], teams: [], isSigned: false, tokens: [] },
+      remotes: [
+        {
+          ...{ remote: 'catalog', revision: 3, bad: [], counts: { '1.1.0': counts } },
+          active: { version: '1.1.0', at: AT, by: 'catalog (CI)', commit: '4f2c1e0', note: 'new prices' },
+          previous: [{ version: '1.0.0', at: AT, by: 'catalog (CI)' }],
+          canary: {
+            ...{ version: '1.2.0', at: AT, by: 'catalog (CI)', share: 5, since: AT, next: [25, 100] },
+            judged: { active: counts, canary: { ...counts, visits: 15, failedVisits: 0 } },
+          },
+        },
+      ],
+      servers: [
+        {
+          ...{ id: 'documents-1-8080', host: 'documents-1', port: 8080, seenAt: AT, shell: '56c3b183' },
+          ...{ remotes: { catalog: '1.1.0' }, canaries: { catalog: '1.2.0' }, skipped: [] },
+        },
+      ],
+    }),
     'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT, seen: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
       ...{ name: null, logo: null, phone: null, slogan: null, hours: null, address: null, email: null },

@@ -1116,68 +1116,34 @@ export const synonyms = () => text('synonyms')
 export const isProblem = () => text('isProblem')
 /** Warning */
 export const isWarning = () => text('isWarning')
-/** No problems in {count, plural, one {# check} other {# checks}}. */
-export const noProblemsIn = (values: { count: number }) => text('noProblemsIn', values)
 /** Problems */
 export const problems = () => text('problems')
 /** What to do: {remedy} */
 export const whatToDo = (values: { remedy: Value }) => text('whatToDo', values)
 /** Live */
 export const isLive = () => text('isLive')
-/** Some visitors */
-export const forSomeVisitors = () => text('forSomeVisitors')
-/** Rollback target */
-export const rollbackTarget = () => text('rollbackTarget')
-/** Kept */
-export const isKept = () => text('isKept')
-/** Live, marked bad */
-export const liveMarkedBad = () => text('liveMarkedBad')
 /** Marked bad */
 export const markedBad = () => text('markedBad')
-/** All versions */
-export const allVersions = () => text('allVersions')
-/** Versions */
-export const versions = () => text('versions')
 /** Remote */
 export const remote = () => text('remote')
 /** Version */
 export const version = () => text('version')
 /** State */
 export const versionState = () => text('versionState')
-/** Size */
-export const size = () => text('size')
 /** Since */
 export const since = () => text('since')
 /** {when}, by {name} */
 export const sinceBy = (values: { when: Value; name: Value }) => text('sinceBy', values)
-/** Commit */
-export const commit = () => text('commit')
-/** {commit}, not clean */
-export const commitNotClean = (values: { commit: Value }) => text('commitNotClean', values)
 /** Served by */
 export const servedBy = () => text('servedBy')
-/** {count} of {all} */
-export const servedByOf = (values: { count: Value; all: Value }) => text('servedByOf', values)
 /** Errors */
 export const errors = () => text('errors')
-/** To go back: {rollback}. To any version: {activate}. */
-export const toGoBack = (values: { rollback: Value; activate: Value }) => text('toGoBack', values)
-/** {number} s */
-export const secondsText = (values: { number: Value }) => text('secondsText', values)
-/** {number} ms */
-export const millisecondsText = (values: { number: Value }) => text('millisecondsText', values)
-/** over {most} */
-export const overMost = (values: { most: Value }) => text('overMost', values)
 /** How pages feel */
 export const howPagesFeel = () => text('howPagesFeel')
-/** Three of four visits are no worse. Visits and errors are those of one document server since {when}. */
-export const threeOfFourVisits = (values: { when: Value }) => text('threeOfFourVisits', values)
 /** No visit has been measured yet. */
 export const noVisitMeasured = () => text('noVisitMeasured')
 /** Web vitals */
 export const webVitals = () => text('webVitals')
-/** Page */
-export const page = () => text('page')
 /** Visits */
 export const visits = () => text('visits')
 /** {count, plural, one {# document server} other {# document servers}}, read at {time} */
@@ -1618,3 +1584,121 @@ export const scaleLabelsHint = () => text('scaleLabelsHint')
 export const substituteHead = () => text('substituteHead')
 /** Each number can stand in one of these fields only */
 export const prefixesOnce = () => text('prefixesOnce')
+/** Nothing is wrong. */
+export const noProblems = () => text('noProblems')
+/** {server} serves {remote} {served}, not {wanted} */
+export const servesAnother = (values: { server: Value; remote: Value; served: Value; wanted: Value }) => text('servesAnother', values)
+/** Go back to the version before, or release a mended one. */
+export const goBackOrMend = () => text('goBackOrMend')
+/** The server’s log says why. */
+export const lookIntoLog = () => text('lookIntoLog')
+/** {server} has no address of the service behind the API of {remote} */
+export const serviceMissing = (values: { server: Value; remote: Value }) => text('serviceMissing', values)
+/** Name it in REMOTE_APIS, and start the server again. */
+export const nameInRemoteApis = () => text('nameInRemoteApis')
+/** {remote} {version} is live, but marked bad */
+export const liveAndBad = (values: { remote: Value; version: Value }) => text('liveAndBad', values)
+/** The canary of {remote}, {version}, was ended: {why} */
+export const canaryWasEnded = (values: { remote: Value; version: Value; why: Value }) => text('canaryWasEnded', values)
+/** Mend it, and release it again. */
+export const mendIt = () => text('mendIt')
+/** No document server runs */
+export const noServerRuns = () => text('noServerRuns')
+/** Start one. */
+export const startOne = () => text('startOne')
+/** Live versions */
+export const liveVersions = () => text('liveVersions')
+/** Nothing has been released yet. */
+export const nothingReleased = () => text('nothingReleased')
+/** Off the shop */
+export const isOff = () => text('isOff')
+/** Live, with a canary */
+export const withCanary = () => text('withCanary')
+/** Before */
+export const versionsBefore = () => text('versionsBefore')
+/** {count} of {all} */
+export const countOfAll = (values: { count: Value; all: Value }) => text('countOfAll', values)
+/** Go back */
+export const goBack = () => text('goBack')
+/** Go back with {remote} */
+export const goBackOne = (values: { remote: Value }) => text('goBackOne', values)
+/** Go back to the version before? */
+export const goBackAsk = () => text('goBackAsk')
+/** {version} takes the place of {now}, for everyone and at once. */
+export const goBackText = (values: { version: Value; now: Value }) => text('goBackText', values)
+/** {remote} {version} is live again */
+export const isLiveAgain = (values: { remote: Value; version: Value }) => text('isLiveAgain', values)
+/** Mark as bad */
+export const markBad = () => text('markBad')
+/** Mark {remote} {version} as bad */
+export const markBadOne = (values: { remote: Value; version: Value }) => text('markBadOne', values)
+/** Mark this version as bad? */
+export const markBadAsk = () => text('markBadAsk')
+/** {before} takes the place of {version} at once, and nobody goes back to it. */
+export const badReplacedText = (values: { before: Value; version: Value }) => text('badReplacedText', values)
+/** Nobody is shown {version} any more, and nobody goes back to it. */
+export const badText = (values: { version: Value }) => text('badText', values)
+/** {remote} {version} is marked bad */
+export const isBadNow = (values: { remote: Value; version: Value }) => text('isBadNow', values)
+/** Go on */
+export const goOn = () => text('goOn')
+/** Show to {share} */
+export const showTo = (values: { share: Value }) => text('showTo', values)
+/** Show it to more visitors now? */
+export const canaryOnAsk = () => text('canaryOnAsk')
+/** {share} of the visitors see {version} at once. */
+export const canaryOnText = (values: { share: Value; version: Value }) => text('canaryOnText', values)
+/** {remote} {version} is shown to {share} of the visitors */
+export const canaryIsAt = (values: { remote: Value; version: Value; share: Value }) => text('canaryIsAt', values)
+/** End the canary */
+export const endCanary = () => text('endCanary')
+/** End the canary? */
+export const endCanaryAsk = () => text('endCanaryAsk')
+/** All visitors see {now} again, at once. */
+export const endCanaryText = (values: { now: Value }) => text('endCanaryText', values)
+/** Nobody is shown {remote} {version} any more */
+export const canaryIsOff = (values: { remote: Value; version: Value }) => text('canaryIsOff', values)
+/** Releases of this shop are signed, and the key isn’t here. Type this where it is: */
+export const releasesAreSigned = () => text('releasesAreSigned')
+/** Canaries */
+export const canaries = () => text('canaries')
+/** Canary */
+export const canary = () => text('canary')
+/** Canary of {remote} */
+export const canaryOf = (values: { remote: Value }) => text('canaryOf', values)
+/** has been shown to {share} of the visitors since {when}. */
+export const canaryShown = (values: { share: Value; when: Value }) => text('canaryShown', values)
+/** has been shown to {share} of the visitors since {when}, by {name}. */
+export const canaryShownBy = (values: { share: Value; when: Value; name: Value }) => text('canaryShownBy', values)
+/** Then to {shares}, as long as nothing is worse. */
+export const canaryPlan = (values: { shares: Value }) => text('canaryPlan', values)
+/** Numbers of the canary of {remote} */
+export const judgedBy = (values: { remote: Value }) => text('judgedBy', values)
+/** Measured */
+export const measured = () => text('measured')
+/** Visits with an error */
+export const failedVisits = () => text('failedVisits')
+/** Visits with something added to the cart */
+export const visitsWithAdd = () => text('visitsWithAdd')
+/** Pages that failed on the server */
+export const failedPages = () => text('failedPages')
+/** Largest paint after 2.5 s (LCP) */
+export const slowPaints = () => text('slowPaints')
+/** Answer after 200 ms (INP) */
+export const slowInteractions = () => text('slowInteractions')
+/** Nothing has been counted yet. */
+export const nothingCounted = () => text('nothingCounted')
+/** Document servers */
+export const documentServers = () => text('documentServers')
+/** Server */
+export const server = () => text('server')
+/** Skips */
+export const skips = () => text('skips')
+/** Serves */
+export const serves = () => text('serves')
+/** Last heard */
+export const lastHeard = () => text('lastHeard')
+/** Counted since the document servers started. */
+export const countedSinceStart = () => text('countedSinceStart')
+/** Commit */
+export const commit = () => text('commit')

@@ -103,6 +103,28 @@ export const moveRelease = {
   },
 } as const
 
+/**
+ * POST /api/release/:remote/canary: shows a canary to another share of the visitors, one of its plan, or with 0 to none: it has ended. That
+ * is no part of the statement, so it needs no key.
+ */
+export const moveCanary = {
+  method: 'POST',
+  url: '/api/release/:remote/canary',
+  config: { access: 'team' },
+  schema: {
+    summary: 'Show a canary to more visitors, or end it',
+    body: Closed({
+      share: Type.Number({ minimum: 0, maximum: 100, examples: [25] }),
+      after: Revision,
+      note: Type.Optional(Note),
+    }),
+    response: {
+      200: done(Type.Object({ revision: Revision, live: LiveRelease })),
+      '4xx': refused([...ofTeam, 'RELEASE_MOVED', 'RELEASE_REFUSED']),
+    },
+  },
+} as const
+
 /** POST /api/release/check: what `move` would say of a release that is not uploaded; keeps nothing. */
 export const checkRelease = {
   method: 'POST',
@@ -279,6 +301,41 @@ export const ServerBeat = Closed({
 })
 export type ServerBeat = Static<typeof ServerBeat>
 
+/** A version that visitors see, or did, and what the history says of how that began. */
+const shownVersion = {
+  version: Version,
+  at: Type.Optional(Moment),
+  by: Type.Optional(Text('recipes (CI)')),
+  commit: Type.Optional(Text('4f2c1e0')),
+  note: Type.Optional(Note),
+}
+const ShownVersion = Type.Object(shownVersion)
+export type ShownVersion = Static<typeof ShownVersion>
+
+/**
+ * A remote as it is now: a canary that has ended is none, and one that all visitors see is the active version. `judged` is what was counted
+ * of a canary and of the active version since it began, `counts` of each version since its document servers started.
+ */
+const RemoteStatus = Type.Object({
+  remote: Remote,
+  revision: Revision,
+  active: Type.Optional(ShownVersion),
+  previous: Type.Array(ShownVersion),
+  canary: Type.Optional(
+    Type.Object({
+      ...shownVersion,
+      share: Type.Number({ examples: [5] }),
+      since: Moment,
+      next: Type.Array(Type.Number(), { examples: [[25, 100]] }),
+      judged: Type.Optional(Type.Object({ active: counts, canary: counts })),
+    }),
+  ),
+  bad: Type.Array(Version),
+  last: Type.Optional(ReleaseMove),
+  counts: Type.Record(Version, counts, { additionalProperties: false, examples: [{}] }),
+})
+export type RemoteStatus = Static<typeof RemoteStatus>
+
 /** GET /api/release/status: teams, tokens, what is live, and the document servers that run. A team's token sees its own, and all servers. */
 export const getReleaseStatus = {
   method: 'GET',
@@ -293,6 +350,7 @@ export const getReleaseStatus = {
           /** Whether moves must be signed. */
           isSigned: Type.Boolean(),
           live: Type.Array(LiveRelease),
+          remotes: Type.Array(RemoteStatus),
           teams: Teams,
           /** The list of teams as it was signed; of the operator alone. */
           list: Type.Optional(Type.Object({ text: Text('{"teams":[ … ]}'), ...signed })),

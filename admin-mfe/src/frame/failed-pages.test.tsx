@@ -24,7 +24,7 @@ test.each([
   ['overview', 'POST /api/overview/admin-get', OverviewPage],
   ['products', 'POST /api/product/get', ProductPage],
   ['settings', 'GET /api/settings/admin-get', SettingsPage],
-  ['status', 'GET /mfe/status', StatusPage],
+  ['status', 'GET /api/release/status', StatusPage],
   ['stock', 'POST /api/product/admin-stock', StockPage],
   ['sub-categories', 'GET /api/subcategory/admin-get', SubCategoryPage],
   ['users', 'POST /api/user/admin-list', UsersPage],

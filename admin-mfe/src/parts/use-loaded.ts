@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isAborted, reportError } from '@souk-vert/shared/client'
 import type { LoadState } from '@souk-vert/shared/stores'
 
@@ -24,9 +24,9 @@ export function useLoaded<Value>(load: (signal?: AbortSignal) => Promise<Value>)
     void settled(load(leaving.signal)).then((next) => next && setLoaded(next))
     return () => leaving.abort()
   }, [load])
-  const reload = async () => {
+  const reload = useCallback(async () => {
     const next = await settled(load())
     if (next) setLoaded((before) => (next.status === 'failed' && before.status === 'ready' ? before : next))
-  }
+  }, [load])
   return { loaded, setLoaded, reload }
 }

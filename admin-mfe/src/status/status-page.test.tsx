@@ -1,36 +1,54 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
-import type { HeldVersion, ServerStatus, StatusCalls } from '@souk-vert/shared/releases/status/shop-status'
+import type { Calls } from '@souk-vert/shared/contract/calls'
+import { NONE } from '@souk-vert/shared/releases/canary/version-counts'
+import { done, refused } from '@souk-vert/shared/testing/answers'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession } from '../testing/admin'
+import type { RemoteStatus, Server, ShopStatus } from './status-types'
 import { StatusPage } from './status-page'
 
 beforeEach(() => onErrorReport(() => {}))
 
-const aVersion = (given: Partial<HeldVersion> = {}): HeldVersion => ({
-  ...{ remote: 'catalog', version: '1.0.0', state: 'held', isBad: false, bytes: 2048, servedBy: 0 },
-  ...{ since: '2026-02-12T09:00:00.000Z', who: 'Karima', commit: '4f2c91a0aaaa', isClean: false },
-  ...given,
-})
-const versions = [
-  aVersion(),
-  aVersion({ version: '1.1.0', isBad: true }),
-  aVersion({ version: '1.2.0', state: 'previous' }),
-  aVersion({ version: '1.3.0', state: 'active', servedBy: 1, note: 'new prices' }),
-]
-const ok = { state: 'ok', about: 'server', found: 'a:8080 serves what the registry says' } as const
-const shopWith = (given: Partial<ServerStatus> = {}) =>
-  answerCalls<StatusCalls>({
-    'GET /mfe/status': () => ({
-      ...{ versions, servers: ['a:8080', 'b:8080'], findings: [ok], errors: { 'catalog@1.3.0': 3 }, vitals: [] },
-      ...{ since: '2026-02-12T08:00:00.000Z', command: 'npm run mfe --', ...given },
-    }),
+const AT = '2026-02-12T09:00:00.000Z'
+const catalog: RemoteStatus = {
+  ...{ remote: 'catalog', revision: 7, bad: [], counts: { '1.3.0': { ...NONE, renderErrors: 2 } } },
+  active: { version: '1.3.0', at: AT, by: 'Karima', commit: '4f2c91a0aaaa', note: 'new prices' },
+  previous: [{ version: '1.2.0', at: AT, by: 'Karima' }],
+}
+const withCanary: RemoteStatus = {
+  ...catalog,
+  canary: {
+    ...{ version: '1.4.0', by: 'Karima', at: AT, share: 5, since: AT, next: [25, 100] },
+    judged: { active: { ...NONE, visits: 300, failedVisits: 3 }, canary: { ...NONE, visits: 16, failedVisits: 4 } },
+  },
+}
+const server: Server = {
+  ...{ id: 'a-8080', host: 'a', port: 8080, seenAt: '2026-02-12T10:00:00.000Z' },
+  ...{ shell: '56c3', remotes: { catalog: '1.3.0' }, skipped: [] },
+}
+
+type Released = {
+  [Name in `POST /api/release/${'catalog'}/move`]: Calls['POST /api/release/:remote/move']
+} & { [Name in `POST /api/release/${'catalog'}/canary`]: Calls['POST /api/release/:remote/canary'] }
+
+function shopWith(given: Partial<ShopStatus> = {}, moved: () => object = () => done({}, 'Released')) {
+  const status: ShopStatus = {
+    ...{ revision: 7, live: [], remotes: [catalog], servers: [server], teams: [], tokens: [], isSigned: false },
+    ...given,
+  }
+  return answerCalls<Released>({
+    'GET /api/release/status': () => done(status),
+    'GET /api/overview/admin-problems': () => done([]),
+    'POST /api/release/catalog/move': moved as never,
+    'POST /api/release/catalog/canary': moved as never,
   })
+}
 const open = () => renderInHost(<StatusPage />, { path: '/dashboard/status', state: { session: adminSession } })
-const rows = (table: string) =>
-  within(screen.getByRole('region', { name: table }))
+const rows = async (table: string) =>
+  within(await screen.findByRole('region', { name: table }))
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
@@ -38,51 +56,125 @@ const rows = (table: string) =>
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     )
+const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
+  userEvent.click(await within_.findByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('the live version is listed with its origin and servers, its rollback target, and on demand all', async () => {
-  shopWith()
+test('each remote is listed with since when, by whom and why it is live, who serves it, and what was before', async () => {
+  shopWith({ servers: [server, { ...server, id: 'b-8080', host: 'b', remotes: { catalog: '1.2.0' } }] })
   open()
 
-  expect(await screen.findByText(/^2 document servers, read at/)).toBeInTheDocument()
-  const origin = ['2.0 KB', expect.stringMatching(/12 Feb 2026.*, by Karima/), '4f2c91a0, not clean']
-  expect(rows('Versions')).toEqual([
-    ['catalog', '1.3.0', 'Live', ...origin, '1 of 2', '3', 'new prices'],
-    ['catalog', '1.2.0', 'Rollback target', ...origin, '0 of 2', '0', '–'],
+  expect((await rows('Live versions'))[0]!.slice(0, -1)).toEqual([
+    ...['catalog', '1.3.0', 'Live', expect.stringMatching(/12 Feb 2026.*, by Karima/)],
+    ...['new prices', '4f2c91a0', '1 of 2', '2', '1.2.0'],
   ])
-  expect(screen.getByText(/^To go back: npm run mfe -- rollback/)).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'All versions' }))
-  expect(rows('Versions').map(([, version, state]) => `${version} ${state}`)).toEqual([
-    ...['1.3.0 Live', '1.2.0 Rollback target', '1.1.0 Marked bad', '1.0.0 Kept'],
-  ])
+  expect(screen.getByText(/^2 document servers, read at/)).toBeInTheDocument()
+  const [wrong] = await rows('Document servers')
+  expect(wrong).toEqual(['b:8080', '–', 'shell 56c3catalog 1.2.0', expect.any(String)])
 })
 
 test('problems are listed with what to do, faults first, until a refresh finds none', async () => {
-  const fault = { state: 'fault', about: 'server', found: 'b:8080 serves catalog 1.2.0', remedy: 'roll back' } as const
-  const warning = { state: 'warning', about: 'shell', found: 'there is no shell', remedy: 'release one' } as const
-  shopWith({ findings: [ok, warning, fault] })
-  open()
-
-  const [first, second] = within(await screen.findByRole('list', { name: 'Problems' })).getAllByRole('listitem')
-  expect(first).toHaveTextContent(/Problem.*b:8080 serves catalog 1\.2\.0.*What to do: roll back/)
-  expect(second).toHaveTextContent(/Warning.*there is no shell.*What to do: release one/)
-  shopWith()
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect(await screen.findByText('No problems in 1 check.')).toBeInTheDocument()
-})
-
-test('web vitals are written in their units', async () => {
-  const vitals = { remote: 'catalog', version: '1.3.0', visits: 4 }
+  const skipped = [{ remote: 'catalog', version: '1.3.0', why: 'it does not load' }]
+  const ended = { revision: 8, kind: 'canary ended', version: '1.4.0', at: AT, by: 'the shop', note: '9 of 20 failed' }
   shopWith({
-    vitals: [
-      { ...vitals, route: 'home', LCP: 2000, INP: null },
-      { ...vitals, route: 'other', INP: 600, CLS: 0.438 },
-    ],
+    remotes: [{ ...catalog, last: ended as RemoteStatus['last'] }],
+    servers: [{ ...server, remotes: { catalog: '1.2.0' }, skipped }],
   })
   open()
 
-  await screen.findByText('How pages feel')
-  expect(rows('Web vitals')).toEqual([
-    ['catalog', 'home', '1.3.0', '2.0 s', 'over 2 s', '–', '4'],
-    ['catalog', 'other', '1.3.0', '–', '600 ms', '0.44', '4'],
+  const [first, second] = within(await screen.findByRole('list', { name: 'Problems' })).getAllByRole('listitem')
+  expect(first).toHaveTextContent(
+    /Problem.*a:8080 serves catalog 1\.2\.0, not 1\.3\.0: it does not load.*What to do: Go back/,
+  )
+  expect(second).toHaveTextContent(/Warning.*The canary of catalog, 1\.4\.0, was ended: 9 of 20 failed/)
+  shopWith()
+  await press('Refresh')
+  expect(await screen.findByText('Nothing is wrong.')).toBeInTheDocument()
+})
+
+test('a server has some seconds to take up what was just made live', async () => {
+  const last = { revision: 7, kind: 'release', at: '2026-02-12T09:59:55.000Z', by: 'Karima' } as const
+  shopWith({ remotes: [{ ...catalog, last }], servers: [{ ...server, remotes: { catalog: '1.2.0' } }] })
+  open()
+
+  expect(await screen.findByText('Nothing is wrong.')).toBeInTheDocument()
+})
+
+test('going back is asked once, says what becomes live, and shows it', async () => {
+  const calls = shopWith()
+  open()
+  await press('Go back with catalog')
+  const asked = await dialog('Go back to the version before?')
+  expect(asked.getByText('1.2.0 takes the place of 1.3.0, for everyone and at once.')).toBeInTheDocument()
+  const moved = shopWith({ remotes: [{ ...catalog, active: { version: '1.2.0' }, previous: [] }] })
+
+  await press('Go back', asked)
+
+  expect(await screen.findByText('catalog 1.2.0 is live again')).toBeInTheDocument()
+  await waitFor(async () => expect((await rows('Live versions'))[0]!.slice(0, 2)).toEqual(['catalog', '1.2.0']))
+  expect(moved[0]).toMatchObject({
+    name: 'POST /api/release/catalog/move',
+    body: { move: { kind: 'rollback' }, after: 7 },
+  })
+  expect(calls.some(({ name }) => name.startsWith('POST /api/release'))).toBe(false)
+})
+
+test('who has been overtaken is told so, and sees what is live now', async () => {
+  shopWith({}, () => refused(409, 'RELEASE_MOVED', 'Somebody else has changed catalog meanwhile.'))
+  open()
+  await press('Mark catalog 1.3.0 as bad')
+
+  await press('Mark as bad', await dialog('Mark this version as bad?'))
+
+  expect(await screen.findByText('Somebody else has changed catalog meanwhile.')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a canary is shown with what it is judged by; it goes on, or ends', async () => {
+  const calls = shopWith({ remotes: [withCanary] })
+  open()
+
+  expect((await rows('Numbers of the canary of catalog')).slice(0, 2)).toEqual([
+    ['Visits', '16', '300'],
+    ['Visits with an error', '4 of 16', '3 of 300'],
   ])
+  const canary = within(screen.getByRole('region', { name: 'Canary of catalog' }))
+  expect(canary.getByText(/has been shown to 5% of the visitors since .*, by Karima/)).toBeInTheDocument()
+  expect(canary.getByText('Then to 25%, 100%, as long as nothing is worse.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Go back with catalog' })).not.toBeInTheDocument()
+  await press('Show to 25%', canary)
+  await press('Go on', await dialog('Show it to more visitors now?'))
+  expect(await screen.findByText('catalog 1.4.0 is shown to 25% of the visitors')).toBeInTheDocument()
+  await press('End the canary', canary)
+  await press('End the canary', await dialog('End the canary?'))
+  expect(await screen.findByText('Nobody is shown catalog 1.4.0 any more')).toBeInTheDocument()
+  expect(calls.flatMap(({ name, body }) => (name.endsWith('/canary') ? [body] : []))).toEqual([
+    { share: 25, after: 7 },
+    { share: 0, after: 7 },
+  ])
+})
+
+test('in a shop whose releases are signed, the command is shown instead; a canary ends without a key', async () => {
+  const calls = shopWith({
+    isSigned: true,
+    remotes: [catalog, { ...withCanary, remote: 'cart' }],
+  })
+  open()
+
+  await press('Go back with catalog')
+  const asked = await dialog('Go back to the version before?')
+  expect(asked.getByText('npx mfe rollback catalog')).toBeInTheDocument()
+  expect(asked.queryByRole('button', { name: 'Go back' })).not.toBeInTheDocument()
+  await press('Close', asked)
+  await press('End the canary')
+  expect((await dialog('End the canary?')).getByRole('button', { name: 'End the canary' })).toBeInTheDocument()
+  expect(calls.every(({ name }) => name.startsWith('GET'))).toBe(true)
+})
+
+test('a shop in which nothing was released says so', async () => {
+  shopWith({ remotes: [], servers: [] })
+  open()
+
+  expect(await screen.findByText('Nothing has been released yet.')).toBeInTheDocument()
+  expect(screen.getByText('No document server runs')).toBeInTheDocument()
 })

@@ -150,6 +150,7 @@ const more: Record<string, Access> = {
   'POST /api/order/webhook': 'anyone',
   'PUT /api/release/:remote/:version': 'team',
   'POST /api/release/:remote/move': 'team',
+  'POST /api/release/:remote/canary': 'team',
   'POST /api/release/check': 'team',
   'GET /api/release/:remote': 'team',
   'GET /api/release/teams': 'operator',

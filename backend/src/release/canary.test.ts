@@ -131,3 +131,63 @@ test('a canary that is ended by a step back, and begun again, is judged anew', a
 
   expect((await seen()).live!.share).toBe(5)
 })
+
+test('somebody lets a canary go on by its plan, and ends it, without a key; both are in the history', async () => {
+  const { token, by, seen, operator, canary, active } = await buildCanaryShop()
+  const show = async (share: number, given: object = {}, caller = token) => {
+    const { revision: after } = await seen()
+    return by(caller)('POST /api/release/recipes/canary', { share, after, ...given })
+  }
+
+  const [wrong, late] = [await show(30), await show(25, { after: 1 })]
+  const [on, ended, none] = [await show(25), await show(0, { note: 'prices are wrong' }), await show(100)]
+
+  expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([
+    400,
+    { field: 'share', message: 'share must be 0 or one of 25, 100' },
+  ])
+  expect([late.statusCode, late.json().code]).toEqual([409, 'RELEASE_MOVED'])
+  expect([on.statusCode, on.json().data.live.share]).toEqual([200, 25])
+  expect([ended.statusCode, ended.json().data.live.share]).toEqual([200, 0])
+  expect([none.statusCode, none.json().data.rule]).toEqual([422, 'canary'])
+  const { statement, history } = await seen()
+  expect([statement!.active, statement!.canary]).toEqual([active, undefined])
+  expect(history.slice(0, 2)).toMatchObject([
+    { kind: 'canary ended', by: 'recipes (CI)', version: canary.version, note: 'prices are wrong' },
+    { kind: 'canary goes on', by: 'recipes (CI)', version: canary.version },
+  ])
+  expect((await operator('POST /api/release/offers/canary', { share: 0, after: 0 })).json().code).toBe(
+    'RELEASE_REFUSED',
+  )
+})
+
+test('the status says how each version came to be seen, and what a canary is judged by', async () => {
+  const { token, active, canary, visited, look, operator, by, move } = await buildCanaryShop()
+  await visited(active.version, 2)
+  await look()
+  await visited(active.version, 100, 2)
+  await visited(canary.version, 6, 2)
+  await look()
+
+  const remoteOf = async () => (await operator('GET /api/release/status')).json().data.remotes[0]
+  const [during, { revision: after }] = [await remoteOf(), (await by(token)('GET /api/release/recipes')).json().data]
+  await by(token)('POST /api/release/recipes/canary', { share: 0, after, note: 'too slow' })
+  await move(token, { kind: 'release', version: canary })
+  const later = await remoteOf()
+
+  const since = { at: expect.any(String), by: 'recipes (CI)' }
+  expect(during).toMatchObject({
+    ...{ remote: 'recipes', active: { version: active.version, ...since }, previous: [], bad: [] },
+    canary: {
+      ...{ version: canary.version, ...since, share: 5, next: [25, 100] },
+      judged: { active: { visits: 100, failedVisits: 2 }, canary: { visits: 6, failedVisits: 2 } },
+    },
+    last: { kind: 'canary' },
+    counts: { [active.version]: { visits: 102 }, [canary.version]: { failedVisits: 2 } },
+  })
+  expect(later).toMatchObject({
+    ...{ active: { version: canary.version, ...since }, previous: [{ version: active.version, ...since }] },
+    last: { kind: 'release', version: canary.version },
+  })
+  expect(later.canary).toBeUndefined()
+})

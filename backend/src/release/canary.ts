@@ -1,12 +1,16 @@
+import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
-import type { ServerBeat } from '@souk-vert/shared/contract/release'
+import type { moveCanary, ServerBeat } from '@souk-vert/shared/contract/release'
 import { Judge } from '@souk-vert/shared/releases/canary/judge'
 import { countedSince, NONE, sumOf } from '@souk-vert/shared/releases/canary/version-counts'
+import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { effective } from '@souk-vert/shared/releases/live-rows'
+import { invalid, releaseMoved, releaseRefused } from '../http/errors'
 import type { MoveContext } from './move'
-import { readRow } from './read-row'
+import { readRow, toLive } from './read-row'
 import { listServers } from './servers'
 import * as store from './store'
+import type { Releaser } from './tokens'
 
 export type CanaryContext = Pick<MoveContext, 'db' | 'jobs' | 'followedMoves'>
 
@@ -108,4 +112,27 @@ export async function judgeCanary(
     return seen
   })
   if (isMoved) followedMoves.moved()
+}
+
+/** Shows a canary to a later share of its plan, or ends it, because somebody says so. Throws RELEASE_MOVED, RELEASE_REFUSED, and VALIDATION for another share. */
+export async function showCanary(
+  { db, followedMoves }: CanaryContext,
+  remote: string,
+  { share, after, note }: Static<typeof moveCanary.schema.body>,
+  { by }: Releaser,
+) {
+  const row = await db.transaction(async (tx) => {
+    await store.lockRevision(tx)
+    const row = await store.findLive(tx, remote)
+    if (row && row.revision > after) throw releaseMoved(remote, row.revision)
+    const { canary, active } = row ? effective(readRow(row)) : {}
+    if (!row || !canary || !active)
+      throw releaseRefused(new Refused('canary', `${remote} has none`, 'look at it again'))
+    const next = canary.plan.filter((each) => each > row.share!)
+    if (share !== 0 && !next.includes(share)) throw invalid('share', `share must be 0 or one of ${next.join(', ')}`)
+    await noteShare(tx, row, { active: active.version, canary: canary.version }, share, note, by)
+    return store.findLive(tx, remote)
+  })
+  followedMoves.moved()
+  return { revision: row!.revision, live: toLive(row!) }
 }

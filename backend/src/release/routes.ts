@@ -8,6 +8,7 @@ import {
   listReleaseTeams,
   makeReleaseToken,
   MAX_BUILD_BYTES,
+  moveCanary,
   moveRelease,
   putReleaseTeam,
   revokeReleaseToken,
@@ -17,6 +18,7 @@ import { done } from '../http/answer'
 import { UnsupportedType } from '../http/errors'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { readRest } from '../picture/receive'
+import { showCanary } from './canary'
 import { findMisfit } from './fit'
 import { moveRemote } from './move'
 import { readRemote, readStatus } from './status'
@@ -34,6 +36,13 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ params, body, releaser }) =>
       done('Released', await moveRemote(app, params.remote, body, releaser)),
+  })
+
+  app.route({
+    ...moveCanary,
+    schema: { ...moveCanary.schema, params: OfRemote },
+    handler: async ({ params, body, releaser }) =>
+      done('Canary moved', await showCanary(app, params.remote, body, releaser)),
   })
 
   app.route({

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connection'
+import type { RemoteStatus, ServerBeat } from '@souk-vert/shared/contract/release'
+import { sumOf, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
 import { effective } from '@souk-vert/shared/releases/live-rows'
 import { readRow, toLive } from './read-row'
 import { listServers } from './servers'
@@ -28,6 +30,43 @@ export async function readRemote(db: Db, remote: string) {
   }
 }
 
+/** Counts of each version of a remote, of all document servers together. */
+function countedOf(servers: { beat: ServerBeat }[], remote: string): Record<string, VersionCounts> {
+  const all = servers.map(({ beat }) => beat.counts[remote] ?? {})
+  const versions = new Set(all.flatMap(Object.keys))
+  return Object.fromEntries(
+    [...versions].map((version) => [version, sumOf(all.flatMap((each) => each[version] ?? []))]),
+  )
+}
+
+/** Each remote as it is now, with how that came about and what was counted. */
+async function remotesOf(db: Db, rows: store.LiveRow[], servers: { beat: ServerBeat }[]): Promise<RemoteStatus[]> {
+  const [showings, lasts] = [await store.listShowings(db), await store.listLastMoves(db)]
+  return rows.map((row) => {
+    const { remote, revision, share, since, watched } = row
+    const { active, previous, canary, bad } = effective(readRow(row))
+    const versionOf = ({ version }: { version: string }) => {
+      const { remote: _remote, ...found } =
+        showings.find((each) => each.remote === remote && each.version === version) ?? {}
+      return { ...shown(found), version }
+    }
+    const last = lasts.find((each) => each.remote === remote)
+    return {
+      ...{ remote, revision, bad, previous: previous.map(versionOf) },
+      ...(active && { active: versionOf(active) }),
+      ...(canary && {
+        canary: {
+          ...versionOf(canary),
+          ...{ share: share!, since: since!.toISOString(), next: canary.plan.filter((each) => each > share!) },
+          ...(watched?.judge && { judged: watched.judge.counts }),
+        },
+      }),
+      ...(last && { last: shown(last) }),
+      counts: countedOf(servers, remote),
+    }
+  })
+}
+
 /** Everything live, or what is the team's own, who may change it, and the document servers that run. */
 export async function readStatus(
   { db, releaseKeys }: Pick<FastifyInstance, 'db' | 'releaseKeys'>,
@@ -36,11 +75,13 @@ export async function readStatus(
   const isShown = ({ remote }: { remote: string | null }) => own === null || remote === own
   const found = await store.findRevision(db)
   const servers = await listServers(db)
+  const live = (await store.listLive(db)).filter(isShown)
   return {
     revision: found?.revision ?? 0,
     isSigned: releaseKeys.length > 0,
     ...(own === null && { list: toSigned(found) }),
-    live: (await store.listLive(db)).filter(isShown).map(toLive),
+    live: live.map(toLive),
+    remotes: await remotesOf(db, live, servers),
     teams: (await listTeams(db)).filter(isShown),
     tokens: (await listTokens(db)).filter(isShown).map(shown),
     servers: servers.map(({ id, seenAt, beat: { counts: _counts, ...serving } }) => ({

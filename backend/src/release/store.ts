@@ -51,6 +51,26 @@ export const addMove = (tx: Db, move: typeof releaseMoves.$inferInsert) => tx.in
 export const listMoves = (db: Db, remote: string): Promise<MoveRow[]> =>
   db.select().from(releaseMoves).where(eq(releaseMoves.remote, remote)).orderBy(desc(releaseMoves.revision)).limit(500)
 
+/** The last change of each remote. */
+export const listLastMoves = (db: Db): Promise<MoveRow[]> =>
+  db
+    .selectDistinctOn([releaseMoves.remote])
+    .from(releaseMoves)
+    .orderBy(releaseMoves.remote, desc(releaseMoves.revision))
+
+/** The last change by which each version came to be seen, by all visitors or as a canary. */
+export function listShowings(db: Db) {
+  const { remote, revision, kind, from, to, at, by, commit, note } = releaseMoves
+  // Written out: a parameter would be another one in each clause.
+  const isCanary = sql`${kind} = 'canary'`
+  const shown = sql<string | null>`case when ${isCanary} then ${releaseMoves.version} else ${to} end`
+  return db
+    .selectDistinctOn([remote, shown], { remote, version: shown.as('shown'), at, by, commit, note })
+    .from(releaseMoves)
+    .where(or(isCanary, sql`${to} is distinct from ${from}`))
+    .orderBy(remote, shown, desc(revision))
+}
+
 /** Keeps what a build says of itself. Returns whether these are the bytes that the version has: they are, unless others came first. */
 export async function keepRelease(db: Db, row: typeof releases.$inferInsert): Promise<boolean> {
   const kept = await db

@@ -77,15 +77,23 @@ test('a document server says what it serves once visitors reach it, at once when
   expect(heard.every(({ beat }) => Value.Check(ServerBeat, beat))).toBe(true)
 })
 
-test('of a remote with a canary it says what it has counted of each version', async () => {
+test('it says what it has counted of each version', async () => {
   metrics.takenUp({ remote: 'recipes', version: '1.0.0' }, ['home'])
   metrics.rendered({ remote: 'recipes', version: '1.1.0', route: 'home' }, 20)
+  const visit = { remote: 'recipes', version: '1.0.0', route: 'home' }
+  for (const value of [2500, 2600]) metrics.visitMeasured({ ...visit, name: 'LCP', value })
+  metrics.visitMeasured({ ...visit, name: 'INP', value: 201 })
+  metrics.visitMeasured({ ...visit, name: 'VIEW', value: 1 })
+  metrics.browserFailed(visit, true)
+  metrics.browserFailed({ remote: 'made-up', version: '1' }, true)
   call.write({ ...served, canaries: { recipes: '1.1.0' } })
 
   call.begin()
   await told(1)
 
-  expect(heard[0]!.beat.counts.recipes?.['1.1.0']).toMatchObject({ renders: 1, renderErrors: 0 })
+  const counts = { lcps: 2, slowLcps: 1, inps: 1, slowInps: 1, visits: 1, failedVisits: 1, renders: 0 }
+  expect(heard[0]!.beat.counts.recipes).toMatchObject({ '1.0.0': counts, '1.1.0': { renders: 1, renderErrors: 0 } })
+  expect(heard[0]!.beat.counts['made-up']).toBeUndefined()
 })
 
 test.each([

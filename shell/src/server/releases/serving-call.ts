@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { RELEASES_PATH, SERVER_KEY_HEADER, type ServerBeat } from '@souk-vert/shared/contract/release'
-import { countsOf } from '@souk-vert/shared/releases/canary/version-counts'
 import { BEAT_MS, type Serving } from '@souk-vert/shared/releases/serving'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
@@ -25,7 +24,7 @@ export class ServingCall {
 
   constructor(
     private readonly config: Pick<Config, 'backendUrl' | 'port' | 'serverKey' | 'isSigned'>,
-    private readonly metrics: Pick<Metrics, 'read'>,
+    private readonly metrics: Pick<Metrics, 'counts'>,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -63,7 +62,7 @@ export class ServingCall {
         ...{ remote, version: version || undefined },
         why: why.slice(0, MAX_WHY),
       })),
-      counts: await this.counts(Object.keys(canaries)),
+      counts: this.metrics.counts(),
     }
     // The server that takes this one's place has the same address.
     const url = new URL(`${RELEASES_PATH}/servers/${hostname()}-${config.port}`, config.backendUrl)
@@ -71,12 +70,5 @@ export class ServingCall {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body), signal })
     if (!answer.ok) throw new Error(`it answers ${answer.status} ${await answer.text()}`)
-  }
-
-  /** Counts of all versions of the remotes that have a canary. */
-  private async counts(remotes: string[]): Promise<ServerBeat['counts']> {
-    if (remotes.length === 0) return {}
-    const { text } = await this.metrics.read()
-    return Object.fromEntries(remotes.map((remote) => [remote, Object.fromEntries(countsOf(text, remote))]))
   }
 }

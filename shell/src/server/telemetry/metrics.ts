@@ -1,4 +1,5 @@
 import type { PageVitals } from '@souk-vert/shared/releases/status/shop-status'
+import { NONE, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
 import type { Vital } from '../../vitals'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
@@ -33,6 +34,8 @@ export interface Metrics {
   errors(): Promise<ReadonlyMap<string, number>>
   /** Web vitals of visits, of each page in each version of its remote that any was measured on; Infinity, in JSON null, above the largest bucket. */
   vitals(): Promise<PageVitals[]>
+  /** Counts that canaries are judged by, by remote and version. */
+  counts(): Record<string, Record<string, VersionCounts>>
 }
 
 /** Bounds in seconds: most pages take 10 to 50 ms, and rendering is given up after a second and a half. */
@@ -73,6 +76,9 @@ async function bucketsByPage(vital: Histogram<'remote' | 'route' | 'version'>) {
   }
   return pages
 }
+
+/** Longest times that do not count as slow, in ms. */
+const SLOW = { LCP: 2500, INP: 200 }
 
 /** Metrics of the process, its documents and the releases that it serves. */
 export function createMetrics(): Metrics {
@@ -118,13 +124,27 @@ export function createMetrics(): Metrics {
   const vitals = { LCP: vitalOf(VITALS.LCP, 'lcp'), INP: vitalOf(VITALS.INP, 'inp'), CLS: vitalOf(VITALS.CLS, 'cls') }
   // Anybody may send a report: names that were made up must not become metrics of their own.
   const known = new Set<string>()
-  const knownOr = (remote?: string, version?: string) =>
+  const knownOr = (remote = '', version = '') =>
     known.has(`${remote}@${version}`) ? { remote, version } : { remote: 'other', version: 'other' }
+
+  const counted = new Map<string, Map<string, VersionCounts>>()
+  const count = ({ remote, version }: RemoteVersion, ...names: (keyof VersionCounts)[]) => {
+    const versions = counted.get(remote) ?? new Map<string, VersionCounts>()
+    const counts = versions.get(version) ?? { ...NONE }
+    for (const name of names) counts[name] += 1
+    counted.set(remote, versions.set(version, counts))
+  }
 
   return {
     answered: (kind, status, ms) => answers.observe({ kind, status: String(status) }, ms / 1000),
-    rendered: (page, ms) => renderTime.observe(page, ms / 1000),
-    renderFailed: (at) => failures.inc(at),
+    rendered: (page, ms) => {
+      renderTime.observe(page, ms / 1000)
+      count(page, 'renders')
+    },
+    renderFailed: (at) => {
+      failures.inc(at)
+      count(at, 'renderErrors')
+    },
     cacheAsked: (isHit) => documents.inc({ outcome: isHit ? 'hit' : 'miss' }),
     takenUp: ({ remote, version }, routes = []) => {
       known.add(`${remote}@${version}`)
@@ -133,15 +153,21 @@ export function createMetrics(): Metrics {
     },
     fellBack: (at) => fallbacks.inc(at),
     browserFailed: ({ remote, version }, isFirst) => {
-      reports.inc(knownOr(remote, version))
-      if (isFirst) failedVisits.inc(knownOr(remote, version))
+      const at = knownOr(remote, version)
+      reports.inc(at)
+      if (!isFirst) return
+      failedVisits.inc(at)
+      count(at, 'failedVisits')
     },
     visitMeasured: ({ name, value, remote, route, version }) => {
-      if (name === 'VIEW' || name === 'ADD') return visits[name].inc(knownOr(remote, version))
-      const labels = {
-        ...knownOr(remote, version),
-        route: known.has(`${remote}@${version}/${route}`) ? route! : 'other',
+      const at = knownOr(remote, version)
+      if (name === 'VIEW' || name === 'ADD') {
+        count(at, name === 'VIEW' ? 'visits' : 'visitsWithAdd')
+        return visits[name].inc(at)
       }
+      if (name === 'LCP') count(at, 'lcps', ...(value > SLOW.LCP ? ['slowLcps' as const] : []))
+      if (name === 'INP') count(at, 'inps', ...(value > SLOW.INP ? ['slowInps' as const] : []))
+      const labels = { ...at, route: known.has(`${remote}@${version}/${route}`) ? route! : 'other' }
       vitals[name].observe(labels, name === 'CLS' ? value : value / 1000)
     },
     vitals: async () => {
@@ -163,5 +189,6 @@ export function createMetrics(): Metrics {
       }
       return sums
     },
+    counts: () => Object.fromEntries([...counted].map(([remote, versions]) => [remote, Object.fromEntries(versions)])),
   }
 }

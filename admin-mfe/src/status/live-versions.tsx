@@ -1,0 +1,123 @@
+import { countText } from '@souk-vert/shared/text/counted'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { Chip } from '@souk-vert/shared/ui/mui-admin'
+import { color } from '@souk-vert/shared/ui/theme'
+import * as t from '#messages'
+import { Row, RowAction, RowDanger } from '../parts/layout'
+import { whenOf } from '../parts/moments'
+import { ResponsiveTable } from '../parts/responsive-table'
+import { type RemoteStatus, servedVersion, type ShopStatus } from './status-types'
+import type { Step } from './step-dialog'
+
+export const Bad = styled.b`
+  color: ${color.hot};
+`
+
+/** A part's name, which a narrow column breaks between its words alone. */
+export const Name = styled.strong`
+  overflow-wrap: normal;
+`
+
+/** A version, which is read from left to right in every language. */
+export const Version = ({ of }: { of: string }) => <code dir="ltr">{of}</code>
+
+const errorsOf = ({ active, counts }: RemoteStatus): number => {
+  const { renderErrors = 0, failedVisits = 0 } = counts[active?.version ?? ''] ?? {}
+  return renderErrors + failedVisits
+}
+
+function Since({ of }: { of: RemoteStatus['active'] }) {
+  const { at, by } = of ?? {}
+  if (!at) return '–'
+  return by ? t.sinceBy({ when: whenOf(at), name: by }) : whenOf(at)
+}
+
+function State({ of: { active, bad, canary } }: { of: RemoteStatus }) {
+  if (!active) return <Chip size="small" label={t.isOff()} />
+  if (bad.includes(active.version)) return <Chip size="small" color="error" label={t.markedBad()} />
+  return <Chip size="small" label={canary ? t.withCanary() : t.isLive()} />
+}
+
+interface LiveVersionsProps {
+  status: ShopStatus
+  onStep(step: Step): void
+}
+
+/** The live version of each remote, those before it, and the ways back. */
+export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersionsProps) => (
+  <ResponsiveTable
+    label={t.liveVersions()}
+    rows={remotes}
+    keyOf={({ remote }) => remote}
+    card="repeat(2, minmax(0, 1fr))"
+    columns={[
+      { head: t.remote(), phone: 'auto', cell: ({ remote }) => <Name>{remote}</Name> },
+      { head: t.version(), phone: 'auto', cell: ({ active }) => (active ? <Version of={active.version} /> : '–') },
+      { head: t.versionState(), phone: 'auto', cell: (remote) => <State of={remote} /> },
+      { head: t.since(), phone: '3 / 1 / 4 / 3', isLabelled: true, cell: ({ active }) => <Since of={active} /> },
+      {
+        head: t.note(),
+        phone: '4 / 1 / 5 / 3',
+        isLabelled: true,
+        cell: ({ active }) => <bdi>{active?.note ?? '–'}</bdi>,
+      },
+      {
+        head: t.commit(),
+        phone: 'none',
+        cell: ({ active }) => (active?.commit ? <Version of={active.commit.slice(0, 8)} /> : '–'),
+      },
+      {
+        head: t.servedBy(),
+        cell: ({ remote, active }) => {
+          const count = servers.filter((server) => servedVersion(server, remote) === active?.version).length
+          const Look = count < servers.length ? Bad : 'span'
+          return <Look>{t.countOfAll({ count, all: servers.length })}</Look>
+        },
+      },
+      {
+        head: t.errors(),
+        isNumeric: true,
+        cell: (remote) => (errorsOf(remote) ? <Bad>{countText(errorsOf(remote))}</Bad> : 0),
+      },
+      {
+        head: t.versionsBefore(),
+        phone: '6 / 1 / 7 / 3',
+        isLabelled: true,
+        cell: ({ previous }) =>
+          previous.length === 0
+            ? '–'
+            : previous.map(({ version, at }) => (
+                <div key={version} title={at && whenOf(at)}>
+                  <Version of={version} />
+                </div>
+              )),
+      },
+      {
+        head: t.action(),
+        phone: '7 / 1 / 8 / 3',
+        cell: (of) => {
+          const { active, previous, canary, remote } = of
+          if (!active) return null
+          return (
+            <Row>
+              {previous[0] && !canary && (
+                <RowAction
+                  aria-label={t.goBackOne({ remote })}
+                  onClick={() => onStep({ of, kind: 'back', version: previous[0]!.version })}
+                >
+                  {t.goBack()}
+                </RowAction>
+              )}
+              <RowDanger
+                aria-label={t.markBadOne({ remote, version: active.version })}
+                onClick={() => onStep({ of, kind: 'bad', version: active.version })}
+              >
+                {t.markBad()}
+              </RowDanger>
+            </Row>
+          )
+        },
+      },
+    ]}
+  />
+)

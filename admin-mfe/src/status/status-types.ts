@@ -1,0 +1,19 @@
+import type { Calls } from '@souk-vert/shared/contract/calls'
+
+/** Releases that are live, who may change them, and who serves them. */
+export type ShopStatus = Calls['GET /api/release/status']['answer']['data']
+
+export type RemoteStatus = ShopStatus['remotes'][number]
+
+export type Server = ShopStatus['servers'][number]
+
+/** Whether moves must be signed: a shop that has keys says so, or its rows do. */
+export const isSigned = ({ isSigned, live }: ShopStatus): boolean =>
+  isSigned || live.some(({ signature }) => signature !== undefined)
+
+/** Name of a document server, for people. */
+export const serverName = ({ host, port }: Server): string => `${host}:${port}`
+
+/** The version of a remote that a document server serves, or of the shell that it runs; undefined where it does not. */
+export const servedVersion = (server: Server, remote: string): string | undefined =>
+  remote === 'shell' ? server.shell : server.remotes[remote]
