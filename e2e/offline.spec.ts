@@ -230,7 +230,7 @@ ownReleasesTest(
   async ({ page, context, releases, startDocuments }) => {
     const network = await openNetwork((await startDocuments()).url)
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
-    const built = await changedBuild(releases, builds, 'catalog', 'aaaaaaaa', (code) =>
+    const built = await changedBuild(releases, builds, 'catalog', 'aaaaaaaa', (_file, code) =>
       code.replaceAll('See All', 'See Everything'),
     )
     const shop = new ShopPage(page)

@@ -6,7 +6,6 @@ import { Api } from './support/api'
 import { changedBuild } from './support/releases/changed-build'
 import { runMfe } from './support/releases/run-mfe'
 import { ShopPage } from './support/shop-page'
-import { addSpoiled } from './support/releases/spoil-release'
 import { expect, ownShopTest as test } from './support/test'
 
 test(
@@ -16,7 +15,7 @@ test(
     const releases = join(running.dataDir, 'releases')
     const before = await running.pids()
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
-    const built = await changedBuild(releases, builds, 'catalog', 'aaaaaaaa', (code) =>
+    const built = await changedBuild(releases, builds, 'catalog', 'aaaaaaaa', (_file, code) =>
       code.replaceAll('See All', 'See Everything'),
     )
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
@@ -43,10 +42,10 @@ test(
     await expect(page.getByText('See All').first()).toBeVisible()
     await expect.poll(textAtEdge).toBe('See All')
 
-    const broken = await addSpoiled(releases, 'catalog', (file, code) =>
+    const broken = await changedBuild(releases, builds, 'catalog', 'bbbbbbbb', (file, code) =>
       file === 'node/remoteEntry.js' ? "throw new Error('It broke')" : code,
     )
-    await expect(runMfe(['activate', 'catalog', broken], running)).rejects.toMatchObject({
+    await expect(runMfe(['release', '--from', broken], running)).rejects.toMatchObject({
       stdout: expect.stringMatching(/does not serve catalog .+: It broke\ncatalog .+ is active again/),
     })
     await shop.open('/')

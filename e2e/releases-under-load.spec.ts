@@ -34,7 +34,7 @@ async function addReleases(shop: Shop, { shops: [first] }: Deployment, part: key
   const versions: string[] = []
   for (let at = 1; at <= count; at += 1) {
     const digest = at.toString(16).padStart(part === SHELL ? 16 : 8, '0')
-    const file = await changedBuild(join(first.dataDir, 'releases'), builds, part, digest, (code) =>
+    const file = await changedBuild(join(first.dataDir, 'releases'), builds, part, digest, (_file, code) =>
       code.replaceAll(TEXTS[part], `${TEXTS[part]} r${at}`),
     )
     const version = basename(file, '.tgz').slice(part.length + 1)

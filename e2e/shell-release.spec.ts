@@ -22,7 +22,7 @@ test(
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
     const version = 'aaaaaaaaaaaaaaaa'
     // Its React is a patch behind the one that the remotes were built with.
-    const built = await changedBuild(releases, builds, 'shell', version, (code) =>
+    const built = await changedBuild(releases, builds, 'shell', version, (_file, code) =>
       code.replaceAll(OLD, NEW).replaceAll(react, react.replace(/\d+$/, '0')),
     )
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packArtifact, rulesOf } from '@souk-vert/mfe/build/artifact'
 import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { readReleases } from 'tools/run/active-shell'
-import { copyBuild } from './copied-release'
+import { copyBuild, type Edit } from './copied-release'
 
 /**
  * Makes the file that `mfe build` would make of other sources, without a build: of the active release, under a
@@ -14,12 +14,12 @@ export async function changedBuild(
   folder: string,
   name: string,
   digest: string,
-  change: (code: string) => string,
+  change: Edit,
 ): Promise<string> {
   const from = entryOf(readReleases(releases)!.registry, name)!.active.version
   const to = name === SHELL ? digest : from.replace(/[^-]+$/, digest)
   const built = join(folder, `${name}-${digest}`)
-  const copy = await copyBuild({ releases, name, from, to }, built, (_file, code) => change(code))
+  const copy = await copyBuild({ releases, name, from, to }, built, change)
   const checks = Object.fromEntries(rulesOf(name).map((rule) => [rule, 'passed' as const]))
   const { file, bytes } = await packArtifact({ release: { ...copy, source: digest }, folder: built, checks, sizes: [] })
   await writeFile(join(folder, file), bytes)
