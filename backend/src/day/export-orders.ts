@@ -13,8 +13,8 @@ import { onShopClock } from '../order/shop-clock'
 import { paperNumber } from '../order/papers/paper-number'
 import { ratesOfPapers } from '../order/papers/paper-rates'
 
-/** Orders or papers that are read at once. */
-const PORTION = 500
+/** Orders or papers that are read at once, before other calls have their turn. */
+const PORTION = 100
 
 const ORDER_COLUMNS = [
   ...['order', 'placed_at', 'status', 'payment_status', 'payment_id', 'ordered', 'charged'],

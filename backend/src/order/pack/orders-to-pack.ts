@@ -86,21 +86,20 @@ export async function listShelves(db: Db, between: PlacedBetween): Promise<Shelf
         where order_id in (select id from waiting where charged_centimes is not null) and kind in ('changed', 'packed')
         order by order_id, position, kind, order_entries.id desc
       ),
-      lines as (
-        select item.product_id, item.name, item.image, item.unit, item.order_id, coalesce(changed.pieces, quantity) as pieces
+      needed as (
+        select item.product_id, max(item.name) as name, max(item.image) as image, max(item.unit) as unit,
+          sum(coalesce(changed.pieces, quantity))::int as pieces, count(distinct item.order_id)::int as orders
         from waiting join ${orderItems} item on item.order_id = waiting.id
         left join latest changed on changed.order_id = item.order_id and changed.position = item.position and changed.kind = 'changed'
         left join latest packed on packed.order_id = item.order_id and packed.position = item.position and packed.kind = 'packed'
-        where packed.pieces is null
+        where packed.pieces is null and coalesce(changed.pieces, quantity) > 0
+        group by item.product_id
       )
-      select product_id as "productId", coalesce(product.name, max(lines.name)) as name,
-        array_to_json(coalesce(product.image, max(lines.image))) as image, coalesce(product.unit, max(lines.unit)) as unit,
-        sum(pieces)::int as pieces, count(distinct order_id)::int as orders, coalesce(shelf.name, '') as shelf,
-        product.translations, shelf.translations as "shelfTranslations"
-      from lines left join ${products} product on product.id = product_id
+      select product_id as "productId", coalesce(product.name, needed.name) as name,
+        array_to_json(coalesce(product.image, needed.image)) as image, coalesce(product.unit, needed.unit) as unit,
+        pieces, orders, coalesce(shelf.name, '') as shelf, product.translations, shelf.translations as "shelfTranslations"
+      from needed left join ${products} product on product.id = product_id
       left join ${subCategories} shelf on shelf.id = product.sub_category_ids[1]
-      where pieces > 0
-      group by product_id, product.id, shelf.id
       order by shelf.name nulls last, name, product_id`,
   )
   const shelves = groupBy(rows, ({ shelf }) => shelf)
