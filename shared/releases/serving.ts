@@ -26,8 +26,6 @@ export interface Serving {
   missingServices?: string[]
   /** Whether it checks signatures, where that is known. */
   isSigned?: boolean
-  /** Answers of its backend (`packAnswers`); undefined where that does not say. */
-  answers?: string
   /** Time at which it last touched its file, in ms since 1970; from `readServing`. */
   beatAt?: number
 }

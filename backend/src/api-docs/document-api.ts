@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Access } from '@souk-vert/shared/contract/envelope'
 import type { TSchema } from 'typebox'
-import swagger, { type SwaggerTransformObject } from '@fastify/swagger'
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type Code, codes } from '../http/codes'
 import { exampleOf } from './example-of'
@@ -46,26 +45,6 @@ of the shop's people: \`role\` says who works in which, \`ADMIN\` in all. \`team
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-
-/** Adds a digest of all calls. */
-const withDigest: SwaggerTransformObject = (made) => {
-  if (!('openapiObject' in made)) return made.swaggerObject
-  Object.assign(made.openapiObject.info!, { 'x-digest': sha256(made.openapiObject.paths) })
-  return made.openapiObject
-}
-
-/** Spares document servers, which look for another contract all the time, the whole of it. */
-function answerUnchanged(app: FastifyInstance) {
-  let etag: string | undefined
-  return async ({ routeOptions, headers }: FastifyRequest, reply: FastifyReply) => {
-    if (routeOptions.url !== '/api/docs/json') return undefined
-    etag ??= `"${sha256(app.swagger())}"`
-    void reply.header('etag', etag)
-    return headers['if-none-match'] === etag ? reply.code(304).send() : undefined
-  }
-}
-
 /** OpenAPI of every route that is registered after it, made from the contract, as a page at `/api/docs` with assets of its own. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -80,7 +59,6 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transformObject: withDigest,
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'anyone'
       const tag = url.split('/')[url.startsWith('/api/') ? 2 : 1] ?? ''
@@ -95,7 +73,6 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list' },
     theme: { title: 'Storefront API' },
-    uiHooks: { preHandler: answerUnchanged(app) },
     staticCSP: CONTENT_SECURITY_POLICY,
   })
 }

@@ -1,14 +1,6 @@
 /** @jest-environment node */
 import Type, { type TSchema } from 'typebox'
-import {
-  answersOf,
-  digestOfAnswers,
-  fieldsOfCall,
-  packAnswers,
-  unanswered,
-  unpackAnswers,
-  withTypes,
-} from './answer-fields'
+import { answersOf, fieldsOfCall, unanswered, withTypes } from './answer-fields'
 
 const LIST = 'GET /api/list'
 
@@ -149,11 +141,4 @@ describe('a request', () => {
     expect(unanswered(reads, taking(Type.Object({ ...body, ...changed })))).toEqual(expected)
     expect(unanswered({ [PUT]: [] }, taking(Type.Object({ ...body, ...changed })))).toEqual([])
   })
-})
-
-test('answers survive being packed, and have the same digest in any order', () => {
-  const answers = { a: ['x'], b: ['y'] }
-  expect(unpackAnswers(packAnswers(answers))).toEqual(answers)
-  expect(digestOfAnswers({ b: ['y'], a: ['x'] })).toBe(digestOfAnswers(answers))
-  expect(digestOfAnswers({ a: ['x'] })).not.toBe(digestOfAnswers(answers))
 })

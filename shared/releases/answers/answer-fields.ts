@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
-
 /**
  * Fields of answers by call (`GET /api/cart/get`), as paths, sorted: `data[].price`, `more_details.*` for any name, with `?` at the
  * end what may be left out, and with the types of its values (`data.mobile?: null|string`), unless it may be anything or was
  * recorded before types were. Of a call with a body also that body, `>`, and the fields that it must have: `> productId`.
  */
 export type AnswerFields = Record<string, string[]>
-
-/** Where a backend publishes its contract, as OpenAPI. */
-export const CONTRACT_PATH = '/api/docs/json'
 
 /** Whether a field may be left out, and the types of its values, literals as JSON; undefined for one that may be anything. */
 export interface Field {
@@ -153,22 +147,6 @@ export function withTypes(reads: AnswerFields, contract: AnswerFields): AnswerFi
   })
   return Object.fromEntries(calls) as AnswerFields
 }
-
-/** A SHA-256 of what a backend answers: the same for the same calls and fields, in any order. */
-export const digestOfAnswers = (answers: AnswerFields): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(answers).sort()))
-    .digest('hex')
-
-/** A digest for people. */
-export const shortDigest = (answers: AnswerFields): string => digestOfAnswers(answers).slice(0, 12)
-
-/** Says in a few KB what a backend answers, for the file that a document server keeps writing. */
-export const packAnswers = (answers: AnswerFields): string => gzipSync(JSON.stringify(answers)).toString('base64')
-
-/** Reads what `packAnswers` has made. */
-export const unpackAnswers = (packed: string): AnswerFields =>
-  JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as AnswerFields
 
 /** Returns the type of a value that a type stands for: of `"paid"` it is `string`. */
 const kindOf = (type: string): string => (/^["\d-]|^(?:true|false)$/.test(type) ? typeof JSON.parse(type) : type)

@@ -1,90 +1,53 @@
-import type { Needed, Release } from '../format'
-import type { LiveShell } from '../live-shells'
 import { unmetRanges } from '../unmet-ranges'
+import { isShell, type Manifest, whoOf } from './manifest'
 import { Refused } from './refused'
 
 const RULE = 'shared modules'
 
-/** A build of a remote, as far as it imports shared modules. */
-export interface Importer extends Pick<Release, 'asks'> {
-  remote: string
-  version?: string
-  /** Name for people: 'catalog', 'the live catalog 1.0.0-33c1a0f2'. */
-  who: string
-  /** Undefined in builds from before they said so. */
-  needed?: Needed
-}
-
-/** A name that is imported and that a shell does not have. */
-export interface Unfit {
-  importer: Importer
-  module: string
-  name: string
-}
-
 /** The first name that a remote imports and this shell does not have; undefined where it has all, or either does not say. */
-export function missingName(
-  { needed }: Pick<Importer, 'needed'>,
-  { provided }: LiveShell,
-): { module: string; name: string } | undefined {
-  if (!provided || !needed) return undefined
-  for (const [module, { values }] of Object.entries(needed.modules)) {
-    const live = provided.modules[module]?.values ?? []
-    const name = values.find((each) => !live.includes(each))
-    if (name) return { module, name }
+function missingName({ needed }: Manifest, { provided }: Manifest): string | undefined {
+  if (!provided) return undefined
+  for (const [module, { values }] of Object.entries(needed?.modules ?? {})) {
+    const name = values.find((each) => !provided.modules[module]?.values.includes(each))
+    if (name) return `${name} of ${module}`
   }
   return undefined
 }
 
-function unfitName(importers: Importer[], shell: LiveShell): Unfit | undefined {
-  for (const importer of importers) {
-    const missing = missingName(importer, shell)
-    if (missing) return { importer, ...missing }
-  }
-  return undefined
-}
-
-/** `shell` as people read it: 'the live shell 1234'. */
-const refusal = ({ importer, module, name }: Unfit, shell: string, remedy: string): Refused =>
-  new Refused(RULE, `${importer.who} imports ${name} of ${module}, which ${shell} does not have`, remedy)
-
-/** Refuses a version of a shared package that is outside of what an importer asks for; a shell that does not say is not compared. Throws Refused. */
-function checkRanges(
-  importers: Importer[],
-  { provided }: LiveShell,
-  shell: string,
-  remedyOf: (remote: string) => string,
-): void {
-  if (!provided?.packages) return
-  for (const importer of importers)
-    for (const { name, range, provided: version } of unmetRanges(importer, provided.packages))
-      throw new Refused(
-        RULE,
-        `${importer.who} asks for ${name} ${range}, and ${shell} provides ${version}`,
-        remedyOf(importer.remote),
-      )
-}
-
-/** Refuses a release that imports what a live shell does not have, or asks for other versions. Throws Refused. */
-export function checkNeededNames(importer: Importer, shells: LiveShell[]): void {
-  for (const shell of shells) {
-    const live = `the live shell ${shell.version}`
-    checkRanges(
-      [importer],
-      shell,
-      live,
-      () => 'start a shell that provides it first (npm start), or build with its versions',
+/** Refuses the one of the two that moves, where the remote does not get what it needs. A shell that does not say its versions is not compared. Throws Refused. */
+function checkPair(remote: Manifest, who: string, shell: Manifest, moved: Manifest): void {
+  const { name } = remote.release
+  const its = whoOf(shell, moved)
+  const [unmet] = shell.provided?.packages ? unmetRanges(remote.release, shell.provided.packages) : []
+  if (unmet)
+    throw new Refused(
+      RULE,
+      `${who} asks for ${unmet.name} ${unmet.range}, and ${its} provides ${unmet.provided}`,
+      shell === moved
+        ? `release ${name} first, built with the shell's versions`
+        : 'start a shell that provides it first (npm start), or build with its versions',
     )
-    const unfit = unfitName([importer], shell)
-    if (unfit) throw refusal(unfit, live, 'start a shell that has it first (npm start), or do without it')
-  }
+  const missing = missingName(remote, shell)
+  if (missing)
+    throw new Refused(
+      RULE,
+      `${who} imports ${missing}, which ${its} does not have`,
+      shell === moved
+        ? `keep it until ${name} is released without it`
+        : 'start a shell that has it first (npm start), or do without it',
+    )
 }
 
-/** Refuses a shell that does not have what remotes beside it import, or provides other versions. Throws Refused. */
-export function checkProvidedNames(shell: LiveShell, importers: Importer[]): void {
-  const remedy = (remote: string) => `release ${remote} first, built with the shell's versions`
-  checkRanges(importers, shell, `shell ${shell.version}`, remedy)
-  const unfit = unfitName(importers, shell)
-  if (unfit)
-    throw refusal(unfit, `shell ${shell.version}`, `keep it until ${unfit.importer.remote} is released without it`)
+/**
+ * Refuses a remote that imports what the live shell does not have, or asks for other versions, and a shell that does not have what
+ * live remotes need, or those behind them. Throws Refused.
+ */
+export function checkNeeds(moved: Manifest, others: Manifest[], behind: Manifest[]): void {
+  if (!isShell(moved)) {
+    for (const shell of others.filter(isShell)) checkPair(moved, moved.release.name, shell, moved)
+    return
+  }
+  for (const each of others) checkPair(each, whoOf(each, moved), moved, moved)
+  for (const each of behind.filter((one) => !isShell(one)))
+    checkPair(each, `the previous ${each.release.name} ${each.release.version}`, moved, moved)
 }

@@ -1,68 +1,46 @@
-import type { Declaration, Needed } from '../format'
-import type { LiveShell } from '../live-shells'
+import { SHELL } from '../registry-entry'
+import { type Manifest, recordOf, whoOf } from './manifest'
 import { Refused } from './refused'
 
 const RULE = 'slots'
 
-/** A build of a remote or of the shell, as far as slots matter, which are named like `account/AddressDialog`. */
-export interface SlotSide {
-  /** Name for people: 'catalog', 'the live shell 1234'. */
-  who: string
-  /** The remote that it is a build of. */
-  remote?: string
-  /** The slots that it fills. */
-  declares: string[]
-  /** The slots that must be there for it. */
-  uses: string[]
-}
-
 const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('/'))
 
-/** Names of a remote's slots as others use them. */
-export const slotsOf = (remote: string, slots: string[]): string[] => slots.map((slot) => `${remote}/${slot}`)
+/** Names of a build's slots as others use them, such as `account/AddressDialog`. */
+export const slotsOf = ({ release: { name, slots } }: Manifest): string[] => slots.map((slot) => `${name}/${slot}`)
 
-/** A remote's build. The layouts of its routes get their props from the shell. */
-export function sideOf(
-  who: string,
-  remote: string,
-  { routes, slots }: Pick<Declaration, 'routes' | 'slots'>,
-  needed: Needed | undefined,
-): SlotSide {
-  const used = needed?.slots?.used ?? []
-  return {
-    who,
-    remote,
-    declares: slotsOf(remote, slots),
-    uses: [...used, ...routes.flatMap(({ layout }) => layout ?? [])],
-  }
-}
+/** The slots to which a build passes props. */
+export const slotsUsedBy = (manifest: Manifest): string[] => recordOf(manifest)?.slots?.used ?? []
 
-/** A build of the shell: it fills no slot. */
-export function shellSideOf(who: string, { provided }: Pick<LiveShell, 'provided'>): SlotSide {
-  return { who, declares: [], uses: provided?.slots?.used ?? [] }
-}
+/** The slots that must be there for a build, with the layouts of its routes. */
+const neededBy = (manifest: Manifest): string[] => [
+  ...slotsUsedBy(manifest),
+  ...manifest.release.routes.flatMap(({ layout }) => layout ?? []),
+]
 
 /**
- * Refuses a release without a slot that was there before (`declared`) and that someone uses, and one that uses a slot that its
- * owner does not have. An owner that is not live is not missed: one of two has to be the first. Throws Refused.
+ * Refuses a release without a slot that was there `before` and that someone uses, and one that uses a slot that its owner does not
+ * have. An owner that is not live is not missed: one of two has to be the first. Throws Refused.
  */
-export function checkSlotNames(release: SlotSide, declared: string[], live: SlotSide[]): void {
-  for (const slot of declared.filter((each) => !release.declares.includes(each))) {
-    const user = live.find(({ uses }) => uses.includes(slot))
+export function checkSlots(moved: Manifest, before: Manifest | undefined, others: Manifest[]): void {
+  const who = whoOf(moved, moved)
+  const declared = slotsOf(moved)
+  for (const slot of (before ? slotsOf(before) : []).filter((each) => !declared.includes(each))) {
+    const user = others.find((other) => neededBy(other).includes(slot))
     if (user)
       throw new Refused(
         RULE,
-        `${release.who} gives up ${slot}, which ${user.who} uses`,
+        `${who} gives up ${slot}, which ${whoOf(user, moved)} uses`,
         'release its user without it first',
       )
   }
-  for (const slot of release.uses) {
-    const owner = live.find(({ remote }) => remote === ownerOf(slot))
-    if (owner && !owner.declares.includes(slot))
+  for (const slot of neededBy(moved)) {
+    const owner = others.find(({ release: { name } }) => name !== SHELL && name === ownerOf(slot))
+    if (owner && !slotsOf(owner).includes(slot))
       throw new Refused(
         RULE,
-        `${release.who} uses ${slot}, which ${owner.who} does not have`,
-        `release ${owner.remote} with it first, or do without it`,
+        `${who} uses ${slot}, which ${whoOf(owner, moved)} does not have`,
+        `release ${owner.release.name} with it first, or do without it`,
       )
   }
 }

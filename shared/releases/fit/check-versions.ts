@@ -1,9 +1,7 @@
 import { placeNamed } from '../../federation/places'
 import { sectionsOf } from '../extensions'
-import type { Release } from '../format'
-import { SHELL } from '../registry-entry'
-import { slotsOf } from './check-slots'
-import { type Manifest, recordOf, whoOf } from './manifest'
+import { slotsOf, slotsUsedBy } from './check-slots'
+import { isShell, type Manifest, recordOf, whoOf } from './manifest'
 import { Refused } from './refused'
 
 /** A slot, or a place for sections, whose props a build knows in a version. */
@@ -18,17 +16,15 @@ interface Use {
 const versionIn = (manifest: Manifest, name: string): number => recordOf(manifest)?.versions?.[name] ?? 1
 
 /** The props that a build passes to slots, and takes from places. All layouts get theirs from the shell. */
-function usesOf(manifest: Manifest, owner: Release): Use[] {
-  const { release } = manifest
-  const isShell = release.name === SHELL
-  const layouts = isShell ? slotsOf(owner.name, owner.slots).filter((slot) => slot.endsWith('Layout')) : []
-  const slots = [...(recordOf(manifest)?.slots?.used ?? []), ...layouts].map((name): Use => ({
+function usesOf(manifest: Manifest, owner: Manifest): Use[] {
+  const layouts = isShell(manifest) ? slotsOf(owner).filter((slot) => slot.endsWith('Layout')) : []
+  const slots = [...slotsUsedBy(manifest), ...layouts].map((name): Use => ({
     name,
     owner: name.split('/')[0],
     version: versionIn(manifest, name),
     rule: 'slots',
   }))
-  const sections = sectionsOf(release).map(({ place, version }): Use => ({
+  const sections = sectionsOf(manifest.release).map(({ place, version }): Use => ({
     name: place,
     owner: placeNamed(place)?.owner,
     version,
@@ -38,7 +34,7 @@ function usesOf(manifest: Manifest, owner: Release): Use[] {
 }
 
 function check(user: Manifest, owner: Manifest, moved: Manifest): void {
-  for (const { name, version, rule, owner: its } of usesOf(user, owner.release)) {
+  for (const { name, version, rule, owner: its } of usesOf(user, owner)) {
     const present = versionIn(owner, name)
     if (its !== owner.release.name || version >= present) continue
     const remote = user.release.name

@@ -112,7 +112,7 @@ test.each<[string, Manifest, Partial<ShopState>?]>([
     {},
   ],
   [
-    'slots: shell uses account/Menu, which the live account 1',
+    'slots: shell 1234 uses account/Menu, which the live account 1',
     { ...shell(['Button']), provided: { ...kit('Button'), ...using('account/Menu') } },
     {},
   ],

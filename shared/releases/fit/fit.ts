@@ -1,19 +1,17 @@
 import type { Language } from '../../language/languages'
 import type { AnswerFields } from '../answers/answer-fields'
 import { linksOf } from '../extensions'
-import { SHELL } from '../registry-entry'
 import { isSamePattern } from '../route-pattern'
 import { checkAnswersRead } from './check-answers-read'
 import { checkLinks } from './check-extensions'
 import { checkLanguages } from './check-languages'
 import { checkLinksBeside } from './check-links-beside'
-import { checkNames } from './check-names'
-import type { Importer } from './check-needs'
+import { checkNeeds } from './check-needs'
 import { checkApi, checkOwnSlots } from './check-own-names'
 import { checkPaths, type Team } from './check-paths'
-import { shellSideOf, sideOf, slotsOf } from './check-slots'
+import { checkSlots } from './check-slots'
 import { checkVersions } from './check-versions'
-import { type Manifest, whoOf } from './manifest'
+import { isShell, type Manifest, whoOf } from './manifest'
 import { Refused } from './refused'
 
 /** A shop, and the version that a move would bring into it. */
@@ -31,8 +29,6 @@ export interface ShopState {
   /** A step back is urgent: only paths and names are asked for. */
   isRollback?: boolean
 }
-
-const remotesOf = (manifests: Manifest[]) => manifests.filter(({ release }) => release.name !== SHELL)
 
 /** Refuses a route that another live remote has. Throws Refused. */
 function checkRoutesBeside(moved: Manifest, others: Manifest[]): void {
@@ -67,33 +63,8 @@ function checkOwn(state: ShopState, others: Manifest[]): void {
   checkRoutesBeside(state.moved, beside)
   checkLinksBeside(
     release,
-    remotesOf(beside).map((each) => each.release),
+    beside.filter((each) => !isShell(each)).map((each) => each.release),
   )
-}
-
-const importerOf = ({ release: { name, version, asks }, needed }: Manifest, who: string): Importer => ({
-  ...{ remote: name, version, who, asks, needed },
-})
-
-function checkNamesOf({ moved, live, behind = [] }: ShopState, others: Manifest[]): void {
-  const { name, version } = moved.release
-  const shells = others.filter(({ release }) => release.name === SHELL)
-  const sideIn = (each: Manifest, who: string) =>
-    each.release.name === SHELL ? shellSideOf(who, each) : sideOf(who, each.release.name, each.release, each.needed)
-  const importers = [
-    ...remotesOf(others).map((each) => importerOf(each, whoOf(each, moved))),
-    ...remotesOf(behind).map((each) => importerOf(each, `the previous ${each.release.name} ${each.release.version}`)),
-  ]
-  const before = live.find(({ release }) => release.name === name)
-  checkNames({
-    shells: shells.map(({ release, provided }) => ({ version: release.version, provided })),
-    ...(name === SHELL
-      ? { newShell: { shell: { version, provided: moved.provided }, importers } }
-      : { needing: importerOf(moved, name) }),
-    side: sideIn(moved, name),
-    declared: slotsOf(name, before?.release.slots ?? []),
-    others: others.map((each) => sideIn(each, whoOf(each, moved))),
-  })
 }
 
 /** Returns the first rule that a version breaks which a move would bring live; undefined where it may go live. */
@@ -102,11 +73,16 @@ export function fit(state: ShopState): Refused | undefined {
   const others = live.filter(({ release }) => release.name !== moved.release.name)
   try {
     checkOwn(state, others)
-    checkNamesOf(state, others)
+    checkNeeds(moved, others, state.behind ?? [])
+    checkSlots(
+      moved,
+      live.find(({ release }) => release.name === moved.release.name),
+      others,
+    )
     if (isRollback) return undefined
     checkVersions(moved, others)
     checkLanguages(moved.release, languages)
-    if (answers) checkAnswersRead(moved, { answers, who: 'the live backend' })
+    if (answers) checkAnswersRead(moved, answers)
     return undefined
   } catch (error) {
     if (error instanceof Refused) return error

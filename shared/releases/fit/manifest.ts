@@ -10,6 +10,8 @@ export interface Manifest {
   provided?: Provided
 }
 
+export const isShell = ({ release: { name } }: Manifest): boolean => name === SHELL
+
 /** The record of a build: what it imports and uses. */
 export const recordOf = ({ needed, provided }: Manifest): Needed | undefined => needed ?? provided
 

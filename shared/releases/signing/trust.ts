@@ -95,7 +95,7 @@ export class Trust {
   }
 }
 
-/** The trust of this machine in a store, by its folder; undefined in a shop that does not sign. @throws StorePlaceError */
+/** The trust of this machine in a store, by its folder; undefined in a shop that does not sign. @throws KeyError */
 export function trustOf(folder: string, env: NodeJS.ProcessEnv = process.env): Trust | undefined {
   const roots = readRoots(env)
   if (roots.length === 0) return undefined

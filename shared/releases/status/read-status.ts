@@ -7,7 +7,6 @@ import { entriesOf, entryOf, stateOf } from '../registry-entry'
 import { pointerPath } from '../registry/pointer-file'
 import { isServedBy, readServing, refusalsOf, serverName, type Serving, versionOf } from '../serving'
 import { StoreFiles } from '../store-files'
-import { type LiveAnswers, liveAnswers, liveReads, unansweredReads } from '../answers/live-answers'
 import { ROOTS } from '../signing/keys'
 import { MFE } from '../typed-command'
 import { unmetRanges } from '../unmet-ranges'
@@ -106,24 +105,6 @@ function checkKeys({ signed, unchecked }: Registry): Finding[] {
   return findings
 }
 
-/** Compares what live remotes read of answers with what these backends answer. */
-export async function checkAnswers(files: StoreFiles, registry: Registry, live: LiveAnswers[]): Promise<Finding[]> {
-  const findings: Finding[] = []
-  const reads = await liveReads(files, registry)
-  for (const { who, answers } of live) {
-    const { unmet, notCompared } = unansweredReads(reads, answers)
-    for (const { remote, found } of unmet) {
-      const remedy = `start a backend that answers it, or release ${remote} without it`
-      findings.push(fault('answers', found.replace('the backend', who), remedy))
-    }
-    // Builds for development record nothing; those of `npm start` some seconds after it is ready.
-    const old = notCompared.filter((each) => !each.endsWith('-dev'))
-    const found = `what ${old.join(', ')} read of ${who} is not compared: a release records it, and theirs have not`
-    if (old.length > 0) findings.push(ok('answers', found))
-  }
-  return findings
-}
-
 /** Returns the versions of a remote that a store holds, in the order of time. */
 async function heldVersions(files: StoreFiles, registry: Registry, servers: Serving[], remote: string) {
   const [entry, bad = []] = [entryOf(registry, remote), stateOf(registry, remote)?.bad]
@@ -179,7 +160,6 @@ export async function readStatus(folder: string): Promise<ShopStatus> {
     ...servers.map((server) => checkServer({ ...noneOf(server), ...active }, server)),
     servers.length > 0 ? [] : warning('server', 'no document server runs on this store', 'start one'),
     checkSharedPackages(files, registry),
-    checkAnswers(files, registry, liveAnswers(servers)),
   ]
   return {
     versions: (await Promise.all(names.map((name) => heldVersions(files, registry, servers, name)))).flat(),

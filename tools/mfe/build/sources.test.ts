@@ -1,12 +1,9 @@
 /** @jest-environment node */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ownModules } from '@souk-vert/shared/federation/shared-packages'
-import { checkVersion } from '../checks/check-version'
+import { expectedByRemote, ownModules } from '@souk-vert/shared/federation/shared-packages'
 import type { Declaration } from '@souk-vert/shared/releases/format'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
-import { addRelease } from '@souk-vert/shared/testing/release-builders'
-import { openReleaseStore } from '../store/release-store'
 import { checkName, readRemote } from './remote-source'
 import { repositoryRoot } from '../../repository-root'
 import { importedBy, sourceDigest, versionsOf, type Lock } from './source-digest'
@@ -44,25 +41,6 @@ describe('remote', () => {
     await expect(readRemote('recipes', 'production')).rejects.toThrow(
       /^There is no remote recipes\. There are: .*catalog/,
     )
-  })
-
-  test('a version is new, or held with the same sources and bytes', async () => {
-    const store = openReleaseStore(folder)
-    const [version, source] = ['1.0.0-12345678', '12345678a']
-    await addRelease(store, { version, source }, { files: { 'web/page.js': 'page' } })
-    const check = (version: string, source: string) => checkVersion(store, { declaration, version, source })
-
-    expect(await check('1.0.0-87654321', '87654321a')).toBe(false)
-    expect(await check(version, source)).toBe(true)
-    await expect(check(version, '12345678b')).rejects.toThrow(
-      'version: catalog 1.0.0-12345678 is in the store with other sources; raise "version" in catalog-mfe/package.json',
-    )
-    await write({ 'catalog/1.0.0-12345678/web/page.js': 'another page' })
-    await expect(check(version, source)).rejects.toThrow(
-      'version: web/page.js of catalog 1.0.0-12345678 in the store is not what was released; raise "version"',
-    )
-    await rm(join(folder, 'catalog/1.0.0-12345678/release.json'))
-    await expect(check(version, source)).rejects.toThrow('in the store has lost its release.json')
   })
 })
 
@@ -109,7 +87,7 @@ describe('digest of sources', () => {
       ]),
     )
     for (const other of [
-      ...['shared/ui/mui-admin.tsx', 'shared/contract/import.ts', 'tools/mfe/store/release-store.ts'],
+      ...['shared/ui/mui-admin.tsx', 'shared/contract/import.ts', 'tools/mfe/commands/release.ts'],
       ...node(['fastify', 'drizzle-orm', 'sharp', '@visx/shape', '@stripe/stripe-js']),
     ])
       expect(imported).not.toContain(other)
@@ -147,6 +125,12 @@ test('a remote’s service is none of its sources: a change there gives the remo
   expect(await digest()).toBe(before)
   await write({ 'src/service/page.ts': '' })
   expect(await digest()).not.toBe(before)
+})
+
+test('remotes ask for the lowest version of the minor one that they are built with', () => {
+  const { version, requiredVersion } = expectedByRemote().react!
+
+  expect(requiredVersion).toBe(`^${version.split('.').slice(0, 2).join('.')}.0`)
 })
 
 describe('needed modules', () => {

@@ -1,15 +1,13 @@
-import type { Provided, Registry } from '@souk-vert/shared/releases/format'
+import { answersOf } from '@souk-vert/shared/releases/answers/answer-fields'
+import { fit } from '@souk-vert/shared/releases/fit/fit'
+import type { Manifest } from '@souk-vert/shared/releases/fit/manifest'
+import type { Declaration, Provided, Registry, Release } from '@souk-vert/shared/releases/format'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
-import { checkNames } from '@souk-vert/shared/releases/fit/check-names'
-import { checkLanguages } from '@souk-vert/shared/releases/fit/check-languages'
-import { shellSideOf, sideOf, slotsOf } from '@souk-vert/shared/releases/fit/check-slots'
-import { answersOf, CONTRACT_PATH } from '@souk-vert/shared/releases/answers/answer-fields'
-import { checkAnswersRead } from '@souk-vert/shared/releases/fit/check-answers-read'
-import { checkOwnership } from './ownership'
 import { UsageError } from '@souk-vert/shared/text/command-line'
 
 /** Returns a file of JSON that a shop publishes. @throws UsageError for a shop that does not answer with it */
-export async function published<Type>(shop: string, path: string): Promise<Type> {
+async function published<Type>(shop: string, path: string): Promise<Type> {
   const address = new URL(path, shop).href
   try {
     const answer = await fetch(address)
@@ -20,36 +18,31 @@ export async function published<Type>(shop: string, path: string): Promise<Type>
   }
 }
 
+/** A live version, as far as a shop publishes its declaration. */
+const declared = (version: string, { name, routes, slots, extends: links }: Declaration): Manifest => ({
+  release: { name, version, routes, slots, extends: links } as Release,
+})
+
 /**
- * Compares a remote's build with a live shop, by what that publishes: its routes and slots with those of the other remotes, its
- * imports with what the shell gives. `say` is called where answers are not compared. @throws Refused
+ * Compares a build with a live shop, by what that shows everybody: without a token it says nothing of what releases need, nor who may
+ * answer which address; those who answer it have it. @throws Refused @throws UsageError for a shop that does not answer
  */
-export async function checkAgainst(
-  { release, needed }: Build,
-  shop: string,
-  say: (line: string) => void,
-): Promise<void> {
-  const { name, version } = release
-  const registry = await published<Registry>(shop, '/mfe/registry.json')
-  const provided = await published<Provided>(shop, '/mfe/provides.json')
-  checkOwnership(registry, name, release)
-  const shell = { version: `of ${new URL(shop).host}`, provided }
-  const others = Object.entries(registry.remotes).filter(([remote]) => remote !== name)
-  const side = sideOf(name, name, release, needed)
-  const fit = {
-    shells: [shell],
-    needing: { remote: name, version, who: name, asks: release.asks, needed },
-    side,
-    declared: slotsOf(name, registry.remotes[name]?.slots ?? []),
-    others: [
-      ...others.map(([remote, entry]) =>
-        sideOf(`the live ${remote} ${entry.active.version}`, remote, entry, undefined),
-      ),
-      shellSideOf('the live shell', shell),
-    ],
-  }
-  const answers = answersOf(await published(shop, CONTRACT_PATH))
-  checkAnswersRead({ release, needed }, { answers, who: `the backend of ${new URL(shop).host}` }, say)
-  checkLanguages(release, provided.languages ?? [])
-  checkNames(fit)
+export async function checkAgainst({ release, needed }: Build, shop: string): Promise<void> {
+  const [registry, provided, contract] = await Promise.all([
+    published<Registry>(shop, '/mfe/registry.json'),
+    published<Provided>(shop, '/mfe/provides.json'),
+    published<Parameters<typeof answersOf>[0]>(shop, '/api/docs/json'),
+  ])
+  const remotes = Object.entries(registry.remotes).map(([name, { active, ...entry }]) =>
+    declared(active.version, { name, ...entry }),
+  )
+  const shell = declared(`of ${new URL(shop).host}`, { name: SHELL, routes: [], slots: [] })
+  const moved = { release, needed }
+  const answering = [moved, ...remotes.filter((each) => each.release.name !== release.name)]
+  const misfit = fit({
+    ...{ moved, live: [{ ...shell, provided }, ...remotes], languages: provided.languages ?? [] },
+    teams: answering.map(({ release: { name, routes } }) => ({ remote: name, paths: routes.map(({ path }) => path) })),
+    answers: answersOf(contract),
+  })
+  if (misfit) throw misfit
 }

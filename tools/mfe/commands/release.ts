@@ -25,7 +25,7 @@ export async function checkOnly(
   let checked: Released | undefined
   await buildChecked(source, { say, buildIn: APART }, async (made) => {
     await releases?.checkBuild(made)
-    if (against) await checkAgainst(made, against, say)
+    if (against) await checkAgainst(made, against)
     checked = releasedOf(made)
   })
   return checked!

@@ -5,7 +5,6 @@ import { isForStaff } from '@souk-vert/shared/contract/envelope'
 import { SHOWN_CHANGES_PATH, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
-import { CONTRACT_PATH } from '@souk-vert/shared/releases/answers/answer-fields'
 import { contractCalls } from '../contract-calls'
 
 /** A backend that answers what was recorded. A person's access token is their word: `shopper`, `admin`. */
@@ -55,8 +54,6 @@ export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedB
     // A remote's own API is recorded, too: it does not need to know who calls.
     if (pathname.startsWith('/identity/')) return response.end('{"identity":""}')
     if (pathname === SHOWN_CHANGES_PATH) return response.end(JSON.stringify(NOTHING_CHANGES))
-    // It has no contract of its own to be compared.
-    if (pathname === CONTRACT_PATH) return response.writeHead(404).end()
     if (pathname.startsWith('/uploads/')) return response.setHeader('content-type', 'image/svg+xml').end(drawing)
     void answerCall(`${request.method} ${pathname}`, request)
       .catch((error: unknown) => refusal(500, 'INTERNAL', String(error)))

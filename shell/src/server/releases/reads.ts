@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type LiveReads, READS_PATH } from '@souk-vert/shared/releases/answers/live-answers'
+import { type LiveReads, READS_PATH } from '@souk-vert/shared/releases/answers/live-reads'
 import { NEEDS_FILE } from '@souk-vert/shared/releases/declared-files'
 import type { Needed } from '@souk-vert/shared/releases/format'
 import type { Config } from '../config'

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { identityOf } from '@souk-vert/shared/lock/process-identity'
+import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { servingFolder } from '@souk-vert/shared/releases/serving'
 import { readConfig } from '../config'
 import { answerRefusals } from '../documents/refusals'
@@ -53,13 +53,16 @@ afterEach(async () => {
 const ask = (headers: Record<string, string>) => fetch(`${url}/mfe/status`, { headers, redirect: 'manual' })
 
 test('an admin gets what is live, served and wrong, and what the server has counted', async () => {
-  const built = join(folder, '.building')
-  await mkdir(built)
-  const web = { entry: 'web/remoteEntry.js', files: {}, chunks: {} }
-  const release = { name: 'catalog', version: '1.0.0', source: '1', storeMajor: 1, globalName: 'catalog', slots: [] }
-  const store = openReleaseStore(folder)
-  await store.add({ ...release, web, routes: [] }, built)
-  await store.activate('catalog', '1.0.0', 'team', { who: 'Karima' })
+  const release = { name: 'catalog', version: '1.0.0', source: '1', storeMajor: 1, globalName: 'catalog' }
+  const text = JSON.stringify({ ...release, slots: [], routes: [], web: { entry: '', files: {}, chunks: {} } })
+  await mkdir(join(folder, 'catalog/1.0.0'), { recursive: true })
+  await writeFile(join(folder, 'catalog/1.0.0/release.json'), text)
+  const active = { version: '1.0.0', integrity: integrityOf(text) }
+  const live = { active, previous: [], routes: [], slots: [] }
+  const move = { at: new Date().toISOString(), action: 'release', remote: 'catalog', active: '1.0.0', who: 'Karima' }
+  await mkdir(join(folder, 'registry'))
+  const pointer = JSON.stringify({ name: 'catalog', movedBy: 'team', live, history: [move] })
+  await writeFile(join(folder, 'registry/catalog.json'), pointer)
   await mkdir(servingFolder(folder))
   const server = { host: hostname(), port: 8080, process: identityOf(process.pid), remotes: {}, skippedVersions: [] }
   await writeFile(join(servingFolder(folder), 'server.json'), JSON.stringify(server))
