@@ -141,9 +141,7 @@ export interface Canary extends Pointer {
 export interface InactiveEntry {
   /** Versions that are marked bad: nothing goes back to them. */
   bad?: string[]
-  /** Versions that whoever has their link may see, newest first. */
-  previews?: Pointer[]
-  /** The one that moved the pointer last: `npm start` never moves one that a team has moved. */
+  /** The one that moved it last: `npm start` never moves one that a team has moved. */
   movedBy: 'start' | 'team'
 }
 
@@ -155,48 +153,27 @@ export interface RegistryEntry extends InactiveEntry {
   routes: RouteDeclaration[]
   slots: string[]
   extends?: Extension[]
-  /** ISO time from which on each claim (`registry/claims.ts`) has been live without a gap, by its key. */
-  since?: Record<string, string>
   canary?: Canary
-  /** Routes that it hands over, by pattern. A transfer counts once the remote `to` declares the route. */
-  gives?: Record<string, { to: string; at: string }>
 }
 
-/** A pointer that does not count, and the reason. */
+/** A remote's state that does not count, and the reason. */
 export interface LeftOut {
   remote: string
   /** The version that it calls active, where it can be read. */
   version?: string
   why: string
-  /** Whether it is left out for its signature alone. */
-  isUnsigned?: true
 }
 
-/** Public key that a pointer is signed with, and the ISO times from and until which that counts. */
-export interface SignedUntil {
-  by: string
-  at: string
-  until: string
-}
-
-/** All pointers of a store, read as one state. */
+/** The releases that are live, as document servers serve them. */
 export interface Registry {
   /** Live remotes. */
   remotes: Record<string, RegistryEntry>
   /** The build of the shell that document servers are to run; it declares nothing. */
   shell?: RegistryEntry
-  /** Remotes, or the shell, that have a pointer and no active version. */
+  /** Remotes, or the shell, that have been released and have no active version. */
   inactive?: Record<string, InactiveEntry>
-  /** Owners of routes by pattern, as the shell's pointer has them. */
+  /** Owners of routes by pattern, as the list of teams has them. */
   owners?: Record<string, string>
-  /** Public keys of remotes, as the shell's pointer has them. */
-  keys?: Record<string, string[]>
-  /** Signatures of the pointers that count, and why they are not remembered, if so; of a shop with keys only. */
-  signed?: { by: Record<string, SignedUntil>; unremembered?: string }
-  /** Key that the shell's pointer is signed with, where this machine has no keys to check it by. */
-  unchecked?: string
-  /** Routes that were handed over and taken, by pattern: the remote that owns each now. */
-  handedOver?: Record<string, string>
   leftOut?: LeftOut[]
 }
 
@@ -210,7 +187,7 @@ export interface Needed {
   slots?: { used: string[] }
   /** Versions of the props of slots and places, by name, as they were when it was built; of those that are not named it is 1. */
   versions?: Record<string, number>
-  /** Fields that it reads of the backend's answers, and what its requests must have. Undefined in builds from before they said so, and until a start has found it out. */
+  /** Fields that it reads of the backend's answers, and what its requests must have. Undefined in builds from before they said so, and in those of `npm start`. */
   reads?: AnswerFields
 }
 

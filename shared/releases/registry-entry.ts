@@ -1,10 +1,9 @@
 import type { InactiveEntry, Registry, RegistryEntry } from './format'
-import { patternOf } from './route-pattern'
 
-/** The shell's name in the store, beside those of remotes: no remote may be called so. */
+/** The shell's name, beside those of remotes: no remote may be called so. */
 export const SHELL = 'shell'
 
-/** Names that no remote may have: the shell's, and that of the folder of pointers. */
+/** Names that no remote may have: the shell's, and that of the followed registry's file. */
 export const isReserved = (name: string): boolean => name === SHELL || name === 'registry'
 
 /** Returns the registry's entry of a remote or of the shell. */
@@ -12,10 +11,6 @@ export function entryOf({ shell, remotes }: Registry, name: string): RegistryEnt
   if (name === SHELL) return shell
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined
 }
-
-/** Returns what the registry says of a remote or of the shell, whether it is live or not. */
-export const stateOf = (registry: Registry, name: string): InactiveEntry | undefined =>
-  entryOf(registry, name) ?? registry.inactive?.[name]
 
 /** Makes a remote, or the shell, live. */
 export function setLive(registry: Registry, name: string, entry: RegistryEntry): void {
@@ -36,7 +31,3 @@ export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry]
   ...(shell ? [[SHELL, shell] as [string, RegistryEntry]] : []),
   ...Object.entries(remotes),
 ]
-
-/** The remote to which a route was handed over, if it was. */
-export const heirOf = ({ handedOver = {} }: Pick<Registry, 'handedOver'>, path: string): string | undefined =>
-  handedOver[patternOf(path)]

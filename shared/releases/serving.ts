@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
-import { isRunning } from '@souk-vert/shared/lock/process-identity'
 import { SHELL } from './registry-entry'
 
-/** A document server touches its file this often, in ms; one on another machine that has not for three times as long is gone. */
+/** A document server says this often, in ms, what it serves. */
 export const BEAT_MS = 5000
 
-/** Versions that a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/releases.md). */
+/** Versions that a document server serves, as it says to the backend. */
 export interface Serving {
   host: string
   port: number
-  /** Identity of its process (shared/lock). */
-  process: string
   /** The version of the shell's build that it runs. */
   shell?: string
   /** The version of each remote that its documents name. */
@@ -26,35 +19,8 @@ export interface Serving {
   missingServices?: string[]
   /** Whether it checks signatures, where that is known. */
   isSigned?: boolean
-  /** Time at which it last touched its file, in ms since 1970; from `readServing`. */
+  /** Time at which it last said so, in ms since 1970. */
   beatAt?: number
-}
-
-/** Folder in which document servers record the versions that they serve. */
-export const servingFolder = (store: string): string => join(store, '.serving')
-
-/** File of this process, if it is a document server. */
-export const servingFile = (store: string): string => join(servingFolder(store), `${hostname()}-${process.pid}.json`)
-
-async function readOne(file: string): Promise<Serving[]> {
-  try {
-    const serving = JSON.parse(await readFile(file, 'utf8')) as Serving
-    const beatAt = (await stat(file)).mtimeMs
-    const runs = serving.host === hostname() ? isRunning(serving.process) : Date.now() - beatAt < 3 * BEAT_MS
-    return runs ? [{ ...serving, beatAt }] : []
-  } catch (error) {
-    // A server that ends removes its file.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-/** The document servers that run, and what each serves. */
-export async function readServing(store: string): Promise<Serving[]> {
-  const folder = servingFolder(store)
-  const names = existsSync(folder) ? await readdir(folder) : []
-  const files = names.filter((name) => name.endsWith('.json')).sort()
-  return (await Promise.all(files.map((name) => readOne(join(folder, name))))).flat()
 }
 
 /** Name of a document server, for people. */

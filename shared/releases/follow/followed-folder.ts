@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Team } from '../fit/check-paths'
 import type { Pointer, Registry, Release } from '../format'
 import { type LiveRow, registryOf } from '../live-rows'
-import { previewName } from '../registry/preview-name'
 import { formsOf } from '../route-pattern'
 import { type FollowedReleases, parseRow, versionKey, versionsOf } from './followed-releases'
 
@@ -38,12 +37,14 @@ export class FollowedFolder {
     return this.now?.registry ?? { remotes: {} }
   }
 
-  /** Returns the preview of this name. */
+  /** Returns the preview of this name, such as `recipes@1.0.0-33c1a0f2~Zk9…`. */
   preview(name: string): { remote: string; pointer: Pointer } | undefined {
-    const all = this.now?.rows.flatMap(({ statement: { remote, previews } }) =>
-      previews.map((each) => ({ remote, pointer: each })),
-    )
-    return all?.find(({ remote, pointer }) => previewName(remote, pointer) === name)
+    for (const { statement } of this.now?.rows ?? []) {
+      const { remote, previews } = statement
+      const pointer = previews.find((each) => `${remote}@${each.version}~${each.name}` === name)
+      if (pointer) return { remote, pointer }
+    }
+    return undefined
   }
 
   /** Whether files of a version are served: of those that the registry names. */

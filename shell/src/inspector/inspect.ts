@@ -71,7 +71,7 @@ export function inspect(data: PageData, router: NonNullable<ShellInfo['router']>
   end.setAttribute('aria-label', 'End the inspection')
   const list = make('ul', '')
   const status = make('a', '', 'Status')
-  status.setAttribute('href', '/mfe/status')
+  status.setAttribute('href', '/dashboard/status')
   const boxes = SHOWN.map(([label, ...kinds]) => {
     const box = document.createElement('input')
     box.type = 'checkbox'

@@ -21,7 +21,6 @@ import { readableUrl } from './documents/readable-url'
 import { answerRefusals } from './documents/refusals'
 import { RegistryWatcher } from './releases/registry-watcher'
 import { registerDevReload } from './releases/send-dev-builds'
-import { registerStatus } from './status/register-status'
 import { registerVitals } from './telemetry/receive-vitals'
 
 /** Files whose address names their content never change, in seconds. */
@@ -90,7 +89,6 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   registerReads(app, config, watcher)
   registerHealth(app, config, assets, watcher)
   registerManifest(app, config, assets)
-  registerStatus(app, config, metrics)
   registerClientErrors(app, metrics)
   registerVitals(app, metrics)
   if (process.env.NODE_ENV === 'development') registerDevReload(app, config.releaseStore, assets, watcher)

@@ -5,7 +5,7 @@ import { type Answer, type Commands, type Context, Misuse, served } from './cont
 import type { Released } from './go-live'
 import type { Finding, HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import { fault, ok } from '@souk-vert/shared/releases/status/read-status'
+import { fault, ok } from '@souk-vert/shared/releases/status/findings'
 import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'

@@ -1,4 +1,3 @@
-import type { PageVitals } from '@souk-vert/shared/releases/status/shop-status'
 import { NONE, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
 import type { Vital } from '../../vitals'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
@@ -30,10 +29,6 @@ export interface Metrics {
   /** One of a visit's web vitals, where it came about. */
   visitMeasured(vital: Vital): void
   read(): Promise<{ contentType: string; text: string }>
-  /** Errors of the server and of browsers, by `remote@version`. */
-  errors(): Promise<ReadonlyMap<string, number>>
-  /** Web vitals of visits, of each page in each version of its remote that any was measured on; Infinity, in JSON null, above the largest bucket. */
-  vitals(): Promise<PageVitals[]>
   /** Counts that canaries are judged by, by remote and version. */
   counts(): Record<string, Record<string, VersionCounts>>
 }
@@ -46,35 +41,6 @@ const VITALS = {
   LCP: { unit: 'seconds', what: 'Largest contentful paint', buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10] },
   INP: { unit: 'seconds', what: 'Interaction to next paint', buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2] },
   CLS: { unit: 'score', what: 'Cumulative layout shift', buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1] },
-}
-
-/** Counts of values up to each bound, ascending; the last is of all. */
-type Bucket = { bound: number; count: number }
-
-/** The value that three quarters do not exceed, as Prometheus' `histogram_quantile` takes it from a histogram. */
-function p75Of(buckets: Bucket[]): number {
-  const wanted = 0.75 * (buckets.at(-1)?.count ?? 0)
-  const at = buckets.findIndex(({ count }) => count >= wanted)
-  const { bound, count } = buckets[at]!
-  const below = buckets[at - 1] ?? { bound: 0, count: 0 }
-  return bound === Infinity
-    ? bound
-    : below.bound + ((bound - below.bound) * (wanted - below.count)) / (count - below.count)
-}
-
-/** The pages of a histogram of visits, with the buckets of each. */
-async function bucketsByPage(vital: Histogram<'remote' | 'route' | 'version'>) {
-  const pages = new Map<string, { page: RemoteVersion & { route: string }; buckets: Bucket[] }>()
-  for (const { metricName, labels, value } of (await vital.get()).values) {
-    if (!metricName?.endsWith('_bucket')) continue
-    const { remote = '', route = '', version = '', le } = labels as Record<string, string | number>
-    const page = { remote: String(remote), route: String(route), version: String(version) }
-    const key = JSON.stringify(page)
-    const entry = pages.get(key) ?? { page, buckets: [] }
-    entry.buckets.push({ bound: le === '+Inf' ? Infinity : Number(le), count: value })
-    pages.set(key, entry)
-  }
-  return pages
 }
 
 /** Longest times that do not count as slow, in ms. */
@@ -170,25 +136,7 @@ export function createMetrics(): Metrics {
       const labels = { ...at, route: known.has(`${remote}@${version}/${route}`) ? route! : 'other' }
       vitals[name].observe(labels, name === 'CLS' ? value : value / 1000)
     },
-    vitals: async () => {
-      const found = new Map<string, PageVitals>()
-      for (const name of ['LCP', 'INP', 'CLS'] as const)
-        for (const [key, { page, buckets }] of await bucketsByPage(vitals[name])) {
-          const value = p75Of(buckets) * (name === 'CLS' ? 1 : 1000)
-          const entry = found.get(key) ?? { ...page, visits: 0 }
-          found.set(key, { ...entry, [name]: value, visits: Math.max(entry.visits, buckets.at(-1)!.count) })
-        }
-      return [...found.values()].sort((a, b) => b.visits - a.visits)
-    },
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
-    errors: async () => {
-      const sums = new Map<string, number>()
-      for (const { labels, value } of [...(await failures.get()).values, ...(await reports.get()).values]) {
-        const version = `${labels.remote}@${labels.version}`
-        sums.set(version, (sums.get(version) ?? 0) + value)
-      }
-      return sums
-    },
     counts: () => Object.fromEntries([...counted].map(([remote, versions]) => [remote, Object.fromEntries(versions)])),
   }
 }

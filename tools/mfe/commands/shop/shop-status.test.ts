@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { statusOf } from './shop-status'
 
-const server = { host: 'documents-1', port: 8080, process: '1', remotes: {}, skippedVersions: [] }
+const server = { host: 'documents-1', port: 8080, remotes: {}, skippedVersions: [] }
 const keysOf = (...given: Parameters<typeof statusOf>) =>
   statusOf(...given).findings.flatMap(({ about, state, found }) => (about === 'keys' ? [`${state}: ${found}`] : []))
 

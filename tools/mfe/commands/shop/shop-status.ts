@@ -1,7 +1,7 @@
 import type { Calls } from '@souk-vert/shared/contract/calls'
 import { isServedBy, serverName, type Serving } from '@souk-vert/shared/releases/serving'
 import { ROOTS } from '@souk-vert/shared/releases/signing/keys'
-import { checkServer, fault, ok, warning } from '@souk-vert/shared/releases/status/read-status'
+import { checkServer, fault, ok, warning } from '@souk-vert/shared/releases/status/findings'
 import type { Finding, HeldVersion, ShopStatus } from '@souk-vert/shared/releases/status/shop-status'
 import type { RemoteState } from './moves'
 
@@ -9,9 +9,8 @@ type Server = Calls['GET /api/release/status']['answer']['data']['servers'][numb
 type Remote = RemoteState & { remote: string }
 
 /** A document server as a shop knows it. */
-export const servingOf = ({ id, seenAt, skipped, ...serving }: Server): Serving => ({
+export const servingOf = ({ seenAt, skipped, ...serving }: Server): Serving => ({
   ...serving,
-  process: id,
   skippedVersions: skipped.map(({ version = '', ...each }) => ({ ...each, version })),
   beatAt: Date.parse(seenAt),
 })
