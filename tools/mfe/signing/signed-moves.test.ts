@@ -39,7 +39,7 @@ const signedRow = (by: { privateKey: string }, statement: string, given: object 
 type Sent = { move: Move; statement: string; signature: string; key: string }
 type List = { text: string; signature?: string; key?: string }
 
-/** What a shop whose database a thief has answers, and what it is sent. */
+/** Answers of a shop whose database a thief has, and what it was sent. */
 const shop = {
   live: undefined as ReturnType<typeof signedRow> | undefined,
   versions: [] as { version: string; integrity: string }[],
