@@ -181,7 +181,7 @@ const rarePackagesOutside: Plugin = {
   },
 }
 
-/** All packages are in it, so that a build runs wherever the release store lies; one for development needs the repository's. */
+/** All packages are in it, so that a build runs wherever it lies; one for development needs the repository's. */
 async function buildServer(outDir: string, mode: Mode): Promise<void> {
   const { outputFiles = [] } = await esbuild({
     entryPoints: {

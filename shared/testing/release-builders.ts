@@ -6,7 +6,7 @@ import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import type { Move, Statement } from '@souk-vert/shared/releases/statement'
 import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 
-/** The part of a release store to which a release is added. */
+/** The folder to which a release is added. */
 interface Store {
   folder: string
   add(release: Release, builtIn: string, needed?: Needed): Promise<void>

@@ -13,7 +13,7 @@ import type { RemoteSource } from './remote-source'
 import { projectRoot } from '../project'
 
 const SHARED = [
-  ...['bucket', 'client', 'contract', 'federation', 'language', 'lock', 'messages', 'money', 'releases'],
+  ...['client', 'contract', 'federation', 'language', 'messages', 'money', 'releases'],
   ...['search', 'slug', 'stores', 'text', 'tracing', 'ui'],
 ].map((name) => `shared/${name}`)
 const SOURCES = [
