@@ -123,11 +123,13 @@ describe('of a thief with the database', () => {
     const version = await build('d', 'evil')
     const { statement } = await signed(aSigner(), { kind: 'release', version }, 'evil')
 
+    await forge({ statement }, 'An "evil" name')
     await forge({ statement }, 'evil')
     await refuses('it is not signed', 'evil')
 
     expectAsBefore()
     expect(registry()?.remotes).not.toHaveProperty('evil')
+    expect(registry()?.leftOut?.map(({ remote }) => remote)).toEqual(['evil'])
     expect(has('evil', version)).toBe(false)
   })
 
@@ -309,7 +311,7 @@ describe('of a thief with the database', () => {
 
 describe('of a thief with all tokens', () => {
   test.each<[what: string, why: string, signed: (shop: Shop) => object | Promise<object>]>([
-    ['without a key', 'it is not signed', () => ({})],
+    ['without a key', 'releases are signed in this shop, and this is not', () => ({})],
     [
       "with another team's key",
       ', which is no key of recipes',
@@ -359,7 +361,7 @@ describe('of a thief with all tokens', () => {
       'signature',
       'retire',
     ])
-    expect(answers[0]!.json().data.remedy).toMatch(/^change it with .* team and the operator's RELEASE_SIGNING_KEY$/)
+    expect(answers[0]!.json().data.remedy).toMatch(/^set RELEASE_SIGNING_KEY to the operator's private key, and use /)
     const after = (await operator('GET /api/release/status')).json().data
     expect([after.list, after.teams, after.isSigned]).toEqual([before.list, before.teams, true])
     expectAsBefore()

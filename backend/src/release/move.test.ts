@@ -219,7 +219,7 @@ test('a remote that was signed once is signed from then on, though the backend h
 
   expect([unsigned.statusCode, unsigned.json().message]).toEqual([
     422,
-    'signature: releases of this shop are signed: it is not signed; set RELEASE_SIGNING_KEY to its private key, which ' +
+    'signature: releases are signed in this shop, and this is not; set RELEASE_SIGNING_KEY to its private key, which ' +
       'npm run mfe -- keys create makes and the operator enters: npm run mfe -- team recipes --key <public key>',
   ])
   expect([wrong.statusCode, wrong.json().data.found]).toEqual([422, expect.stringContaining('has been changed since')])

@@ -19,16 +19,14 @@ export const toSigned = (row: Awaited<ReturnType<typeof store.findRevision>>): S
 /** Throws Refused for a text that document servers would not count: by its signature, or without one where there was one before. */
 function requireSignature(
   given: SignedText | undefined,
-  keys: string[],
-  wasSigned: boolean,
-  whose: string,
-  remedy: string,
-) {
-  const isAsked = keys.length > 0 || wasSigned
-  if (!given && !isAsked) return
+  { keys, owner, wasSigned }: { keys: string[]; owner: string; wasSigned: boolean },
+  { what, remedy }: { what: string; remedy: string },
+): void {
+  if (!given && keys.length === 0 && !wasSigned) return
+  if (!given) throw new Refused('signature', `${what} signed in this shop, and this is not`, remedy)
   // Of a shop that does not know any key, document servers may.
-  const why = given ? unsigned(given, keys.length > 0 ? keys : [given.key!], whose) : 'it is not signed'
-  if (why !== undefined) throw new Refused('signature', `releases of this shop are signed: ${why}`, remedy)
+  const why = unsigned(given, keys.length > 0 ? keys : [given.key!], owner)
+  if (why !== undefined) throw new Refused('signature', `this does not count here: ${why}`, remedy)
 }
 
 /** Throws Refused for a move that is not signed as this shop wants it: a team without a key learns it at once. */
@@ -42,13 +40,13 @@ export async function requireSignedMove(
   const list = toSigned(await store.findRevision(tx))
   const counts = unsigned(list, releaseKeys, 'the operator') === undefined
   const keys = releaseKeys.length > 0 ? keysOf(remote, releaseKeys, counts ? parseList(list.text) : undefined) : []
-  const given = statement === undefined ? undefined : { text: statement, signature, key }
   requireSignature(
-    given,
-    keys,
-    Boolean(before?.signature),
-    remote,
-    `set RELEASE_SIGNING_KEY to its private key, which ${MFE} keys create makes and the operator enters: ${MFE} team ${remote} --key <public key>`,
+    statement === undefined ? undefined : { text: statement, signature, key },
+    { keys, owner: remote, wasSigned: Boolean(before?.signature) },
+    {
+      what: 'releases are',
+      remedy: `set RELEASE_SIGNING_KEY to its private key, which ${MFE} keys create makes and the operator enters: ${MFE} team ${remote} --key <public key>`,
+    },
   )
 }
 
@@ -58,7 +56,9 @@ export function requireSignedList(
   { list, signature, key }: AskedList,
   wasSigned: boolean,
 ): void {
-  const given = list === undefined ? undefined : { text: list, signature, key }
-  const remedy = `change it with ${MFE} team and the operator's RELEASE_SIGNING_KEY`
-  requireSignature(given, releaseKeys, wasSigned, 'the operator', remedy)
+  requireSignature(
+    list === undefined ? undefined : { text: list, signature, key },
+    { keys: releaseKeys, owner: 'the operator', wasSigned },
+    { what: 'the list of teams is', remedy: `set RELEASE_SIGNING_KEY to the operator's private key, and use ${MFE}` },
+  )
 }

@@ -4,8 +4,10 @@ import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import Value from 'typebox/value'
 import { type LiveReleases, RELEASES_PATH, SERVER_KEY_HEADER } from '../../contract/release'
 import { replaceFile } from '../replace-file'
+import { Remote } from '../statement'
 import { followedFile } from './followed-folder'
 import { type FollowedReleases, type NamedVersion, settle, versionKey, wantedVersions } from './followed-releases'
 import { SignedRows } from './signed-rows'
@@ -109,7 +111,9 @@ class Follower {
     const retry = this.missing.size > 0 && this.answer ? AbortSignal.timeout(RETRY_MS) : undefined
     const after = this.answer ? `?after=${this.answer.revision}` : ''
     try {
-      return JSON.parse(String(await this.get(after, SILENT_MS, retry))) as LiveReleases
+      const answer = JSON.parse(String(await this.get(after, SILENT_MS, retry))) as LiveReleases
+      // No remote is called otherwise, and the backend would take no heartbeat with such a name.
+      return { ...answer, live: answer.live.filter(({ remote }) => Value.Check(Remote, remote)) }
     } catch (error) {
       if (retry?.aborted) return undefined
       throw error

@@ -114,3 +114,12 @@ test.each([
     Array.from({ length: said }, () => expect.stringContaining('the backend does not learn what this server serves')),
   )
 })
+
+test('what is skipped beyond what the backend takes costs no heartbeat', async () => {
+  const skipped = { remote: 'recipes', version: '1.1.0', why: 'it is not signed' }
+  call.write({ ...served, skippedVersions: Array.from({ length: 1000 }, () => skipped) })
+  call.begin()
+  await told(1)
+
+  expect(Value.Check(ServerBeat, heard[0]!.beat)).toBe(true)
+})

@@ -10,6 +10,9 @@ const TIMEOUT_MS = 2500
 /** Longest reason that the backend takes, in characters. */
 const MAX_WHY = 2000
 
+/** Most of what is skipped that the backend takes. */
+const MAX_SKIPPED = 200
+
 /** State of a document server, in its own words. */
 export type Served = Pick<Serving, 'shell' | 'remotes' | 'canaries' | 'skippedVersions' | 'missingServices'>
 
@@ -58,7 +61,7 @@ export class ServingCall {
     const { skippedVersions, canaries = {}, ...versions } = served
     const body: ServerBeat = {
       ...{ host: hostname(), port: config.port, isSigned: config.isSigned, canaries, ...versions },
-      skipped: skippedVersions.map(({ remote, version, why }) => ({
+      skipped: skippedVersions.slice(0, MAX_SKIPPED).map(({ remote, version, why }) => ({
         ...{ remote, version: version || undefined },
         why: why.slice(0, MAX_WHY),
       })),
