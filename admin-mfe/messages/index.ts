@@ -1702,3 +1702,77 @@ export const lastHeard = () => text('lastHeard')
 export const countedSinceStart = () => text('countedSinceStart')
 /** Commit */
 export const commit = () => text('commit')
+/** Teams */
+export const teams = () => text('teams')
+/** Team */
+export const team = () => text('team')
+/** All remotes */
+export const allTeams = () => text('allTeams')
+/** Enter a team */
+export const enterTeam = () => text('enterTeam')
+/** Change {remote} */
+export const changeTeam = (values: { remote: Value }) => text('changeTeam', values)
+/** Save team */
+export const saveTeam = () => text('saveTeam')
+/** {remote} is saved */
+export const teamSaved = (values: { remote: Value }) => text('teamSaved', values)
+/** {remote} is off the list */
+export const teamRemoved = (values: { remote: Value }) => text('teamRemoved', values)
+/** Remove this team? */
+export const removeTeamAsk = () => text('removeTeamAsk')
+/** Its tokens stop working at once. Its releases stay. */
+export const removeTeamText = () => text('removeTeamText')
+/** There are no teams yet. */
+export const noTeams = () => text('noTeams')
+/** Addresses */
+export const addressesOfTeam = () => text('addressesOfTeam')
+/** The addresses that it may answer, one per line, such as /recipes/:id */
+export const oneAddressPerLine = () => text('oneAddressPerLine')
+/** Use small letters, digits and hyphens, such as recipes */
+export const remoteNameRule = () => text('remoteNameRule')
+/** Each address begins with a slash, such as /recipes */
+export const addressBeginsWithSlash = () => text('addressBeginsWithSlash')
+/** The list of teams is signed, and the key isn’t here. Type this where it is to enter a team or change it: */
+export const teamsAreSigned = () => text('teamsAreSigned')
+/** Tokens */
+export const tokens = () => text('tokens')
+/** There are no tokens yet. */
+export const noTokens = () => text('noTokens')
+/** Make a token */
+export const makeToken = () => text('makeToken')
+/** What it is for */
+export const tokenFor = () => text('tokenFor')
+/** Your password */
+export const yourPassword = () => text('yourPassword')
+/** This is shown once. Whoever has it can release. */
+export const tokenShownOnce = () => text('tokenShownOnce')
+/** Copy */
+export const copy = () => text('copy')
+/** Copied */
+export const isCopied = () => text('isCopied')
+/** I’ve kept it */
+export const keptIt = () => text('keptIt')
+/** Made */
+export const madeAt = () => text('madeAt')
+/** Last used */
+export const lastUsed = () => text('lastUsed')
+/** Revoke */
+export const revoke = () => text('revoke')
+/** Revoke {label} */
+export const revokeOne = (values: { label: Value }) => text('revokeOne', values)
+/** Revoke this token? */
+export const revokeTokenAsk = () => text('revokeTokenAsk')
+/** Nobody can release with it any more, at once and for good. */
+export const revokeTokenText = () => text('revokeTokenText')
+/** {label} is revoked */
+export const tokenRevoked = (values: { label: Value }) => text('tokenRevoked', values)
+/** For {server}, what the shop has of {remote} doesn’t count: {why} */
+export const doesNotCount = (values: { server: Value; remote: Value; why: Value }) => text('doesNotCount', values)
+/** Find out who has written that, and release it again. */
+export const findWhoWroteIt = () => text('findWhoWroteIt')
+/** The shop asks for signatures, and {server} checks none */
+export const checksNone = (values: { server: Value }) => text('checksNone', values)
+/** {server} asks for signatures, and the shop doesn’t */
+export const shopChecksNone = (values: { server: Value }) => text('shopChecksNone', values)
+/** Set RELEASE_KEYS on both. */
+export const setKeysOnBoth = () => text('setKeysOnBoth')

@@ -776,3 +776,5 @@ export const versionTaken = (values: { version: Value; remote: Value }) => text(
 export const releaseMoved = (values: { remote: Value }) => text('releaseMoved', values)
 /** Each prefix can stand for one kind of label only */
 export const prefixesOnce = () => text('prefixesOnce')
+/** Enter your password again */
+export const passwordAgain = () => text('passwordAgain')

@@ -55,7 +55,7 @@ export const getOverview = {
   },
 } as const
 
-/** GET /api/overview/admin-problems: what is wrong with the backend that answers. The document server adds it to its status. */
+/** GET /api/overview/admin-problems: what is wrong with the backend that answers. */
 export const getProblems = {
   method: 'GET',
   url: '/api/overview/admin-problems',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/releases/statement'
 import { COUNTED } from '@souk-vert/shared/releases/canary/version-counts'
+import { PresentPassword } from './second-factor'
 import { Closed, Count, Done, done, Integer, Moment, refused, Text } from './envelope'
 
 /** Largest build that can be uploaded, in bytes: one has a few MB. */
@@ -229,7 +230,7 @@ export const deleteReleaseTeam = {
   },
 } as const
 
-/** POST /api/release/tokens: makes a token of a team, or without `remote` one for everything. It is answered once. */
+/** POST /api/release/tokens: makes a token of a team, or without `remote` one for everything. It is answered once. A login needs its password again. */
 export const makeReleaseToken = {
   method: 'POST',
   url: '/api/release/tokens',
@@ -239,6 +240,7 @@ export const makeReleaseToken = {
     body: Closed({
       remote: Type.Optional(Remote),
       label: Type.String({ minLength: 1, maxLength: 100, examples: ['CI'] }),
+      password: Type.Optional(PresentPassword),
     }),
     response: {
       200: done(
@@ -247,7 +249,7 @@ export const makeReleaseToken = {
           token: Text('q8huGyUHILp841pZoitgN6ZmYAt3hEcH6rXAMPkWEY0'),
         }),
       ),
-      '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND']),
+      '4xx': refused([...ofTeam, 'WRONG_PASSWORD', 'RELEASE_NOT_FOUND']),
     },
   },
 } as const

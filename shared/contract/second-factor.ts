@@ -3,7 +3,7 @@ import { ShopUser } from './admin-user'
 import { Closed, Count, Done, done, Id, refused, Text } from './envelope'
 import { TypedCode } from './user'
 
-const PresentPassword = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
+export const PresentPassword = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
 
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Text('1234 5678 9012')) })
 

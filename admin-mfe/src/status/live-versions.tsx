@@ -26,6 +26,9 @@ const errorsOf = ({ active, counts }: RemoteStatus): number => {
   return renderErrors + failedVisits
 }
 
+/** '4f2c91a0', or '4f2c91a0-dirty' where the tree was not as committed. */
+const shortCommit = (commit: string): string => commit.replace(/^(\w{8})\w*/, '$1')
+
 function Since({ of }: { of: RemoteStatus['active'] }) {
   const { at, by } = of ?? {}
   if (!at) return '–'
@@ -64,7 +67,7 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
       {
         head: t.commit(),
         phone: 'none',
-        cell: ({ active }) => (active?.commit ? <Version of={active.commit.slice(0, 8)} /> : '–'),
+        cell: ({ active }) => (active?.commit ? <Version of={shortCommit(active.commit)} /> : '–'),
       },
       {
         head: t.servedBy(),

@@ -19,7 +19,7 @@ export const differingOf = (server: Server, remotes: RemoteStatus[]): RemoteStat
     return isDue && servedVersion(server, remote) !== active?.version
   })
 
-function problemsOfServer(server: Server, remotes: RemoteStatus[]): Problem[] {
+function problemsOfServer(server: Server, { remotes, isSigned }: ShopStatus): Problem[] {
   const name = serverName(server)
   const differing = differingOf(server, remotes).map(({ remote, active }) => {
     const why = server.skipped.find((each) => each.remote === remote && each.version === active?.version)?.why
@@ -28,8 +28,20 @@ function problemsOfServer(server: Server, remotes: RemoteStatus[]): Problem[] {
     return { found: why ? `${found}: ${why}` : found, remedy: why ? t.goBackOrMend() : t.lookIntoLog() }
   })
   const missing = server.missingServices ?? []
+  const uncounted = server.skipped.filter(({ version }) => !version)
   return [
     ...differing,
+    ...uncounted.map(({ remote, why }) => ({
+      ...{ found: t.doesNotCount({ server: name, remote, why }), remedy: t.findWhoWroteIt() },
+    })),
+    ...(isSigned === Boolean(server.isSigned)
+      ? []
+      : [
+          {
+            found: isSigned ? t.checksNone({ server: name }) : t.shopChecksNone({ server: name }),
+            remedy: t.setKeysOnBoth(),
+          },
+        ]),
     ...missing.map((remote) => ({ found: t.serviceMissing({ server: name, remote }), remedy: t.nameInRemoteApis() })),
   ]
 }
@@ -47,11 +59,12 @@ function problemsOfRemote({ remote, active, bad, last }: RemoteStatus): Problem[
 }
 
 /** Returns what somebody has to mend, and then what may be meant. */
-export function problemsOf({ remotes, servers, problems }: ShopStatus & { problems: BackendProblem[] }): Problem[] {
+export function problemsOf(status: ShopStatus & { problems: BackendProblem[] }): Problem[] {
+  const { remotes, servers, problems } = status
   const found: Problem[] = [
     ...problems,
     ...remotes.flatMap(problemsOfRemote),
-    ...servers.flatMap((server) => problemsOfServer(server, remotes)),
+    ...servers.flatMap((server) => problemsOfServer(server, status)),
     ...(servers.length === 0 ? [{ found: t.noServerRuns(), remedy: t.startOne(), isWarning: true }] : []),
   ]
   return found.sort((a, b) => Number(a.isWarning ?? false) - Number(b.isWarning ?? false))

@@ -15,7 +15,7 @@ beforeEach(() => onErrorReport(() => {}))
 const AT = '2026-02-12T09:00:00.000Z'
 const catalog: RemoteStatus = {
   ...{ remote: 'catalog', revision: 7, bad: [], counts: { '1.3.0': { ...NONE, renderErrors: 2 } } },
-  active: { version: '1.3.0', at: AT, by: 'Karima', commit: '4f2c91a0aaaa', note: 'new prices' },
+  active: { version: '1.3.0', at: AT, by: 'Karima', commit: '4f2c91a0aaaa-dirty', note: 'new prices' },
   previous: [{ version: '1.2.0', at: AT, by: 'Karima' }],
 }
 const withCanary: RemoteStatus = {
@@ -44,6 +44,10 @@ function shopWith(given: Partial<ShopStatus> = {}, moved: () => object = () => d
     'GET /api/overview/admin-problems': () => done([]),
     'POST /api/release/catalog/move': moved as never,
     'POST /api/release/catalog/canary': moved as never,
+    'PUT /api/release/teams': () => done(status.teams),
+    'DELETE /api/release/teams': () => done([]),
+    'POST /api/release/tokens': () => done({ id: 't2', token: 'told-once' }),
+    'DELETE /api/release/tokens': () => ({ success: true, error: false, message: 'Token revoked' }),
   })
 }
 const open = () => renderInHost(<StatusPage />, { path: '/dashboard/status', state: { session: adminSession } })
@@ -66,7 +70,7 @@ test('each remote is listed with since when, by whom and why it is live, who ser
 
   expect((await rows('Live versions'))[0]!.slice(0, -1)).toEqual([
     ...['catalog', '1.3.0', 'Live', expect.stringMatching(/12 Feb 2026.*, by Karima/)],
-    ...['new prices', '4f2c91a0', '1 of 2', '2', '1.2.0'],
+    ...['new prices', '4f2c91a0-dirty', '1 of 2', '2', '1.2.0'],
   ])
   expect(screen.getByText(/^2 document servers, read at/)).toBeInTheDocument()
   const [wrong] = await rows('Document servers')
@@ -90,6 +94,19 @@ test('problems are listed with what to do, faults first, until a refresh finds n
   shopWith()
   await press('Refresh')
   expect(await screen.findByText('Nothing is wrong.')).toBeInTheDocument()
+})
+
+test('what counts nowhere for its signature is a problem, and so is a server that checks none', async () => {
+  const skipped = [{ remote: 'catalog', why: 'no key of catalog has signed it' }]
+  shopWith({ isSigned: true, servers: [{ ...server, skipped }] })
+  open()
+
+  const problems = within(await screen.findByRole('list', { name: 'Problems' }))
+  expect(problems.getAllByRole('listitem')).toHaveLength(2)
+  expect(
+    problems.getByText('For a:8080, what the shop has of catalog doesn’t count: no key of catalog has signed it'),
+  ).toBeInTheDocument()
+  expect(problems.getByText('The shop asks for signatures, and a:8080 checks none')).toBeInTheDocument()
 })
 
 test('a server has some seconds to take up what was just made live', async () => {
@@ -169,6 +186,71 @@ test('in a shop whose releases are signed, the command is shown instead; a canar
   await press('End the canary')
   expect((await dialog('End the canary?')).getByRole('button', { name: 'End the canary' })).toBeInTheDocument()
   expect(calls.every(({ name }) => name.startsWith('GET'))).toBe(true)
+})
+
+test('a team is entered with its addresses, and taken off the list after a question', async () => {
+  const teams = [{ remote: 'catalog', paths: ['/', '/search'], keys: ['ed25519:a'] }]
+  const calls = shopWith({ teams })
+  open()
+  expect((await rows('Teams'))[0]!.slice(0, 2)).toEqual(['catalog', '//search'])
+
+  await press('Change catalog')
+  const change = await dialog('Change catalog')
+  const addresses = change.getByRole('textbox', { name: 'Addresses' })
+  await userEvent.type(addresses, '{Enter}offers')
+  await press('Save team', change)
+  expect(await change.findByText('Each address begins with a slash, such as /recipes')).toBeInTheDocument()
+  await userEvent.clear(addresses)
+  await userEvent.type(addresses, '/{Enter}/offers')
+  await press('Save team', change)
+  expect(await screen.findByText('catalog is saved')).toBeInTheDocument()
+  await press('Remove catalog')
+  await press('Remove', await dialog('Remove this team?'))
+  expect(await screen.findByText('catalog is off the list')).toBeInTheDocument()
+  expect(calls.flatMap(({ name, body }) => (name.endsWith('/teams') ? [[name, body]] : []))).toEqual([
+    ['PUT /api/release/teams', { remote: 'catalog', paths: ['/', '/offers'], keys: ['ed25519:a'] }],
+    ['DELETE /api/release/teams', { remote: 'catalog' }],
+  ])
+})
+
+test('in a shop whose list of teams is signed, the command is shown instead', async () => {
+  shopWith({ teams: [{ remote: 'catalog', paths: ['/'], keys: [] }], list: { text: '', signature: 'x', key: 'y' } })
+  open()
+
+  expect(await screen.findByText('npx mfe team recipes --path /recipes')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Enter a team' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Change catalog' })).not.toBeInTheDocument()
+})
+
+test('a token is made with the password, told once, copied, and revoked', async () => {
+  let copied = ''
+  const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  const token = { id: 't1', remote: 'catalog', label: 'CI', createdAt: AT }
+  const given = { tokens: [token, { ...token, id: 't0', revokedAt: AT }] }
+  const calls = shopWith({ teams: [{ remote: 'catalog', paths: ['/'], keys: [] }], ...given })
+  open()
+  expect((await rows('Tokens')).map((row) => row.slice(0, 4))).toEqual([
+    ['CI', 'catalog', expect.stringContaining('12 Feb 2026'), 'never'],
+  ])
+
+  await press('Make a token')
+  const making = await dialog('Make a token')
+  await userEvent.type(making.getByLabelText('What it is for'), 'laptop')
+  await userEvent.type(making.getByLabelText('Your password'), 'milk and dates')
+  await press('Make a token', making)
+  expect(await making.findByText(/RELEASE_TOKEN=told-once$/)).toBeInTheDocument()
+  await press('Copy', making)
+  expect(await screen.findByText('Copied')).toBeInTheDocument()
+  expect(copied).toBe(`SHOP_URL=${location.origin} RELEASE_TOKEN=told-once`)
+  await press('I’ve kept it', making)
+  await press('Revoke CI')
+  await press('Revoke', await dialog('Revoke this token?'))
+  expect(await screen.findByText('CI is revoked')).toBeInTheDocument()
+  expect(calls.flatMap(({ name, body }) => (name.endsWith('/tokens') ? [[name, body]] : []))).toEqual([
+    ['POST /api/release/tokens', { remote: 'catalog', label: 'laptop', password: 'milk and dates' }],
+    ['DELETE /api/release/tokens', { id: 't1' }],
+  ])
 })
 
 test('a shop in which nothing was released says so', async () => {

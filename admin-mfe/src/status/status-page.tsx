@@ -13,6 +13,8 @@ import { Problems, problemsOf } from './problems'
 import { Servers } from './servers'
 import { isSigned } from './status-types'
 import { type Step, StepDialog } from './step-dialog'
+import { Teams } from './teams'
+import { Tokens } from './tokens'
 import { Vitals } from './vitals'
 
 /** Between two looks, in ms, while somebody sees the page. */
@@ -61,6 +63,8 @@ function Status() {
             )}
             <Servers status={shown} />
             <Vitals remotes={shown.remotes} />
+            <Teams status={shown} onChanged={reload} />
+            <Tokens status={shown} onChanged={reload} />
           </>
         )}
       </Loaded>

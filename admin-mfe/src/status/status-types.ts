@@ -11,6 +11,10 @@ export type Server = ShopStatus['servers'][number]
 export const isSigned = ({ isSigned, live }: ShopStatus): boolean =>
   isSigned || live.some(({ signature }) => signature !== undefined)
 
+/** Whether the list of teams must be signed, so that a login cannot change it. */
+export const isTeamsListSigned = (status: ShopStatus): boolean =>
+  isSigned(status) || status.list?.signature !== undefined
+
 /** Name of a document server, for people. */
 export const serverName = ({ host, port }: Server): string => `${host}:${port}`
 

@@ -14,11 +14,13 @@ import {
   revokeReleaseToken,
   uploadRelease,
 } from '@souk-vert/shared/contract/release'
+import * as t from '#messages'
 import { done } from '../http/answer'
-import { UnsupportedType } from '../http/errors'
+import { invalid, UnsupportedType } from '../http/errors'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { readRest } from '../picture/receive'
 import { showCanary } from './canary'
+import { requirePassword } from '../user/require-password'
 import { findMisfit } from './fit'
 import { moveRemote } from './move'
 import { readRemote, readStatus } from './status'
@@ -83,7 +85,16 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  app.route({ ...makeReleaseToken, handler: async ({ body }) => done('Token made', await makeToken(app.db, body)) })
+  app.route({
+    ...makeReleaseToken,
+    handler: async ({ body: { password, ...asked }, releaser: { userId } }) => {
+      if (userId) {
+        if (password === undefined) throw invalid('password', t.passwordAgain())
+        await requirePassword(app, { userId, password })
+      }
+      return done('Token made', await makeToken(app.db, asked))
+    },
+  })
 
   app.route({
     ...revokeReleaseToken,

@@ -1,4 +1,6 @@
 import { releaseTokens } from '../db/tables/releases'
+import { users } from '../db/tables/users'
+import { hashPassword } from '../user/password'
 import { tokenHash } from '../user/tokens'
 import { buildReleaseShop, filesOf, packedBuild, SERVER_KEY } from '../testing/release-shop'
 
@@ -88,14 +90,19 @@ test('the log holds no token and no key, whether the call is let in, refused or 
     expect(logged.join('')).not.toContain(secret)
 })
 
-test('an admin may do what the operator may, and other people nothing', async () => {
-  const { as, operator } = await buildReleaseShop()
+test('an admin may do what the operator may, a token by their password alone, and other people nothing', async () => {
+  const { as, db, operator } = await buildReleaseShop()
   const recipes = { remote: 'recipes', paths: ['/recipes'], keys: [] }
 
   const entered = await as('nadia the admin').call('PUT /api/release/teams', recipes)
-  const made = await as('nadia the admin').call('POST /api/release/tokens', { label: 'everything' })
+  await db.update(users).set({ passwordHash: await hashPassword('milk and dates') })
+  const make = (typed: object) =>
+    as('nadia the admin').call('POST /api/release/tokens', { label: 'everything', ...typed })
+  const [unsaid, wrong] = [await make({}), await make({ password: 'another one' })]
+  const made = await make({ password: 'milk and dates' })
   const refused = await as('lila of the catalogue').call('GET /api/release/status')
 
+  expect([unsaid.json().errors?.[0].field, wrong.json().code]).toEqual(['password', 'WRONG_PASSWORD'])
   expect([entered.statusCode, made.statusCode, refused.statusCode]).toEqual([200, 200, 403])
   expect((await operator('GET /api/release/teams')).json().data).toEqual([recipes])
 })

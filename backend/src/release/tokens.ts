@@ -21,6 +21,8 @@ export interface Releaser {
   /** As the history names them. */
   by: string
   remote: string | null
+  /** User of the login, where it is no token's. */
+  userId?: string
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -93,7 +93,7 @@ async function authenticateReleaser(app: FastifyInstance, request: FastifyReques
     const { userId, requireArea } = await authenticate(app, request)
     requireArea('admin')
     await app.limits.take('calls-user', userId)
-    return { by: await emailOf(app.db, userId), remote: null }
+    return { by: await emailOf(app.db, userId), remote: null, userId }
   }
   const { remote } = request.params as { remote?: string }
   if (releaser.remote !== null && (access === 'operator' || (remote ?? releaser.remote) !== releaser.remote))
