@@ -1,15 +1,14 @@
 /** The rules of a release, by name, with what each refuses. `mfe check --rules` prints them. */
 export const RULES = {
   name: 'a remote whose folder, package and declared name differ, or whose name is not small letters, digits and hyphens',
-  version: 'a version that the store holds with other sources or other bytes',
   'bad version': 'a version that somebody has marked bad',
-  artifact: 'a file that is damaged, or a build that has not passed the rules which need no store',
+  artifact: 'a file that is damaged, or a build that has not passed the rules which need no shop',
   ownership: 'a route, slot or link that another remote owns, or a route that would take its addresses',
   extensions: 'an extension of a place that the shop does not have, or without what that place needs',
   types: 'an error of TypeScript',
   'shared packages': 'a second copy of a package that the shell shares',
   'shared modules': 'an import that the live shell does not have, or another version of a shared package',
-  answers: 'a field of an answer, or a call, that the live backend does not have',
+  answers: 'a field of an answer, or a call, that the live backend does not have, or answers in another way',
   messages: 'a text that is missing in a language of the shop, or cannot be read',
   slots: 'a slot that its users still need, or whose props have another version',
   'released files': 'tests, states or tools among the released files',

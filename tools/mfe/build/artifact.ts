@@ -22,7 +22,7 @@ import {
 
 const RULE = 'artifact'
 
-/** A build with the checks that it has passed by itself: none depends on a store. */
+/** A build with the checks that it has passed by itself: none depends on a shop. */
 export interface Made extends Build {
   /** Results by rule, as `rulesOf` lists them. */
   checks: Record<string, Result>
@@ -66,7 +66,7 @@ export async function packArtifact(made: Made): Promise<Artifact> {
   return { file: `${name}-${version}.tgz`, bytes: gzipSync(packTar(files), { level: 9 }), hash }
 }
 
-/** Verifies the build, and that it has passed the rules that need no store. */
+/** Verifies the build, and that it has passed the rules that need no shop. */
 function verify(files: Files): Omit<Made, 'folder'> {
   const { content, release, needed } = verifyContent(files)
   const { checks, sizes } = content
@@ -78,7 +78,7 @@ function verify(files: Files): Omit<Made, 'folder'> {
 }
 
 /**
- * Reads an artifact, and verifies that it holds what was built, whole, and has passed the rules that need no store;
+ * Reads an artifact, and verifies that it holds what was built, whole, and has passed the rules that need no shop;
  * returns a function that writes its files into an empty folder. Throws Refused.
  */
 export async function readArtifact(

@@ -25,9 +25,6 @@ export interface BuildOptions {
   recordsReads?: boolean
 }
 
-/** A build that a store holds already. */
-export type HeldBuild = Pick<Build, 'release' | 'folder'>
-
 /** Reads the sources of a remote, or of the shell. Throws what `readRemote` does, and Refused for texts that are missing. */
 export async function readSource(name: string, mode: Mode): Promise<RemoteSource> {
   if (name === SHELL) return readShell(mode)
@@ -83,24 +80,19 @@ async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, {
 }
 
 /**
- * All rules that a remote or the shell keeps by itself, whatever else is live. Builds it, or takes `held`, where a store has that
- * version already; `pass` gets what has kept them. Throws Refused, BuildFailed.
+ * Builds a remote or the shell, and makes sure of all rules that it keeps by itself, whatever else is live; `pass` gets what has kept
+ * them. Throws Refused, BuildFailed.
  */
 export async function buildChecked(
   source: RemoteSource,
-  { held, ...options }: BuildOptions & { held?: HeldBuild },
+  options: BuildOptions,
   pass: (made: Made) => Promise<void>,
 ): Promise<void> {
-  const { folder } = source
   // Beside the build: each takes a core for some seconds. Its errors are thrown before those of the build.
-  const types = checkTypes(folder)
-  const onBuild = async (build: Build) => {
+  const types = checkTypes(source.folder)
+  const build = withBuild(source, { ...options, mode: 'production', recordsReads: true }, async (build) => {
     await types
     await pass(await checkBuilt(source, build, options))
-  }
-  const recording: BuildOptions = { ...options, mode: 'production', recordsReads: true }
-  const build = held
-    ? needsOf(source, recording).then((needed) => onBuild({ ...held, needed }))
-    : withBuild(source, recording, onBuild)
+  })
   for (const each of await Promise.allSettled([types, build])) if (each.status === 'rejected') throw each.reason
 }
