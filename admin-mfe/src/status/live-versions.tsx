@@ -18,7 +18,7 @@ export const Name = styled.strong`
   overflow-wrap: normal;
 `
 
-/** A version, which is read from left to right in every language. */
+/** A version or an address, which is read from left to right in every language. */
 export const Version = ({ of }: { of: string }) => <code dir="ltr">{of}</code>
 
 const errorsOf = ({ active, counts }: RemoteStatus): number => {

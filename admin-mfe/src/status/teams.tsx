@@ -11,7 +11,7 @@ import { useSubmit } from '../parts/form/use-submit'
 import { Action, Form, Row, RowAction, RowDanger } from '../parts/layout'
 import { ResponsiveTable } from '../parts/responsive-table'
 import { Command } from './command'
-import { Name } from './live-versions'
+import { Name, Version } from './live-versions'
 import { isTeamsListSigned, type ShopStatus } from './status-types'
 
 type Team = ShopStatus['teams'][number]
@@ -109,8 +109,8 @@ export function Teams({ status, onChanged }: { status: ShopStatus; onChanged(): 
               cell: ({ paths }) =>
                 paths.length
                   ? paths.map((path) => (
-                      <div key={path} dir="ltr">
-                        {path}
+                      <div key={path}>
+                        <Version of={path} />
                       </div>
                     ))
                   : '–',
