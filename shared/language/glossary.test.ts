@@ -15,6 +15,8 @@ const otherSenses: { word: string; where: RegExp; because: string }[] = [
   { word: 'reprendre', where: /^account-mfe\.logInToContinue/, because: 'to go on' },
   { word: 'clé', where: /^account-mfe\.orTypeKey/, because: 'secret of an authenticator app' },
   { word: 'المفتاح', where: /^account-mfe\.orTypeKey/, because: 'secret of an authenticator app' },
+  { word: 'clé', where: /^admin-mfe\.releasesAreSigned/, because: 'what releases are signed with' },
+  { word: 'المفتاح', where: /^admin-mfe\.releasesAreSigned/, because: 'what releases are signed with' },
   { word: 'clés', where: /^backend\.providerKeysMissing/, because: 'secrets of the payment provider' },
   { word: 'à la main', where: /^[\w-]+\.json/, because: 'how goods are made and washed' },
   { word: 'ville', where: /^(?:drinks|dairy-and-eggs|pantry)\.json/, because: 'a town in praise of goods' },
