@@ -50,7 +50,7 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
     { group: ['tools/*', '**/../tools/**'], message: 'Only tests, build files and benchmarks import tools.' },
     {
       group: ['@souk-vert/mfe', '@souk-vert/mfe/*'],
-      message: 'What serves visitors only reads a release store: use shared/releases.',
+      message: 'What serves visitors only reads releases: use shared/releases.',
     },
   ]
   return [

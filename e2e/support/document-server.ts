@@ -56,7 +56,7 @@ export async function startDocumentServer({
       HOST: '127.0.0.1',
       PORT: String(port),
       BACKEND_URL: backendUrl,
-      RELEASE_STORE: releases,
+      RELEASES_FOLDER: releases,
       RENDER_TIMEOUT_MS: String(renderTimeoutMs),
       ...settings,
     },

@@ -10,13 +10,13 @@ export interface Saved {
   mistake?: string
 }
 
-const fileIn = (releaseStore: string) => join(releaseStore, 'saved.json')
+const fileIn = (releasesFolder: string) => join(releasesFolder, 'saved.json')
 
-export const writeSaved = (releaseStore: string, saved: Saved): Promise<void> =>
-  replaceFile(fileIn(releaseStore), JSON.stringify(saved))
+export const writeSaved = (releasesFolder: string, saved: Saved): Promise<void> =>
+  replaceFile(fileIn(releasesFolder), JSON.stringify(saved))
 
 /** Undefined before the first save. */
-export async function readSaved(releaseStore: string): Promise<Saved | undefined> {
-  const text = await readFile(fileIn(releaseStore), 'utf8').catch(() => undefined)
+export async function readSaved(releasesFolder: string): Promise<Saved | undefined> {
+  const text = await readFile(fileIn(releasesFolder), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Saved)
 }

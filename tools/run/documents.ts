@@ -37,7 +37,7 @@ async function serveDocuments(): Promise<void> {
       PORT: String(port),
       HOST: host,
       DATA_DIR: dataDir,
-      RELEASE_STORE: releases,
+      RELEASES_FOLDER: releases,
       BACKEND_URL: backendUrl,
     },
     isStarting: () => isStarting,

@@ -76,7 +76,7 @@ export async function launch(
   const askedUrl = process.env.DOCUMENTS_BACKEND_URL || backendUrl
   const documents = new DocumentServer({
     ...part('documents'),
-    env: { ...env, BACKEND_URL: askedUrl, RELEASE_STORE: releases },
+    env: { ...env, BACKEND_URL: askedUrl, RELEASES_FOLDER: releases },
   })
   process.on('exit', () => {
     documents.kill()

@@ -214,8 +214,6 @@ function readFirstAdmin(env: NodeJS.ProcessEnv): Config['firstAdmin'] {
 }
 
 function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
-  // Then the key may be there for the release store alone.
-  if (!env.S3_BUCKET && env.RELEASE_STORE?.startsWith('s3://')) return undefined
   const access = readTogether(env, {
     endpoint: 'S3_ENDPOINT',
     bucket: 'S3_BUCKET',

@@ -39,7 +39,7 @@ async function givenRegistry(moves: Move[], recent: Pointer[] = [], skipped: Lef
 
 /** The document server of that folder, without threads. */
 async function openShop() {
-  const config = { ...readConfig({ BACKEND_URL: 'http://127.0.0.1:1', RELEASE_STORE: folder }), renderThreads: 0 }
+  const config = { ...readConfig({ BACKEND_URL: 'http://127.0.0.1:1', RELEASES_FOLDER: folder }), renderThreads: 0 }
   const { app, watcher } = await buildApp(config, assets, createMetrics())
   close = () => app.close()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

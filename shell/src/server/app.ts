@@ -63,7 +63,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   await proxyBackend(app, config.backendUrl)
   await proxyRemoteApis(app, config, watcher)
   await app.register(files, {
-    root: config.releaseStore,
+    root: config.releasesFolder,
     prefix: '/mfe/',
     preCompressed: true,
     cacheControl: false,
@@ -91,7 +91,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   registerManifest(app, config, assets)
   registerClientErrors(app, metrics)
   registerVitals(app, metrics)
-  if (process.env.NODE_ENV === 'development') registerDevReload(app, config.releaseStore, assets, watcher)
+  if (process.env.NODE_ENV === 'development') registerDevReload(app, config.releasesFolder, assets, watcher)
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })
     await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })

@@ -7,7 +7,7 @@ export interface Config {
   port: number
   backendUrl: string
   /** Folder with the releases that count, absolute: `registry.json`, and the versions that it names. */
-  releaseStore: string
+  releasesFolder: string
   /** Origin for canonical links and shared pictures; undefined: that of the request. Production has one. */
   publicUrl?: string
   trustedProxies: string[]
@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     port: integer(env, 'PORT', 8080, 0, 65535),
     backendUrl: backendUrl.replace(/\/$/, ''),
-    releaseStore: resolve(env.RELEASE_STORE || join(env.DATA_DIR || '.data', 'releases')),
+    releasesFolder: resolve(env.RELEASES_FOLDER || join(env.DATA_DIR || '.data', 'releases')),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     serverKey: env.SERVER_KEY || undefined,

@@ -121,7 +121,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
       PORT: '0',
       BACKEND_URL: backend.url,
       REMOTE_APIS: `${name}=${backend.url}`,
-      RELEASE_STORE: folder,
+      RELEASES_FOLDER: folder,
       RENDER_TIMEOUT_MS: String(PATIENT_RENDER_MS),
       MFE_OVERRIDE_ORIGINS: overrideOrigins.join(','),
       VITALS_SHARE: '0',

@@ -69,7 +69,7 @@ export class OpenCanaries {
   private async open(registry: Registry, remote: string, canary: Canary): Promise<LiveVersion> {
     const { version: at, integrity } = canary
     const pointer = { version: at, integrity }
-    const release = await readRelease(this.config.releaseStore, remote, pointer)
+    const release = await readRelease(this.config.releasesFolder, remote, pointer)
     const version = await this.opener.read(withVersion(registry, release, pointer), this.opener.isBroken, (broken) =>
       this.opener.logBroken(broken),
     )

@@ -11,10 +11,10 @@ import type { Config } from '../config'
 /** Answers `/mfe/provides.json`: what this shell gives to remotes, for `mfe check --against`. A build for development does not say. */
 export function registerProvides(
   app: FastifyInstance,
-  { releaseStore, languages }: Config,
+  { releasesFolder, languages }: Config,
   { version }: ShellAssets,
 ): void {
-  const file = join(releaseStore, SHELL, version, PROVIDES_FILE)
+  const file = join(releasesFolder, SHELL, version, PROVIDES_FILE)
   app.get('/mfe/provides.json', async (_request, reply) => {
     if (!existsSync(file)) return reply.callNotFound()
     const provided = JSON.parse(await readFile(file, 'utf8')) as Provided

@@ -11,9 +11,9 @@ import type { RegistryWatcher } from './registry-watcher'
  * Answers `/mfe/reads.json`: what live remotes read of the backend's answers (active versions, canaries, and those to which browsers
  * fall back), for `npm run pack -- backend --against`.
  */
-export function registerReads(app: FastifyInstance, { releaseStore }: Config, watcher: RegistryWatcher): void {
+export function registerReads(app: FastifyInstance, { releasesFolder }: Config, watcher: RegistryWatcher): void {
   const readsOf = async (remote: string, version: string): Promise<LiveReads> => {
-    const text = await readFile(join(releaseStore, remote, version, NEEDS_FILE), 'utf8').catch(() => '{}')
+    const text = await readFile(join(releasesFolder, remote, version, NEEDS_FILE), 'utf8').catch(() => '{}')
     return { remote, version, reads: (JSON.parse(text) as Partial<Needed>).reads }
   }
   app.get(READS_PATH, async (_request, reply) => {

@@ -51,7 +51,7 @@ async function said(is: (beat: ServerBeat) => boolean): Promise<void> {
 const configOf = (env?: NodeJS.ProcessEnv) => ({
   ...readConfig({
     ...{ BACKEND_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`, SERVER_KEY: 'the key of all' },
-    ...{ RELEASE_STORE: folder, ...env },
+    ...{ RELEASES_FOLDER: folder, ...env },
   }),
   renderThreads: 0,
 })

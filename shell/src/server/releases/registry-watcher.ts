@@ -48,7 +48,7 @@ export class RegistryWatcher {
     private readonly log: FastifyBaseLogger,
     private readonly metrics: Metrics,
   ) {
-    this.followed = new FollowedFolder(config.releaseStore)
+    this.followed = new FollowedFolder(config.releasesFolder)
     this.opener = new VersionOpener(config, assets, this.followed, log, metrics)
     this.canaries = new OpenCanaries(config, this.opener)
     this.serving = config.serverKey ? new ServingCall(config, metrics, log) : undefined
@@ -76,7 +76,7 @@ export class RegistryWatcher {
   async preview(name: string): Promise<ShopVersion | undefined> {
     const found = this.followed.preview(name)
     if (!found) return undefined
-    const release = await readRelease(this.config.releaseStore, found.remote, found.pointer)
+    const release = await readRelease(this.config.releasesFolder, found.remote, found.pointer)
     return this.opener.read(withVersion(this.registry, release, found.pointer))
   }
 

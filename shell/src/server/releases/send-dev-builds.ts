@@ -23,9 +23,9 @@ const brokenOf = ({ remotes }: ShopVersion, { skippedVersions }: RegistryWatcher
     })
     .map(({ remote, version, why }) => `${remote} ${version} does not run on the server: ${why}`)
 
-async function stateNow(releaseStore: string, assets: ShellAssets, watcher: RegistryWatcher): Promise<DevState> {
+async function stateNow(releasesFolder: string, assets: ShellAssets, watcher: RegistryWatcher): Promise<DevState> {
   const { version } = await watcher.current()
-  const saved = await readSaved(releaseStore)
+  const saved = await readSaved(releasesFolder)
   const mistake = [...(saved?.mistake ? [saved.mistake] : []), ...brokenOf(version, watcher)].join('\n\n')
   return { documents: devBuildOf(assets, version), backend: saved?.backend ?? '', ...(mistake && { mistake }) }
 }
@@ -33,7 +33,7 @@ async function stateNow(releaseStore: string, assets: ShellAssets, watcher: Regi
 /** Sends the state of the sources to pages, now and whenever it changes (`npm run dev`). */
 export function registerDevReload(
   app: FastifyInstance,
-  releaseStore: string,
+  releasesFolder: string,
   assets: ShellAssets,
   watcher: RegistryWatcher,
 ): void {
@@ -48,7 +48,7 @@ export function registerDevReload(
         // The page asks the server that has taken this one's place, at once (docs/decisions/releases.md).
         return page.end('retry: 0\n\n')
       }
-      const event = `data: ${JSON.stringify(await stateNow(releaseStore, assets, watcher))}\n\n`
+      const event = `data: ${JSON.stringify(await stateNow(releasesFolder, assets, watcher))}\n\n`
       if (event !== sent) page.write(event)
       sent = event
     }

@@ -28,7 +28,7 @@ const threadData = (config: Config, { remotes, routes, extensions }: ShopVersion
       hasOwnApi({ name, api: release.api }) ? [[name, config.remoteApis.get(name)]] : [],
     ),
   ),
-  releaseStore: config.releaseStore,
+  releasesFolder: config.releasesFolder,
   routes,
   extensions,
   remotes: Object.values(remotes).flatMap(({ release: { name, version, globalName, node, languages } }) =>
@@ -70,7 +70,7 @@ export class VersionOpener {
     isBroken: (remote: string, version: string) => boolean = () => false,
     onBroken: (broken: BrokenRelease) => void = () => undefined,
   ): Promise<ShopVersion> {
-    const version = await readShopVersion(this.config.releaseStore, registry, isBroken, onBroken)
+    const version = await readShopVersion(this.config.releasesFolder, registry, isBroken, onBroken)
     const { others } = version
     if (others) this.files.set(shopFileAddress(others.integrity), others.list)
     for (const language of this.config.languages) {

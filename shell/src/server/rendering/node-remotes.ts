@@ -104,7 +104,7 @@ export async function loadNodeRemotes(data: ThreadData, notify: (message: FromTh
         loadEntry: async ({ remoteInfo }) => {
           const remote = byName.get(remoteInfo.name)
           if (!remote) throw new Error(`Unknown remote ${remoteInfo.name}`)
-          return runEntry(remote, await readVerified(data.releaseStore, remote), data.releaseStore) as never
+          return runEntry(remote, await readVerified(data.releasesFolder, remote), data.releasesFolder) as never
         },
       },
     ],

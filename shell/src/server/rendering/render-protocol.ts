@@ -10,7 +10,7 @@ export interface ThreadData {
   backendUrl: string
   /** Origins of the services of remotes with an API of their own, by the remote; undefined where the settings name none. */
   services: Map<string, string | undefined>
-  releaseStore: string
+  releasesFolder: string
   routes: ShopRoute[]
   extensions: PlacedExtension[]
   /** Remotes with a node build: the folder below the store, the entry, and `sha256-…` of every file. */

@@ -40,7 +40,7 @@ async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
   const { port } = backend.address() as AddressInfo
   const current = () => (isOpen ? Promise.resolve(live) : Promise.reject(new Error('no release')))
   app = Fastify()
-  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}`, RELEASE_STORE: store })
+  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}`, RELEASES_FOLDER: store })
   registerHealth(app, config, assets, { current } as unknown as RegistryWatcher)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${address}/healthz`)

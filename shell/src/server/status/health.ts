@@ -22,7 +22,7 @@ async function backendState(config: Config): Promise<'ready' | 'not ready' | 'un
 /** Returns the addresses of files that documents name, of the shell and of the releases, that the store lacks. */
 function missingFiles(config: Config, { font, icons, integrity }: ShellAssets, live: LiveVersion | undefined) {
   const named = [font, ...Object.values(icons), ...Object.keys(integrity), ...(live ? allScripts(live.version) : [])]
-  return named.filter((address) => !existsSync(join(config.releaseStore, address.slice('/mfe/'.length))))
+  return named.filter((address) => !existsSync(join(config.releasesFolder, address.slice('/mfe/'.length))))
 }
 
 /**
