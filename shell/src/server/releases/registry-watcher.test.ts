@@ -17,12 +17,13 @@ import { createMetrics } from '../telemetry/metrics'
 import { assets } from '../testing/open-documents'
 import { startClock, stopClock } from '../testing/stop-clock'
 import { RegistryWatcher } from './registry-watcher'
+import { shopFileOf } from './shop-file'
 
 let folder: string
 let store: LocalReleases
 let backend: Server
 let beats: ServerBeat[]
-let close: () => void
+let close: () => Promise<void>
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'watcher-'))
   store = localReleases(folder)
@@ -36,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   startClock()
-  close()
+  await close()
   backend.closeAllConnections()
   backend.close()
   await rm(folder, { recursive: true })
@@ -57,9 +58,14 @@ const configOf = (env?: NodeJS.ProcessEnv) => ({
 })
 
 /** A server's watcher that waits for each release. */
-function watch(env?: NodeJS.ProcessEnv, config = configOf(env), metrics = createMetrics()): RegistryWatcher {
+function watch(
+  env?: NodeJS.ProcessEnv,
+  config = configOf(env),
+  metrics = createMetrics(),
+  shell = assets,
+): RegistryWatcher {
   stopClock()
-  const watcher = new RegistryWatcher(config, assets, Fastify().log, metrics)
+  const watcher = new RegistryWatcher(config, shell, Fastify().log, metrics)
   close = () => watcher.close()
   watcher.listens()
   return watcher
@@ -155,6 +161,20 @@ test('the list of other remotes that a document names is there for it after the 
   expect(JSON.parse((await watcher.shopFile(first))!)).toMatchObject({ recipes: { active: { version: '1.0.0' } } })
   expect(JSON.parse((await watcher.shopFile(second))!)).toMatchObject({ recipes: { active: { version: '1.1.0' } } })
   expect(await watcher.shopFile(shopFileAddress('sha256-unknown'))).toBeUndefined()
+})
+
+test('what documents of a former shell have in common is there for them from the next one, too', async () => {
+  await release('catalog')
+  const former = watch()
+  const address = shopFileAddress(shopFileOf((await former.current()).version, assets, 'en').integrity)
+  const text = await former.shopFile(address)
+  await former.close()
+
+  const next = watch({}, configOf(), createMetrics(), { ...assets, version: '2', main: '/mfe/shell/2/web/main.js' })
+
+  expect(JSON.parse((await next.shopFile(address))!)).toMatchObject({ routes: { catalog: [{ path: '/catalog' }] } })
+  expect(await next.shopFile(address)).toBe(text)
+  expect(await next.shopFile('/mfe/remotes/..%2f..%2fregistry.json')).toBeUndefined()
 })
 
 test('a preview is shown by its whole name alone, beside what is live for all others', async () => {

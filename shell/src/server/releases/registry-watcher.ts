@@ -63,7 +63,9 @@ export class RegistryWatcher {
   /** Returns the file at this address that documents name, of the present version of the shop or one of the last ones. */
   async shopFile(address: string): Promise<string | undefined> {
     // Another document server may have taken up a release a moment before.
-    if (this.opener.shopFile(address) === undefined) await this.current()
+    const known = await this.opener.shopFile(address)
+    if (known !== undefined) return known
+    await this.current()
     return this.opener.shopFile(address)
   }
 
@@ -132,11 +134,12 @@ export class RegistryWatcher {
     this.serving?.close()
   }
 
-  close(): void {
+  async close(): Promise<void> {
     clearInterval(this.looking)
     this.serving?.close()
     this.live?.pool.end()
     void this.opening.then(() => this.canaries.versions.forEach(({ pool }) => pool.end()))
+    await this.opener.settled()
   }
 
   /** Takes up what the registry names, also what is released meanwhile. */

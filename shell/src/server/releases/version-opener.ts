@@ -1,19 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { hasOwnApi } from '@souk-vert/shared/contract/shop-apis'
 import type { LeftOut, Registry, Release } from '@souk-vert/shared/releases/format'
 import type { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
-import { shopFileAddress } from '../../addresses'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'
 import type { Metrics } from '../telemetry/metrics'
 import { RenderPool } from '../rendering/render-pool'
 import type { ThreadData } from '../rendering/render-protocol'
+import { KeptFiles } from './kept-files'
 import { shopFileOf } from './shop-file'
 import { BrokenRelease, readShopVersion, type ShopVersion } from './shop-version'
-
-/** Files that are kept for open pages of former versions of the shop: that of each language, and the list of other remotes. */
-const MAX_FILES = 200
 
 /** A version of the shop and the threads that render it. */
 export interface LiveVersion {
@@ -43,7 +39,7 @@ export class VersionOpener {
   /** Releases that did not load in a thread, by remote and version: they are not tried again. */
   private readonly broken = new Map<string, BrokenRelease>()
   private readonly logged = new Set<string>()
-  private readonly files = new LRUCache<string, string>({ max: MAX_FILES })
+  private readonly files: KeptFiles
 
   constructor(
     private readonly config: Config,
@@ -51,11 +47,18 @@ export class VersionOpener {
     private readonly followed: FollowedFolder,
     private readonly log: FastifyBaseLogger,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.files = new KeptFiles(config.releasesFolder, log)
+  }
 
-  /** Returns the file at this address that documents of a version name which was read. */
-  shopFile(address: string): string | undefined {
-    return this.files.get(address)
+  /** Returns the file at this address that documents name. */
+  shopFile(address: string): Promise<string | undefined> {
+    return this.files.read(address)
+  }
+
+  /** Resolves when nothing is being written. */
+  settled(): Promise<void> {
+    return this.files.settled()
   }
 
   get brokenReleases(): BrokenRelease[] {
@@ -72,10 +75,10 @@ export class VersionOpener {
   ): Promise<ShopVersion> {
     const version = await readShopVersion(this.config.releasesFolder, registry, isBroken, onBroken)
     const { others } = version
-    if (others) this.files.set(shopFileAddress(others.integrity), others.list)
+    if (others) this.files.add(others.integrity, others.list)
     for (const language of this.config.languages) {
       const { integrity, text } = shopFileOf(version, this.assets, language)
-      this.files.set(shopFileAddress(integrity), text)
+      this.files.add(integrity, text)
     }
     return version
   }
