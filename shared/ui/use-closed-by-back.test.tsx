@@ -50,7 +50,11 @@ function List() {
 function Unsaved() {
   const blocker = useBlocker(true)
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} aria-label="Unsaved">
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      slotProps={{ paper: { 'aria-label': 'Unsaved' } }}
+    >
       <Button onClick={() => blocker.proceed?.()}>Leave</Button>
     </Dialog>
   )
@@ -170,7 +174,7 @@ test('an address that is replaced in it stays once it is closed', async () => {
 test('the question before a page with unsaved changes is closed by Back, and left for where one was going', async () => {
   await act(() => router.navigate('/unsaved'))
   await goBack()
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', { name: 'Unsaved' })
   await waitFor(() => expect(isMarked()).toBe(true))
 
   await goBack()
@@ -178,7 +182,7 @@ test('the question before a page with unsaved changes is closed by Back, and lef
   expect(location.pathname).toBe('/unsaved')
 
   await goBack()
-  await screen.findByRole('dialog')
+  await screen.findByRole('dialog', { name: 'Unsaved' })
   await waitFor(() => expect(isMarked()).toBe(true))
   await press('Leave')
 

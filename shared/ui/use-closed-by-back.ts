@@ -19,9 +19,11 @@ let isNavigating = false
 /** The router goes back, or to where it was, as before a page with unsaved changes. */
 let isTraversing = false
 const afterLeaving: (() => void)[] = []
+/** The close function that Back has called, until it is rendered. */
+let closing: (() => void) | undefined
 
 const currentState = () => history.state as HistoryState
-const settleSoon = (ms = 0) => void setTimeout(settle, ms)
+const settleSoon = () => void setTimeout(settle, 0)
 
 function leave(): void {
   entry = 'leaving'
@@ -30,13 +32,23 @@ function leave(): void {
 
 function settle(): void {
   if (isTraversing) return
-  if (entry === 'none' && opened.length > 0) {
+  if (entry === 'none' && opened.some((close) => close !== closing)) {
     page = { idx: currentState()?.idx, now: [currentState(), '', location.href] }
     entry = 'there'
     own.pushState({ ...currentState(), [MARK]: true }, '')
   }
   // A page on its way takes the entry's place.
   if (entry === 'there' && opened.length === 0 && !isNavigating) leave()
+}
+
+function close(topmost: typeof closing): void {
+  closing = topmost
+  topmost?.()
+  // A form that asks before it closes is still there.
+  setTimeout(() => {
+    closing = undefined
+    settle()
+  }, 100)
 }
 
 function onPop(event: PopStateEvent): void {
@@ -56,11 +68,10 @@ function onPop(event: PopStateEvent): void {
   if (state?.idx === page.idx && !isElsewhere) {
     event.stopImmediatePropagation()
     if (page.now) own.replaceState(...page.now)
-    if (was === 'there') opened.at(-1)?.()
+    if (was === 'there') close(opened.at(-1))
   }
   afterLeaving.splice(0).forEach((then) => then())
-  // A form that asks before it closes is still there.
-  settleSoon(100)
+  settleSoon()
 }
 
 type How = 'pushState' | 'replaceState'
