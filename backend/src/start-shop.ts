@@ -35,7 +35,7 @@ import { PUSH_TIMEOUT_MS } from './push/push-order'
 import { resumeImports } from './import/service'
 import { ownSecretKey } from './config/secret-key'
 import { ensureFirstAdmin } from './user/admins'
-import { listUnanswered } from './release/fit'
+import { logUnanswered } from './release/fit'
 
 /** Size of a push service's answer, at most. */
 const PUSH_BYTES = 64 * 1024
@@ -178,6 +178,6 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   await refreshWhereStale(db, queue)
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
   isReady = true
-  for (const { found, remedy } of await listUnanswered(app, db)) log.warn(`${found}; ${remedy}`)
+  await logUnanswered(app, db, log)
   log.info({ host, port }, 'ready')
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import type { Db } from '../db/connection'
 import type { Problem } from '@souk-vert/shared/contract/overview'
@@ -65,6 +65,13 @@ export async function listUnanswered({ swagger }: Pick<FitContext, 'swagger'>, d
     })),
   )
 }
+
+/** Logs what live remotes read that this backend does not answer, or why that is not known: the shop is open either way. */
+export const logUnanswered = (context: Pick<FitContext, 'swagger'>, db: Db, log: FastifyBaseLogger): Promise<void> =>
+  listUnanswered(context, db).then(
+    (problems) => problems.forEach(({ found, remedy }) => log.warn(`${found}; ${remedy}`)),
+    (err: unknown) => log.error({ err }, 'nobody knows whether live remotes read what this backend does not answer'),
+  )
 
 /** The version that a move shows to anybody; undefined where it shows none that was not shown. */
 function shownBy(move: Move, { active }: Statement, former: string | undefined): string | undefined {

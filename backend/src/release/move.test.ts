@@ -2,7 +2,8 @@ import { type Move, nextStatement } from '@souk-vert/shared/releases/statement'
 import { createKeys, signerOf } from '@souk-vert/shared/releases/signing/keys'
 import type { LiveReleases } from '@souk-vert/shared/contract/release'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
-import { releases } from '../db/tables/releases'
+import { releaseLive, releases } from '../db/tables/releases'
+import { logUnanswered } from './fit'
 import { buildReleaseShop, filesOf, SERVER_KEY, signedBy } from '../testing/release-shop'
 
 async function buildMovingShop() {
@@ -59,6 +60,16 @@ test('an admin sees what live remotes read that this backend, which came later, 
       remedy: 'start a backend that answers it, or release recipes without it',
     },
   ])
+})
+
+test('a start that cannot find out what live remotes read says so, and goes on', async () => {
+  const { app, logged, token, uploaded, move } = await buildMovingShop()
+  await move(token, { kind: 'release', version: await uploaded(token, 'a') })
+  await app.db.update(releaseLive).set({ statement: '{' })
+
+  await logUnanswered(app, app.db, app.log)
+
+  expect(logged.join()).toContain('nobody knows whether live remotes read what this backend does not answer')
 })
 
 test('who has not seen the last change is told so, and changes nothing', async () => {
