@@ -3,7 +3,27 @@ import { styled } from '@souk-vert/shared/ui/kit'
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
 import type { Scheme } from './pretend-states'
 import type { States } from '@souk-vert/shared/testing/states'
-import { addressOf, type View } from './view'
+
+/** View named by the address of a workbench page: `?width=390&scheme=dark`. */
+interface View {
+  /** Filter for one component alone, and one state of it. */
+  component?: string
+  state?: string
+  /** Width of the frames in px; undefined: as wide as the window. */
+  width?: number
+  scheme: Scheme
+}
+
+/** Reads the address of a page; the scheme is the system's by default. */
+export function viewOf(search: string): View {
+  const { width, scheme = 'system', ...shown } = Object.fromEntries(new URLSearchParams(search))
+  return { ...shown, width: Number(width) || undefined, scheme: SCHEMES.find((each) => each === scheme) ?? 'system' }
+}
+
+function addressOf(view: View): string {
+  const given = Object.entries(view).filter(([, value]) => value !== undefined && value !== 'system')
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+}
 
 /** In px; the last is as wide as the window. */
 const WIDTHS = [320, 390, 768, 1280, undefined]

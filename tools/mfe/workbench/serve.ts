@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
-import { context, type OutputFile } from 'esbuild'
+import { context, type OutputFile, type Plugin } from 'esbuild'
 import { drawing } from '@souk-vert/shared/testing/drawing'
 import { globalCss } from '@souk-vert/shared/ui/global-css'
 import { typefaceCss } from '@souk-vert/shared/ui/typeface'
-import type { Save } from './follow-saves'
-import { refreshComponents } from './refresh-components'
-import { bundleOptions, scripts } from './bundle'
+import { bundleOptions } from './bundle'
 
 const HOST = '127.0.0.1'
 
@@ -21,31 +19,19 @@ const fontFile = require.resolve('@fontsource-variable/figtree/files/figtree-lat
  */
 export async function serveWorkbench(folder: string, port: number): Promise<string> {
   let files: OutputFile[] = []
-  let builds = 0
   const watchers = new Set<ServerResponse>()
-  const textOf = (path: string) => files.find((file) => file.path === path)?.text
-  const takeUp = (built: OutputFile[]) => {
-    const before = textOf(scripts.base)
-    files = built
-    const save: Save = { build: ++builds, isForEntry: textOf(scripts.base) === before }
-    for (const watcher of watchers) watcher.write(`data: ${JSON.stringify(save)}\n\n`)
+  const takeUp: Plugin = {
+    name: 'take-up',
+    setup: (build) =>
+      // Of what has a mistake, the terminal says it, and pages stay as they are.
+      build.onEnd(({ errors, outputFiles = [] }) => {
+        if (errors.length > 0) return
+        files = outputFiles
+        for (const watcher of watchers) watcher.write('data: built\n\n')
+      }),
   }
   const options = bundleOptions(folder)
-  const bundle = await context({
-    ...options,
-    plugins: [
-      ...(options.plugins ?? []),
-      refreshComponents,
-      {
-        name: 'take-up',
-        setup: (build) =>
-          // Of what has a mistake, the terminal says it, and pages stay as they are.
-          build.onEnd(({ errors, outputFiles = [] }) => {
-            if (errors.length === 0) takeUp(outputFiles)
-          }),
-      },
-    ],
-  })
+  const bundle = await context({ ...options, plugins: [...options.plugins, takeUp] })
   await bundle.rebuild()
   await bundle.watch()
 
@@ -62,12 +48,13 @@ export async function serveWorkbench(folder: string, port: number): Promise<stri
     if (pathname.startsWith('/api/')) return
     if (pathname !== '/changes') return response.writeHead(404).end()
     watchers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
-    response.once('close', () => watchers.delete(response))
+    response.once('close', () => watchers.delete(response)).flushHeaders()
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))
   return `http://localhost:${port}`
 }
 
+/** The page around the frames alone follows changes: a browser has few connections. */
 const documentOf = (name: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -77,8 +64,7 @@ const documentOf = (name: string) => `<!doctype html>
 <style>${globalCss}${typefaceCss('/figtree.woff2')}</style>
 </head>
 <body>
-${Object.values(scripts)
-  .map((script) => `<script type="module" src="${script}"></script>`)
-  .join('\n')}
+<script type="module" src="/workbench.js"></script>
+<script>if (top === self) new EventSource('/changes').onmessage = () => location.reload()</script>
 </body>
 </html>`
