@@ -25,10 +25,9 @@ import { PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
 import type { Provided } from '@souk-vert/shared/releases/format'
 import { integrityOf } from '@souk-vert/shared/releases/integrity-of'
 import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
-import { sourcesBehind } from '@souk-vert/mfe/build/needed-modules'
+import { slotsUsedIn, sourcesBehind } from '@souk-vert/mfe/build/needed-modules'
 import { nameVersion, versionInBuild } from '@souk-vert/mfe/build/version-later'
 import { propsVersions, sharedNames } from '@souk-vert/mfe/build/shared-names'
-import { slotsUsedIn } from '@souk-vert/mfe/build/used-slots'
 import type { ShellAssets } from './src/server/assets'
 
 const require = createRequire(import.meta.url)
@@ -277,7 +276,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   }
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))
   if (modules) {
-    const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)]))
+    const used = await slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)]))
     const packages = Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version]))
     const provided: Provided = { modules, slots: { used }, versions: propsVersions(), packages }
     await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify(provided))

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnswerFields } from '@souk-vert/shared/releases/answers/answer-fields'
 import { BuildFailed } from '../build/build-failed'
@@ -19,8 +18,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
  */
 export async function readsOf(remotes: Pick<RemoteSource, 'folder' | 'declaration'>[]): Promise<AnswerFields[]> {
   const readers = remotes.map(async ({ folder, declaration }): Promise<Reader> => {
-    const sources = await sourcesBehind(exposedModules(folder, declaration))
-    return { folder, files: sources.map(({ path }) => join(projectRoot, path)) }
+    return { folder, files: await sourcesBehind(exposedModules(folder, declaration)) }
   })
   const given = JSON.stringify(await Promise.all(readers))
   return new Promise((resolve, reject) =>

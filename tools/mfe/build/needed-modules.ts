@@ -1,79 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin } from 'esbuild'
-import ts from 'typescript'
-import type { Declaration, Needed } from '@souk-vert/shared/releases/format'
 import { ownModules } from '@souk-vert/shared/federation/shared-packages'
-import { propsVersions, sharedNames } from './shared-names'
-import { type Source, slotsUsedIn } from './used-slots'
+import type { Declaration, Needed } from '@souk-vert/shared/releases/format'
 import { projectRoot } from '../project'
+import { propsVersions, sharedNames } from './shared-names'
 import { exposedModules, followImports } from './source-digest'
-
-/** A name that a file imports, at run time; `*` is all of the module. */
-interface ImportedName {
-  module: string
-  name: string
-}
 
 const ALL = '*'
 
-const listed = (module: string, { elements }: ts.NamedImports | ts.NamedExports): ImportedName[] =>
-  elements
-    .filter(({ isTypeOnly }) => !isTypeOnly)
-    .map(({ propertyName, name }) => ({ module, name: (propertyName ?? name).text }))
+/** An import, or export, from a module that stays outside, as esbuild writes it: the default, all of the module, or names. */
+const IMPORT = /^(?:im|ex)port (\w+)?(?:, )?(\*)?(?: as \w+)? ?(?:\{([^}]*)\} )?from "(.+)";$/gm
 
-function importedByClause(module: string, clause: ts.ImportClause): ImportedName[] {
-  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return []
-  const { namedBindings } = clause
-  return [
-    ...(clause.name ? [{ module, name: 'default' }] : []),
-    ...(namedBindings && ts.isNamespaceImport(namedBindings) ? [{ module, name: ALL }] : []),
-    ...(namedBindings && ts.isNamedImports(namedBindings) ? listed(module, namedBindings) : []),
-  ]
+/** A slot's name in a source file, such as 'account/AddressDialog'. */
+const SLOT = /['"`]([a-z\d-]+\/[A-Z]\w*)['"`]/g
+
+/** Bundles what a remote brings along; what the shell provides, and packages, stay outside. */
+const bundleOwn = (modules: string[]) =>
+  followImports(modules, (path) => path.startsWith('@souk-vert/shared/') && !(path in ownModules()))
+
+const sourcesOf = ({ metafile }: Awaited<ReturnType<typeof bundleOwn>>): string[] =>
+  Object.keys(metafile.inputs)
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(projectRoot, path))
+
+/** The TypeScript behind these modules (absolute paths), without what the shell provides: absolute paths. Throws BuildFailed. */
+export async function sourcesBehind(modules: string[]): Promise<string[]> {
+  return sourcesOf(await bundleOwn(modules))
 }
 
-function exportedFrom(module: string, { exportClause, isTypeOnly }: ts.ExportDeclaration): ImportedName[] {
-  if (isTypeOnly) return []
-  return exportClause && ts.isNamedExports(exportClause) ? listed(module, exportClause) : [{ module, name: ALL }]
-}
-
-/** The names that a source file imports, or exports again. A whole module that is imported or loaded is `*`. */
-function namesImportedIn(path: string, text: string): ImportedName[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
-  const found: ImportedName[] = []
-  const visit = (node: ts.Node): void => {
-    const isLoading = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
-    const [loaded] = isLoading ? node.arguments : []
-    if (loaded && ts.isStringLiteral(loaded)) found.push({ module: loaded.text, name: ALL })
-    const from = (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier
-    if (from && ts.isStringLiteral(from)) {
-      if (ts.isExportDeclaration(node)) found.push(...exportedFrom(from.text, node))
-      else if (node.importClause) found.push(...importedByClause(from.text, node.importClause))
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(file)
-  return found
-}
-
-/** Follows what a remote brings along; what the shell provides, and packages, stay outside. */
-const ownFiles: Plugin = {
-  name: 'own-files',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
-      const isOwn = path.startsWith('@souk-vert/shared/') && !(path in ownModules())
-      return kind === 'entry-point' || isOwn ? undefined : { path, external: true }
-    }),
-}
-
-/** The sources of these modules (absolute paths), and of all behind them that the shell does not provide. Throws BuildFailed. */
-export async function sourcesBehind(modules: string[]): Promise<Source[]> {
-  const files = await followImports(modules, ownFiles)
-  return Promise.all(
-    files
-      .filter((path) => /\.tsx?$/.test(path))
-      .map(async (path) => ({ path, text: await readFile(join(projectRoot, path), 'utf8') })),
-  )
+/** Returns the slots that source files use, sorted: the names in those that have a `RemoteSlot`. */
+export async function slotsUsedIn(files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const names = texts.filter((text) => text.includes('<RemoteSlot')).flatMap((text) => [...text.matchAll(SLOT)])
+  return [...new Set(names.map(([, name]) => name!))].sort()
 }
 
 /**
@@ -81,13 +40,19 @@ export async function sourcesBehind(modules: string[]): Promise<Source[]> {
  * along, and the slots that these use. Throws BuildFailed.
  */
 export async function neededModules(folder: string, declaration: Declaration): Promise<Needed> {
-  const sources = await sourcesBehind(exposedModules(folder, declaration))
-  const imported = sources.flatMap(({ path, text }) => namesImportedIn(path, text))
+  const bundle = await bundleOwn(exposedModules(folder, declaration))
+  const used: [module: string, name: string][] = bundle.outputFiles
+    .flatMap(({ text }) => [...text.matchAll(IMPORT)])
+    .flatMap(([, first, all, names = '', module]) => {
+      const named = names.split(',').map((each) => each.trim().split(' ')[0])
+      return [first && 'default', all && ALL, ...named].flatMap((name) => (name ? [[module!, name]] : []))
+    })
+  for (const { imports } of Object.values(bundle.metafile.outputs))
+    for (const { kind, path } of imports) if (kind === 'dynamic-import') used.push([path, ALL])
   const modules: Needed['modules'] = {}
   for (const [module, { values }] of Object.entries(await sharedNames())) {
-    const used = imported.filter((each) => each.module === module).map(({ name }) => name)
-    const named = used.includes(ALL) ? [...used.filter((name) => name !== ALL), ...values] : used
-    if (named.length > 0) modules[module] = { values: [...new Set(named)].sort() }
+    const names = used.flatMap(([each, name]) => (each !== module ? [] : name === ALL ? values : [name]))
+    if (names.length > 0) modules[module] = { values: [...new Set(names)].sort() }
   }
-  return { modules, slots: { used: slotsUsedIn(sources) }, versions: propsVersions() }
+  return { modules, slots: { used: await slotsUsedIn(sourcesOf(bundle)) }, versions: propsVersions() }
 }

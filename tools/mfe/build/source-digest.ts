@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type BuildResult, type Plugin } from 'esbuild'
 import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { BuildFailed } from './build-failed'
 import { digestOf } from './digest'
@@ -67,17 +67,6 @@ export function versionsOf(lock: Lock, imports: PackageImport[]): string[] {
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** Follows imports of the project's own files; packages are noted, and not looked into. */
-const noting = (packages: PackageImport[]): Plugin => ({
-  name: 'note-packages',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./#]/ }, ({ path, importer, kind }) => {
-      if (kind === 'entry-point' || (isShopRepository && path.startsWith('@souk-vert/shared/'))) return undefined
-      if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(projectRoot, importer) })
-      return { path, external: true }
-    }),
-})
-
 /** Imports of a remote: files beside its own folder, and packages. */
 export interface Imported {
   /** Relative to the repository. */
@@ -89,9 +78,19 @@ export interface Imported {
 export const exposedModules = (folder: string, declaration: Declaration): string[] =>
   Object.values(exposedFiles(declaration)).map((file) => join(folder, file))
 
-/** These modules that there are, and all that they import as far as `plugin` lets them: paths relative to the repository. Throws BuildFailed. */
-export async function followImports(modules: string[], plugin: Plugin): Promise<string[]> {
-  const { metafile } = await build({
+/** Bundles these modules that there are, in memory, with what they import as far as `isInside` says of a module that is named. Throws BuildFailed. */
+export function followImports(
+  modules: string[],
+  isInside: (module: string, from: string) => boolean,
+): Promise<BuildResult<{ metafile: true; write: false }>> {
+  const outside: Plugin = {
+    name: 'outside',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^[^./#]/ }, ({ path, importer, kind }) =>
+        kind === 'entry-point' || isInside(path, importer) ? undefined : { path, external: true },
+      ),
+  }
+  return build({
     absWorkingDir: projectRoot,
     entryPoints: modules.filter((file) => existsSync(file)),
     bundle: true,
@@ -102,11 +101,10 @@ export async function followImports(modules: string[], plugin: Plugin): Promise<
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
-    plugins: [plugin],
+    plugins: [outside],
   }).catch((error: Error) => {
     throw new BuildFailed(error.message)
   })
-  return Object.keys(metafile.inputs)
 }
 
 /**
@@ -117,7 +115,12 @@ export async function importedBy(folder: string, declaration: Declaration): Prom
   const from = relative(projectRoot, BUILD.from)
   const packages: PackageImport[] = BUILD.packages.map((name) => ({ name, from }))
   const modules = [...exposedModules(folder, declaration), ...BUILD.modules]
-  return { files: await followImports(modules, noting(packages)), packages }
+  const { metafile } = await followImports(modules, (path, importer) => {
+    if (isShopRepository && path.startsWith('@souk-vert/shared/')) return true
+    if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(projectRoot, importer) })
+    return false
+  })
+  return { files: Object.keys(metafile.inputs), packages }
 }
 
 /**

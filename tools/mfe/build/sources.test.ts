@@ -159,7 +159,7 @@ describe('needed modules', () => {
         export { Button } from '@souk-vert/shared/ui/kit'
         const load = () => import('@souk-vert/shared/language/format')
         export const Page = [useLocation, Way, AddTile, useState, load, <RemoteSlot name={isWide ? 'account/Wide' : \`account/Narrow\`}
-          placeholder={<RemoteSlot name="account/AddressDialog" />} />, <Field name="account/Field" />]`,
+          placeholder={<RemoteSlot name="account/AddressDialog" />} />, <Field name="account/name" />]`,
       'page.test.tsx': "import { call } from '@souk-vert/shared/client'",
       'routes.tsx': "export const routes = [{ lazy: () => import('./page') }]",
     }
