@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -19,34 +18,6 @@ const pictureFile = async (page: Page, seed: number) => {
   }, seed)
   return { name: `picture-${seed}.png`, mimeType: 'image/png', buffer: Buffer.from(painted, 'base64') }
 }
-
-test('an admin adds a category with a picture, changes and deletes it', { tag: '@phone' }, async ({ page }) => {
-  const main = await new ShopPage(page).openAsAdmin('/dashboard/category')
-  const name = `Spices ${Date.now()}`
-
-  await main.getByRole('button', { name: 'Add Category' }).click()
-  const add = page.getByRole('dialog', { name: 'Add Category' })
-  await add.getByLabel('Name', { exact: true }).fill(name)
-  await add.getByLabel('Upload Image').setInputFiles(await pictureFile(page, 40))
-  await expect(add.getByLabel('Change Image')).toBeAttached()
-  await expectNoAxeFindings(page)
-  await add.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page.getByText('Category added')).toBeVisible()
-  await expect(add).toBeHidden()
-
-  await main.getByRole('button', { name: `Edit ${name}` }).click()
-  const update = page.getByRole('dialog', { name: 'Update Category' })
-  await update.getByLabel('Name', { exact: true }).fill(`${name} and herbs`)
-  await update.getByRole('button', { name: 'Update Category' }).click()
-  await expect(page.getByText('Category updated')).toBeVisible()
-
-  await main.getByRole('button', { name: `Delete ${name} and herbs` }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure permanent delete ?' })
-  await expect(question.getByText('It is empty.')).toBeVisible()
-  await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Category deleted')).toBeVisible()
-  await expect(main.getByRole('heading', { name: `${name} and herbs` })).toHaveCount(0)
-})
 
 test(
   'an owner uploads a product, finds it in the shop, edits, hides and deletes it',
@@ -105,33 +76,5 @@ test(
     await page.getByRole('dialog', { name: 'Permanent Delete' }).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Product deleted')).toBeVisible()
     await expect(tile).toHaveCount(0)
-  },
-)
-
-test(
-  'an order comes in by itself and is packed, shipped and delivered',
-  { tag: '@desk' },
-  async ({ page, request }) => {
-    const main = await new ShopPage(page).openAsAdmin('/dashboard/orders')
-    await expect(main.getByRole('heading', { name: 'Orders' })).toBeVisible()
-    const api = new Api(request)
-    const { name } = await api.newBuyer()
-    const product = (await api.buyable())[0]!
-    const orderId = await api.order(product)
-
-    const row = main.getByRole('row', { name: orderId })
-    await expect(row).toContainText(name)
-    await expectNoAxeFindings(page)
-    await row.getByRole('button', { name: orderId }).click()
-    const detail = page.getByRole('dialog', { name: 'Order' })
-    await expect(detail.getByText(product.name)).toBeVisible()
-    for (const step of ['packed', 'shipped', 'delivered']) {
-      await detail.getByRole('button', { name: `Mark as ${step}` }).click()
-      await expect(page.getByText(`Order ${step}`)).toBeVisible()
-    }
-    await expect(detail.getByText(/by Nadia Admin/)).toHaveCount(3)
-    await expectNoAxeFindings(page)
-    await page.keyboard.press('Escape')
-    await expect(row).toContainText('Delivered')
   },
 )

@@ -1,20 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api, newLogin } from './support/api'
 import { lastMailTo, mailTo, type SentMail } from './support/mail-to'
 import { partTexts } from './support/languages/part-texts'
-import { listingPath, productPath, ShopPage } from './support/shop-page'
-import { tabBackTo, tabTo } from './support/tabbing'
+import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 const account = partTexts('account-mfe', 'ar')
 const cart = partTexts('cart-checkout-mfe', 'ar')
-const catalog = partTexts('catalog-mfe', 'ar')
 const shell = partTexts('shell', 'ar')
 const backend = partTexts('backend', 'ar')
-
-/** The path of an address without its language, which has to be Arabic. */
-const arabicPath = (path: string) => (path.startsWith('/ar/') ? path.slice('/ar'.length) : '')
 
 const link = /https?:\/\/[^/\s]+(\/\S+)/g
 
@@ -132,49 +127,3 @@ async function packInFrench(page: Page, number: string, name: string): Promise<v
   const status = answers('orderStatus', { status: 'packed' })
   await expect(page.getByText(answers('orderIsNow', { status }))).toBeVisible()
 }
-
-test(
-  'keyboard alone buys with cash in Arabic, from the home page to the page of the order',
-  { tag: '@desk' },
-  async ({ page, request }) => {
-    const shop = new ShopPage(page)
-    await shop.alreadySignedIn(await new Api(request).newBuyer())
-    const main = page.getByRole('main')
-    const press = async (target: Locator) => {
-      await tabTo(page, target, 60)
-      await page.keyboard.press('Enter')
-    }
-    const isTitled = (name?: string) => expect(main.getByRole('heading', { level: 1, name })).toBeFocused()
-    const isAt = (form: RegExp) => expect(page).toHaveURL((url) => form.test(arabicPath(url.pathname)))
-    await shop.open('/ar')
-
-    await press(page.getByRole('link', { name: shell('skipToContent') }))
-    await press(
-      main
-        .getByRole('navigation', { name: catalog('categories') })
-        .getByRole('link')
-        .first(),
-    )
-    await isAt(listingPath)
-    await isTitled()
-    const product = main.getByRole('article').getByRole('link').first()
-    const name = (await product.textContent())!.trim()
-    await press(product)
-    await isAt(productPath)
-    await isTitled(name)
-    await press(main.getByRole('button', { name: cart('addToCart', { name }) }).first())
-    await expect(main.getByRole('button', { name: cart('increaseQuantityOf', { name }) }).first()).toBeVisible()
-    await tabBackTo(page, page.getByRole('banner').getByRole('button', { name: shell('cart') }))
-    await page.keyboard.press('Enter')
-    const drawer = page.getByRole('dialog', { name: cart('cart') })
-    await press(drawer.getByRole('button', { name: cart('proceed') }))
-    await isTitled(cart('checkout'))
-    await expect(main.getByRole('radio').first()).toBeChecked()
-    await press(main.getByRole('button', { name: cart('cashOnDelivery') }).filter({ visible: true }))
-    await isTitled(cart('successful', { what: 'Order' }))
-    await press(main.getByRole('link', { name: cart('viewOrder') }))
-
-    await isAt(/^\/dashboard\/myorders\/ORD-/)
-    await expect(main).toContainText(account('cashOnDelivery'))
-  },
-)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Api } from './support/api'
-import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -10,70 +9,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED|NetworkError/],
 })
-
-test(
-  'a driver, who sees one page of the shop’s, delivers for cash without network, brings an order back, and the day’s close agrees',
-  { tag: '@phone' },
-  async ({ page, request, browser, baseURL, watchErrors }) => {
-    const api = new Api(request)
-    const driver = await api.newShopper()
-    const { _id } = (await api.call('GET /api/user/user-details')).data
-    await api.newBuyer()
-    const [milk] = await api.buyable()
-    const [paid, refused] = [await api.order(milk!), await api.order(milk!)]
-    await api.login(demoLogins.admin)
-    await api.call('PUT /api/user/admin-role', { _id, role: 'DRIVER' })
-    for (const orderId of [paid, refused]) await api.call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
-    const { totalAmt } = (await api.call('POST /api/order/admin-list', { search: paid })).data[0]!
-    const amount = formatDzd(totalAmt)
-
-    const shop = new ShopPage(page)
-    await shop.alreadySignedIn(driver)
-    await shop.open('/dashboard/deliveries')
-    const stop = (orderId: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: orderId })
-    const press = (orderId: string, name: string) => stop(orderId).getByRole('button', { name, exact: true }).click()
-    const pages = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link')
-    await expect(pages).toHaveText(['Deliveries'])
-    for (const orderId of [paid, refused]) {
-      await expect(stop(orderId)).toContainText(`Collect ${amount}`)
-      await press(orderId, 'Take out')
-      await expect(stop(orderId)).toContainText('With you')
-    }
-    await expectNoAxeFindings(page)
-
-    await press(paid, 'Delivered')
-    await stop(paid).getByRole('textbox', { name: 'Another amount received' }).fill('١')
-    await stop(paid).getByRole('textbox').press('Enter')
-    await expect(stop(paid)).toContainText('Please count the cash again.')
-    await press(paid, 'Change')
-    await press(paid, 'Delivered')
-    await page.context().setOffline(true)
-    await press(paid, `Received ${amount}`)
-    await expect(stop(paid)).toContainText('Not sent yet')
-    await page.context().setOffline(false)
-    await expect(stop(paid).getByRole('button', { name: 'Undo' })).toBeVisible()
-
-    await press(refused, 'Not delivered')
-    await press(refused, 'Customer refused')
-    await expectNoAxeFindings(page)
-    await press(refused, 'Bring back')
-    await expect(stop(refused).getByRole('button', { name: 'Undo' })).toBeVisible()
-
-    const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
-    watchErrors(context)
-    const close = await new ShopPage(await context.newPage()).openAsAdmin('/dashboard/day')
-    const cash = close
-      .getByRole('region', { name: 'Cash by driver' })
-      .getByRole('row')
-      .filter({ hasText: driver.name })
-      .filter({ hasText: amount })
-    await expect(cash.getByRole('cell').filter({ hasText: amount })).toHaveCount(2)
-    await expect(cash).toContainText(formatDzd(0))
-    const order = (await api.call('POST /api/order/admin-list', { search: refused })).data[0]!
-    expect(order).toMatchObject({ status: 'returned', notDelivered: { reason: 'Customer refused', restocked: true } })
-    await context.close()
-  },
-)
 
 test.describe('in a browser with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })

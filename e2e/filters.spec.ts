@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from './support/axe'
-import { watchShifts } from './support/shifts'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -55,27 +54,6 @@ test(
     await expect(results(page)).toHaveText(`Search Results: ${all}`)
   },
 )
-
-test('on a phone a sheet narrows the list, and nothing moves meanwhile', { tag: '@phone' }, async ({ page }) => {
-  const shifts = await watchShifts(page)
-  const shop = new ShopPage(page)
-  await shop.open('/search?q=milk')
-  const all = await countOf(page)
-
-  await page.getByRole('button', { name: 'Filter' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await expect(sheet.getByRole('button', { name: `Show ${all} products` })).toBeVisible()
-  await expectNoAxeFindings(page)
-  await sheet.getByRole('link', { name: /^On offer/ }).click()
-  await expect(page).toHaveURL(/\?offer=1&q=milk$/)
-  await expect(sheet.getByRole('button', { name: `Show ${all} products` })).toBeHidden()
-  await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click()
-
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Filter, 1 active' })).toBeFocused()
-  expect(await countOf(page)).toBeLessThan(all)
-  expect(await shifts()).toEqual([])
-})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

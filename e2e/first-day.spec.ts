@@ -31,7 +31,7 @@ async function start(env: Record<string, string>) {
 
 test(
   'on a clone with the shop’s packages alone a team starts the shop, creates a remote, releases it, sees its page, rolls it back, and packs what other teams need',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ request }) => {
     // It installs packages, and builds and packs.
     test.setTimeout(1_800_000)
