@@ -1,4 +1,8 @@
 import { transform } from './tools/mfe/jest.mjs'
+import { writeMessages } from './tools/run/write-messages.mjs'
+
+// For those who call jest, or whose editor does.
+writeMessages()
 
 /** The tests to run (docs/testing.md): `long` for the slow ones alone, `quick` for those without a server; else all but the slow ones. */
 const { TEST_SET } = process.env

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkCommandLine, installPackages, refuseOldNode } from './tools/run/install.mjs'
+import { writeMessages } from './tools/run/write-messages.mjs'
 
 const isDev = process.argv.includes('--dev')
 
@@ -13,6 +14,7 @@ checkCommandLine({
   notes: 'Its settings are environment variables (docs/configuration.md). Ctrl+C ends it.',
 })
 installPackages({ isForShop: !isDev })
+writeMessages()
 
 if (isDev) {
   // It builds while the shop runs, and keeps its compilers warm.

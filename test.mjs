@@ -1,5 +1,6 @@
 // npm test: installs what is missing, then runs everything (tools/test/test.ts), or one part: npm test -- <workspace>.
 import { checkCommandLine, installPackages, refuseOldNode } from './tools/run/install.mjs'
+import { writeMessages } from './tools/run/write-messages.mjs'
 
 refuseOldNode()
 checkCommandLine({
@@ -12,6 +13,7 @@ checkCommandLine({
   ],
 })
 installPackages()
+writeMessages()
 
 const { register } = await import('tsx/esm/api')
 register()

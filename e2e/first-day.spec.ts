@@ -54,7 +54,6 @@ test(
 
       const texts = join(folder, 'picnic-mfe/messages/en.json')
       await writeFile(texts, (await readFile(texts, 'utf8')).replace('on offer today', 'cooking today'))
-      await npm('run', 'mfe', '--', 'messages')
       await npm('run', 'release', '--', 'picnic-mfe')
       expect(await shown()).toBe('Nothing is cooking today')
       await npm('run', 'mfe', '--', 'rollback', 'picnic')

@@ -3,6 +3,7 @@ import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { ROOTS } from '@souk-vert/shared/releases/signing/keys'
 import { releaseSaved } from '../mfe/commands/publish'
 import { remoteNames } from '../mfe/commands/remote-names'
+import { writeMessages } from '../mfe/messages/write-messages'
 import { repositoryRoot } from '../repository-root'
 import { writeSaved } from '@souk-vert/shared/releases/saved'
 import Watchpack from 'watchpack'
@@ -19,8 +20,9 @@ const restartTimeoutMs = 2000
 /** A backend that does not answer after this long has a mistake in it. */
 const backendReadyTimeoutMs = 15_000
 
-/** Never a source: build results, data, packages, tests, states of the workbench. */
-const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\.(test|states)\.tsx?$/
+/** Never a source: build results, data, packages, tests, states of the workbench, functions of messages, which each round writes. */
+const ignored =
+  /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\.(test|states)\.tsx?$|messages\/index\.ts/
 
 /** Folders of `shared` that no running part is made of. */
 const workshopFolders = new Set(['testing', 'workbench'])
@@ -60,6 +62,7 @@ async function watchSources(shop: RunningShop): Promise<void> {
     if (parts.length === 0) return
     changed.clear()
     try {
+      await writeMessages()
       await rebuild(shop, parts)
       await writeSaved(releases, { backend: shop.backend.script })
       console.log(`Up to date: ${parts.join(', ')}, in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -7,6 +7,7 @@ import type { Declaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
 import { registryName, remoteFolder, remoteNames, UnknownRemote } from '../commands/remote-names'
+import { writeMessages } from '../messages/write-messages'
 import { declarationIn, projectRoot } from '../project'
 import { sourceDigest } from './source-digest'
 
@@ -44,6 +45,8 @@ export async function readRemote(name: string, mode: Mode): Promise<RemoteSource
   checkName(folder === projectRoot ? `${manifest.mfe.name}-mfe` : folder, manifest.mfe)
   checkExtensions(folder, manifest.mfe)
   checkApi(manifest.mfe.name, manifest.mfe.api)
+  // They are sources that are not in git.
+  await writeMessages([folder])
   const source = await sourceDigest(folder, manifest.mfe)
   const suffix = mode === 'production' ? '' : '-dev'
   return { folder, declaration: manifest.mfe, version: `${manifest.version}-${source.slice(0, 8)}${suffix}`, source }

@@ -6,8 +6,7 @@ import { format, type Options, resolveConfig } from 'prettier'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { isReserved } from '@souk-vert/shared/releases/registry-entry'
 import { filesBelow } from '@souk-vert/shared/releases/tar'
-import { messageFunctions } from '../messages/message-functions'
-import { messagesFolder } from '../messages/read-catalogue'
+import { writeMessages } from '../messages/write-messages'
 import { isShopRepository, projectRoot } from '../project'
 import { registryName } from './remote-names'
 
@@ -115,6 +114,6 @@ export async function createRemote(given: string): Promise<string> {
     const files = await repositoryFiles(name)
     await writeFiles(folder, files, JSON.parse(files.get('.prettierrc.json')!) as Options)
   }
-  await writeFile(join(messagesFolder(folder), 'index.ts'), await messageFunctions(folder))
+  await writeMessages([folder])
   return folder
 }

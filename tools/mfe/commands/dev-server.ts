@@ -7,6 +7,7 @@ import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { readRemote } from '../build/remote-source'
 import { withDeclaredTexts } from '../messages/declared-texts'
+import { writeMessages } from '../messages/write-messages'
 import { readBuildTexts, withPageTexts } from '../messages/write-texts'
 import { projectRoot } from '../project'
 
@@ -50,7 +51,8 @@ function configurationOf(folder: string, outDir: string, origin: string): webpac
 /** Builds now and after each saved change; resolves after the first build. `onBuilt` gets the errors, if there are any. */
 function watch(configuration: webpack.Configuration, onBuilt: (errors?: string) => void): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
-    const watching = webpack(configuration).watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
+    const options = { aggregateTimeout: QUIET_MS, ignored: '**/messages/index.ts' }
+    const watching = webpack(configuration).watch(options, (error, stats) => {
       if (error || !stats) return reject(error ?? new Error('webpack gave no result'))
       onBuilt(stats.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined)
       resolve(() => new Promise((closed) => watching!.close(() => closed())))
@@ -99,6 +101,8 @@ export async function serveWorkingCopy(name: string, { port, shop, say }: DevSer
     say(errors ?? (isFirst ? `Built ${declaration.name}` : `Built ${declaration.name} again`))
     if (!errors && !isFirst) for (const follower of followers) follower.write('data: built\n\n')
     isFirst = false
+    // For the editor: the build reads the texts themselves.
+    writeMessages([folder]).catch((error: Error) => say(error.message))
   })
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))

@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import type { Declaration, Texts } from '@souk-vert/shared/releases/format'
-import { MFE } from '@souk-vert/shared/releases/typed-command'
 import { checkLanguages } from '@souk-vert/shared/releases/fit/check-languages'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
 import { type Catalogue, languagesOf, messagesFolder, readCatalogue } from './read-catalogue'
 
@@ -23,10 +19,7 @@ const readTexts = (name: string, folder: string) =>
     throw new Refused('messages', `${name}: ${error.message}`, 'put it right')
   })
 
-/**
- * Refuses a part whose texts are not whole in its languages and in those that the shop offers, or whose functions are not what its
- * texts say. One without `messages` has no texts. @throws Refused
- */
+/** Refuses a part whose texts are not whole in its languages and in those that the shop offers. One without `messages` has no texts. @throws Refused */
 export async function checkMessages(name: string, folder: string, offered: readonly Language[]): Promise<void> {
   const languages = languagesOf(folder)
   if (!existsSync(messagesFolder(folder))) return
@@ -34,13 +27,6 @@ export async function checkMessages(name: string, folder: string, offered: reado
   const problems = messageProblems(await readTexts(name, folder), languages)
   if (problems.length > 0)
     throw new Refused('messages', `${name} ${problems.join(`\n  ${name} `)}`, 'write what is missing')
-  const written = await readFile(join(messagesFolder(folder), 'index.ts'), 'utf8').catch(() => '')
-  if (written !== (await messageFunctions(folder)))
-    throw new Refused(
-      'messages',
-      `${name}/messages/index.ts is not what en.json says`,
-      `write it again: ${MFE} messages`,
-    )
 }
 
 /** The declaration of a remote with the texts of its titles and labels in place of their names. Those of one without messages are texts. @throws Refused */

@@ -1,11 +1,10 @@
 /** @jest-environment node */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshFolder } from '@souk-vert/shared/testing/fresh-folder'
 import { checkMessages } from './declared-texts'
-import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
-import { partsWithMessages } from './write-messages'
+import { partsWithMessages, writeMessages } from './write-messages'
 import { readCatalogue } from './read-catalogue'
 import { readBuildTexts, withPageTexts, writeNodeTexts, writeWebTexts } from './write-texts'
 
@@ -45,7 +44,7 @@ test('a language that lacks a message, a form or an element, or has one of its o
   expect(messageProblems(texts, ['en', 'ar'])).toEqual([])
 })
 
-test('a part is refused with what it lacks: a text, a file, a text that can be read, functions', async () => {
+test('a part is refused with what it lacks: a text, a file, a text that can be read', async () => {
   const { add, ...rest } = texts.ar
   const part = await givenPart('checked-mfe', { ...texts, ar: { ...rest, add: ' ' } })
   const check = () => checkMessages('checked', part, ['en', 'ar'])
@@ -57,19 +56,35 @@ test('a part is refused with what it lacks: a text, a file, a text that can be r
   await writeFile(file('ar.json'), '{"add": ')
   await expect(check()).rejects.toThrow(/^messages: checked: \S*ar\.json: .* JSON/)
   await writeFile(file('ar.json'), JSON.stringify({ ...rest, add }))
-  await expect(check()).rejects.toThrow('messages: checked/messages/index.ts is not what en.json says')
-  await writeFile(file('index.ts'), await messageFunctions(part))
   await expect(check()).resolves.toBeUndefined()
 })
 
 test('each message is a function that asks for its values', async () => {
   const part = await givenPart('typed-mfe', texts)
 
-  const written = await messageFunctions(part)
+  await writeMessages([part])
 
+  const written = await readFile(join(part, 'messages/index.ts'), 'utf8')
   expect(written).toContain("export const add = () => text('add')")
   expect(written).toContain("export const left = (values: { count: number }) => text('left', values)")
   expect(written).toContain("export const terms = (values: { link: Wrap }) => nodes('terms', values)")
+})
+
+test('functions are written where texts have changed; a file that is no JSON is named, and a part without texts has none', async () => {
+  const [part, broken] = [await givenPart('changed-mfe', texts), await givenPart('broken-mfe', texts)]
+  await writeFile(join(broken, 'messages/en.json'), '{"add": ')
+  const write = () => writeMessages([join(folder, 'without-mfe'), broken, part])
+  const writtenAt = async () => (await stat(join(part, 'messages/index.ts'))).mtimeMs
+
+  expect(await write()).toEqual({
+    lines: ['changed-mfe/messages/index.ts: 3 messages'],
+    problems: [expect.stringMatching(/broken-mfe\/messages\/en\.json: .*JSON/)],
+  })
+  const before = await writtenAt()
+  expect((await write()).lines).toEqual([])
+  expect(await writtenAt()).toBe(before)
+  await writeFile(join(part, 'messages/en.json'), JSON.stringify({ ...texts.en, more: 'More' }))
+  expect((await write()).lines).toEqual(['changed-mfe/messages/index.ts: 4 messages'])
 })
 
 test('browsers get a copy of each script in each language, which loads the others of its language', async () => {
@@ -129,10 +144,9 @@ test('a working copy finds a text by the language of the page', async () => {
   expect(['en', 'ar'].map((lang) => run({ documentElement: { lang } }))).toEqual(['Add', 'أضف'])
 })
 
-test('the functions and texts of this repository are as they are written, whole in each language', async () => {
+test('the texts of this repository are whole in each language', async () => {
   for (const part of partsWithMessages()) {
     const catalogue = await readCatalogue(part)
     expect({ part, problems: messageProblems(catalogue, ['en', 'fr', 'ar']) }).toEqual({ part, problems: [] })
-    expect(await readFile(join(part, 'messages/index.ts'), 'utf8')).toBe(await messageFunctions(part))
   }
 })

@@ -1,32 +1,34 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
+import { replaceFile } from '@souk-vert/shared/releases/replace-file'
 import { projectRoot } from '../project'
 import { messageFunctions } from './message-functions'
 import { messageProblems } from './message-problems'
 import { languagesOf, messagesFolder, readCatalogue } from './read-catalogue'
 
+const hasMessages = (folder: string) => existsSync(join(messagesFolder(folder), `${DEFAULT_LANGUAGE}.json`))
+
 /** Folders of the project that have messages: its own, and those in it. */
 export const partsWithMessages = (): string[] =>
-  [projectRoot, ...readdirSync(projectRoot).map((name) => join(projectRoot, name))].filter((folder) =>
-    existsSync(join(messagesFolder(folder), `${DEFAULT_LANGUAGE}.json`)),
-  )
+  [projectRoot, ...readdirSync(projectRoot).map((name) => join(projectRoot, name))].filter(hasMessages)
 
-/** Writes the functions of all messages of the project where they have changed. Returns what was written, and what is wrong with texts. */
-export async function writeMessages(): Promise<{ lines: string[]; problems: string[] }> {
+/** Writes the functions of all messages of these parts where they have changed. Returns what was written, and what is wrong with texts. */
+export async function writeMessages(parts = partsWithMessages()): Promise<{ lines: string[]; problems: string[] }> {
   const lines: string[] = []
   const problems: string[] = []
-  for (const part of partsWithMessages()) {
+  for (const part of parts.filter(hasMessages)) {
     const name = basename(part)
-    const catalogue = await readCatalogue(part)
+    const catalogue = await readCatalogue(part).catch((error: Error) => void problems.push(error.message))
+    if (!catalogue) continue
     const found = messageProblems(catalogue, languagesOf(part))
     problems.push(...found.map((problem) => `${name}/messages/${problem}`))
     if (found.some((problem) => problem.startsWith(`${DEFAULT_LANGUAGE}.json`))) continue
     const file = join(messagesFolder(part), 'index.ts')
     const text = await messageFunctions(part)
     if (existsSync(file) && (await readFile(file, 'utf8')) === text) continue
-    await writeFile(file, text)
+    await replaceFile(file, text)
     lines.push(`${name}/messages/index.ts: ${Object.keys(catalogue.en ?? {}).length} messages`)
   }
   return { lines, problems }

@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { remoteFolder, remoteNames } from '../commands/remote-names'
+import { writeMessages } from '../messages/write-messages'
 import { declarationIn } from '../project'
 import { statesFilesOf } from './states-files'
 
@@ -37,10 +38,11 @@ async function entryOf(folder: string): Promise<string> {
   ].join('\n')
 }
 
-/** The entry is made again at each build, so that a new states file is there without a restart. */
+/** The entry is made again at each build, so that a new states file or message is there without a restart. */
 const entryPlugin = (folder: string): Plugin => ({
   name: ENTRY,
   setup(build) {
+    build.onStart(async () => void (await writeMessages()))
     build.onResolve({ filter: new RegExp(`^${ENTRY}$`) }, ({ path }) => ({ path, namespace: ENTRY }))
     build.onLoad({ filter: /.*/, namespace: ENTRY }, async () => ({
       contents: await entryOf(folder),
