@@ -77,9 +77,8 @@ export const recorded: Recorded = {
       ],
       onePage,
     ),
-    'GET /api/overview/admin-problems': recordedAnswer([]),
     'GET /api/release/status': recordedAnswer({
-      ...{ revision: 3, live: [], teams: [], isSigned: false, tokens: [] },
+      ...{ revision: 3, live: [], findings: [], teams: [], isSigned: false, tokens: [] },
       remotes: [
         {
           ...{ remote: 'catalog', revision: 3, bad: [], counts: { '1.1.0': counts } },

@@ -52,7 +52,7 @@ test(
     expect(await running.pids()).toEqual(before)
 
     const findings = await runMfe(['status'], running)
-    expect(findings).toMatch(/^ok +server: /m)
+    expect(findings).toMatch(/^ok +served by /m)
     expect(findings).not.toMatch(/^(fault|warning)/m)
 
     await edge.stop()

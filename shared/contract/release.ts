@@ -3,6 +3,7 @@ import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/r
 import { COUNTED } from '@souk-vert/shared/releases/canary/version-counts'
 import { PresentPassword } from './second-factor'
 import { Closed, Count, Done, done, Integer, Moment, refused, Text } from './envelope'
+import { Problem } from './overview'
 
 /** Largest build that can be uploaded, in bytes: one has a few MB. */
 export const MAX_BUILD_BYTES = 64 * 1024 * 1024
@@ -338,6 +339,14 @@ const RemoteStatus = Type.Object({
 })
 export type RemoteStatus = Static<typeof RemoteStatus>
 
+/** Something to mend, or, as a warning, what may be meant; of one remote, or of the shop. */
+const Finding = Type.Object({
+  ...Problem.properties,
+  remote: Type.Optional(Remote),
+  isWarning: Type.Optional(Type.Boolean()),
+})
+export type Finding = Static<typeof Finding>
+
 /** GET /api/release/status: teams, tokens, what is live, and the document servers that run. A team's token sees its own, and all servers. */
 export const getReleaseStatus = {
   method: 'GET',
@@ -353,6 +362,8 @@ export const getReleaseStatus = {
           isSigned: Type.Boolean(),
           live: Type.Array(LiveRelease),
           remotes: Type.Array(RemoteStatus),
+          /** Faults first, then warnings, in the caller's language. */
+          findings: Type.Array(Finding),
           teams: Teams,
           /** The list of teams as it was signed; of the operator alone. */
           list: Type.Optional(Type.Object({ text: Text('{"teams":[ … ]}'), ...signed })),

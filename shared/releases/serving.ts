@@ -24,7 +24,7 @@ export interface Serving {
 }
 
 /** Name of a document server, for people. */
-export const serverName = ({ host, port }: Serving): string => `${host}:${port}`
+export const serverName = ({ host, port }: Pick<Serving, 'host' | 'port'>): string => `${host}:${port}`
 
 /** The document servers that do not use this version although the registry names it, and why. */
 export const refusalsOf = (
@@ -39,8 +39,10 @@ export const refusalsOf = (
   )
 
 /** The version of a remote that a document server serves, or of the shell that it runs; undefined where it does not. */
-export const versionOf = ({ shell, remotes }: Serving, remote: string): string | undefined =>
-  remote === SHELL ? shell : remotes[remote]
+export const versionOf = (
+  { shell, remotes }: Pick<Serving, 'shell' | 'remotes'>,
+  remote: string,
+): string | undefined => (remote === SHELL ? shell : remotes[remote])
 
 /** Whether a document server serves this version of a remote, or runs this one of the shell. */
 export const isServedBy = (server: Serving, remote: string, version: string | undefined): boolean =>

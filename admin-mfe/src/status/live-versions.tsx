@@ -1,3 +1,4 @@
+import { versionOf } from '@souk-vert/shared/releases/serving'
 import { countText } from '@souk-vert/shared/text/counted'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
@@ -6,7 +7,7 @@ import * as t from '#messages'
 import { Row, RowAction, RowDanger } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { ResponsiveTable } from '../parts/responsive-table'
-import { type RemoteStatus, servedVersion, type ShopStatus } from './status-types'
+import type { RemoteStatus, ShopStatus } from './status-types'
 import type { Step } from './step-dialog'
 
 export const Bad = styled.b`
@@ -72,7 +73,7 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
       {
         head: t.servedBy(),
         cell: ({ remote, active }) => {
-          const count = servers.filter((server) => servedVersion(server, remote) === active?.version).length
+          const count = servers.filter((server) => versionOf(server, remote) === active?.version).length
           const Look = count < servers.length ? Bad : 'span'
           return <Look>{t.countOfAll({ count, all: servers.length })}</Look>
         },

@@ -1,10 +1,10 @@
+import { serverName } from '@souk-vert/shared/releases/serving'
 import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
 import { timeOf } from '../parts/moments'
 import { ResponsiveTable } from '../parts/responsive-table'
 import { Bad, Version } from './live-versions'
-import { differingOf } from './problems'
-import { type Server, serverName, type ShopStatus } from './status-types'
+import type { Server, ShopStatus } from './status-types'
 
 /** All that a document server serves: the shell that it runs first. */
 const servedBy = ({ shell, remotes }: Server): [remote: string, version: string][] => [
@@ -12,16 +12,15 @@ const servedBy = ({ shell, remotes }: Server): [remote: string, version: string]
   ...Object.entries(remotes),
 ]
 
-/** The document servers, what each serves and what it skips, those with something wrong first. */
-export function Servers({ status: { servers, remotes } }: { status: ShopStatus }) {
+/** The document servers, what each serves, and what it skips. */
+export function Servers({ servers }: Pick<ShopStatus, 'servers'>) {
   if (servers.length === 0) return null
-  const wrong = (server: Server) => differingOf(server, remotes).length + server.skipped.length
   return (
     <>
       <SectionTitle>{t.documentServers()}</SectionTitle>
       <ResponsiveTable
         label={t.documentServers()}
-        rows={servers.toSorted((a, b) => wrong(b) - wrong(a))}
+        rows={servers}
         keyOf={({ id }) => id}
         columns={[
           { head: t.server(), phone: 'auto', cell: (server) => <strong dir="ltr">{serverName(server)}</strong> },

@@ -9,7 +9,7 @@ import { timeOf } from '../parts/moments'
 import { useLoaded } from '../parts/use-loaded'
 import { Canaries } from './canaries'
 import { LiveVersions } from './live-versions'
-import { Problems, problemsOf } from './problems'
+import { Problems } from './problems'
 import { Servers } from './servers'
 import { isSigned } from './status-types'
 import { type Step, StepDialog } from './step-dialog'
@@ -21,11 +21,8 @@ import { Vitals } from './vitals'
 const POLL_MS = 20_000
 
 async function loadStatus(signal?: AbortSignal) {
-  const [status, problems] = await Promise.all([
-    call('GET /api/release/status', undefined, { signal }),
-    call('GET /api/overview/admin-problems', undefined, { signal }),
-  ])
-  return { ...status.data, problems: problems.data, readAt: new Date().toISOString() }
+  const { data } = await call('GET /api/release/status', undefined, { signal })
+  return { ...data, readAt: new Date().toISOString() }
 }
 
 function Status() {
@@ -53,7 +50,7 @@ function Status() {
       <Loaded loading={t.loadingStatus()} failure={t.couldNotLoadStatus()} state={loaded} reload={reload} height={640}>
         {(shown) => (
           <>
-            <Problems problems={problemsOf(shown)} />
+            <Problems findings={shown.findings} />
             <Canaries remotes={shown.remotes} onStep={setStep} />
             <SectionTitle>{t.liveVersions()}</SectionTitle>
             {shown.remotes.length === 0 ? (
@@ -61,7 +58,7 @@ function Status() {
             ) : (
               <LiveVersions status={shown} onStep={setStep} />
             )}
-            <Servers status={shown} />
+            <Servers servers={shown.servers} />
             <Vitals remotes={shown.remotes} />
             <Teams status={shown} onChanged={reload} />
             <Tokens status={shown} onChanged={reload} />

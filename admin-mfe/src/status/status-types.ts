@@ -14,10 +14,3 @@ export const isSigned = ({ isSigned, live }: ShopStatus): boolean =>
 /** Whether the list of teams must be signed, so that a login cannot change it. */
 export const isTeamsListSigned = (status: ShopStatus): boolean =>
   isSigned(status) || status.list?.signature !== undefined
-
-/** Name of a document server, for people. */
-export const serverName = ({ host, port }: Server): string => `${host}:${port}`
-
-/** The version of a remote that a document server serves, or of the shell that it runs; undefined where it does not. */
-export const servedVersion = (server: Server, remote: string): string | undefined =>
-  remote === 'shell' ? server.shell : server.remotes[remote]

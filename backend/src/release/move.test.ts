@@ -52,13 +52,14 @@ test('an admin sees what live remotes read that this backend, which came later, 
   const reads = { 'GET /api/product/gone': ['data'] }
   await app.db.update(releases).set({ needed: { modules: {}, reads } })
 
-  const problems = await as('nadia the admin').call('GET /api/overview/admin-problems')
+  const status = await as('nadia the admin').call('GET /api/release/status')
 
-  expect(problems.json().data).toEqual([
+  expect(status.json().data.findings).toEqual([
     {
       found: 'recipes 1.0.0-aaaaaaaa makes GET /api/product/gone, which the backend does not have',
       remedy: 'start a backend that answers it, or release recipes without it',
     },
+    { found: 'No document server runs', remedy: 'Start one.', isWarning: true },
   ])
 })
 

@@ -3,6 +3,8 @@ import type { Db } from '../db/connection'
 import type { RemoteStatus, ServerBeat } from '@souk-vert/shared/contract/release'
 import { sumOf, type VersionCounts } from '@souk-vert/shared/releases/canary/version-counts'
 import { effective } from '@souk-vert/shared/releases/live-rows'
+import { findingsOf } from './findings'
+import { listUnanswered } from './fit'
 import { readRow, toLive } from './read-row'
 import { listServers } from './servers'
 import { toSigned } from './signatures'
@@ -69,19 +71,24 @@ async function remotesOf(db: Db, rows: store.LiveRow[], servers: { beat: ServerB
 
 /** Everything live, or what is the team's own, who may change it, and the document servers that run. */
 export async function readStatus(
-  { db, releaseKeys }: Pick<FastifyInstance, 'db' | 'releaseKeys'>,
+  app: Pick<FastifyInstance, 'db' | 'releaseKeys' | 'swagger' | 'problems'>,
   { remote: own }: Pick<Releaser, 'remote'>,
 ) {
+  const { db, releaseKeys } = app
+  const isSigned = releaseKeys.length > 0
   const isShown = ({ remote }: { remote: string | null }) => own === null || remote === own
   const found = await store.findRevision(db)
   const servers = await listServers(db)
   const live = (await store.listLive(db)).filter(isShown)
+  const remotes = await remotesOf(db, live, servers)
+  const ofBackend = own === null ? [...app.problems.values(), ...(await listUnanswered(app, db))] : []
   return {
     revision: found?.revision ?? 0,
-    isSigned: releaseKeys.length > 0,
+    isSigned,
     ...(own === null && { list: toSigned(found) }),
     live: live.map(toLive),
-    remotes: await remotesOf(db, live, servers),
+    remotes,
+    findings: [...ofBackend, ...findingsOf(remotes, servers, isSigned)],
     teams: (await listTeams(db)).filter(isShown),
     tokens: (await listTokens(db)).filter(isShown).map(shown),
     servers: servers.map(({ id, seenAt, beat: { counts: _counts, ...serving } }) => ({

@@ -3,14 +3,13 @@ import type { Form } from '@souk-vert/shared/text/command-line'
 import { canaryAnswer, stepsOf } from './canary'
 import { type Answer, type Commands, type Context, Misuse, served } from './context'
 import type { Released } from './go-live'
-import type { Finding, HeldVersion } from '@souk-vert/shared/releases/status/shop-status'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import { fault, ok } from '@souk-vert/shared/releases/status/findings'
 import { retryRefused } from './retry-refused'
 import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { registryName } from './remote-names'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
+import type { Finding, HeldVersion } from './shop/status'
 import { waitForServers } from './wait-until-served'
 
 /** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
@@ -22,7 +21,7 @@ export const sizeLines = (sizes: PartSize[]) =>
 const MARKS = { active: '*', canary: '~', previous: '-', held: ' ' }
 
 async function list({ releases }: Context, only: string | undefined): Promise<Answer> {
-  const { versions: rows, servers } = await releases.status(only)
+  const { versions: rows, servers } = await releases.versions(only)
   const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
   const lines = rows.map((row) => {
     const cells = [
@@ -32,12 +31,12 @@ async function list({ releases }: Context, only: string | undefined): Promise<An
       row.since.slice(0, 16).replace('T', ' '),
       (row.who ?? '').padEnd(width(({ who = '' }) => who)),
       inKB(row.bytes).padStart(9),
-      row.servedBy > 0 ? `served by ${row.servedBy} of ${servers.length}` : '',
+      row.servedBy > 0 ? `served by ${row.servedBy} of ${servers}` : '',
       row.note ?? '',
     ]
     return cells.join('  ').trimEnd()
   })
-  return { lines, data: { versions: rows, servers: servers.length } }
+  return { lines, data: { versions: rows, servers } }
 }
 
 /** Waits until no document server serves a remote that was taken off the shop. */
@@ -85,13 +84,15 @@ export async function releaseFiles(context: Context, files: string[]): Promise<A
   }
 }
 
-/** A finding as one line for people. */
-const lineOf = ({ state, about, found, remedy }: Finding): string =>
-  `${state.padEnd(7)}  ${about}: ${found}${remedy ? `; ${remedy}` : ''}`
+/** A finding for people, and below it what to do. */
+const linesOf = ({ state, found, remedy }: Finding): string[] => [
+  `${state.padEnd(7)}  ${found}`,
+  ...(remedy ? [`         ${remedy}`] : []),
+]
 
 /** Result of checks. */
 const findingsAnswer = (findings: Finding[]): Answer => ({
-  lines: findings.map(lineOf),
+  lines: findings.flatMap(linesOf),
   data: { findings },
   isRefused: findings.some(({ state }) => state === 'fault'),
 })
@@ -103,10 +104,10 @@ export async function checkFiles({ releases, say }: Context, files: string[]): P
   for (const file of files.map(pathOf))
     try {
       const { name, version } = await checkFrom(file, { releases, say })
-      findings.push(ok('upgrade', `${name} ${version} may be released`))
+      findings.push({ state: 'ok', found: `${name} ${version} may be released` })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      findings.push(fault('upgrade', `${error.rule}: ${error.found}`, error.remedy))
+      findings.push({ state: 'fault', found: `${error.rule}: ${error.found}`, remedy: error.remedy })
     }
   return findingsAnswer(findings)
 }
@@ -175,7 +176,6 @@ export const liveCommands: Commands = {
   status: {
     args: '[<remote>]',
     does: 'what is live, which servers serve it, and what is not well',
-    run: async ({ releases }, remote) =>
-      findingsAnswer((await releases.status(remote && registryName(remote))).findings),
+    run: async ({ releases }, remote) => findingsAnswer(await releases.findings(remote && registryName(remote))),
   },
 }

@@ -16,7 +16,7 @@ import { type Made, packArtifact } from '../../build/artifact'
 import type { RemoteSource } from '../../build/remote-source'
 import { moveRemote, readRemote, type RemoteState, type TrustingSigner, trustedStatement } from './moves'
 import { type Shop, ShopRefusal } from './shop'
-import { servingOf, statusOf } from './shop-status'
+import { findingsOf, servingOf, versionsOf } from './status'
 import { enterDeclared } from './teams'
 
 /** Interval at which document servers are asked for, in ms, and how far a canary is. */
@@ -156,12 +156,15 @@ export function shopReleases(shop: Shop, say: (line: string) => void) {
       await delay(SERVERS_EVERY_MS)
       return (await shop.call('GET /api/release/status')).servers.map(servingOf)
     },
-    /** Of one remote, or of all. */
-    status: async (only?: string) => {
-      const { live, servers, isSigned } = await shop.call('GET /api/release/status')
+    /** Returns what is live and what is wrong, of one remote, or of all. */
+    findings: async (only?: string) => findingsOf(await shop.call('GET /api/release/status'), only),
+    /** Returns the versions of one remote, or of all, and the number of document servers. */
+    versions: async (only?: string) => {
+      const { live, servers } = await shop.call('GET /api/release/status')
       const names = only ? [only] : live.map(({ remote }) => remote)
-      const remotes = await Promise.all(names.map(async (remote) => ({ remote, ...(await read(remote)) })))
-      return statusOf(remotes, servers.map(servingOf), isSigned)
+      const serving = servers.map(servingOf)
+      const versions = await Promise.all(names.map(async (name) => versionsOf(name, await read(name), serving)))
+      return { versions: versions.flat(), servers: servers.length }
     },
   }
 }

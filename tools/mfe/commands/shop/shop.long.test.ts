@@ -262,7 +262,7 @@ test('whether files could be released is said, and nothing is', async () => {
   const checked = await mfe(token, 'check', ...files.flatMap((file) => ['--from', file]))
 
   expect(checked.code).toBe(1)
-  expect(checked.stdout).toMatch(/^ok +upgrade: dates 1\.0\.0-11111111 may be released\nfault +upgrade: ownership: /m)
+  expect(checked.stdout).toMatch(/^ok +dates 1\.0\.0-11111111 may be released\nfault +ownership: /m)
   expect((await readRemote(new Shop(backend.url, token), 'dates')).versions).toEqual([])
 })
 
