@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Address } from './address'
 import { CappedLine } from './cart'
-import { Closed, Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Id, Moment, Pieces, Text } from './envelope'
 import { Firm } from './firm'
 import { Order, OrderNumber } from './order'
 import { Paper } from './paper'
@@ -56,47 +57,37 @@ export const OwnData = Type.Object({
 })
 export type OwnData = Static<typeof OwnData>
 
-/** POST /api/user/download-data: all that the shop holds of the caller, who says the password once more. */
-export const downloadData = {
-  method: 'POST',
-  url: '/api/user/download-data',
-  config: { access: 'user' },
-  schema: {
-    summary: 'All that the shop holds of the caller',
-    body: Closed({ password: Password }),
-    response: { 200: done(OwnData), '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD']) },
-  },
-} as const
+/** All that the shop holds of the caller, who says the password once more. */
+export const downloadData = call('POST /api/user/download-data', 'user', 'All that the shop holds of the caller', {
+  body: Closed({ password: Password }),
+  data: OwnData,
+  refusals: ['WRONG_PASSWORD'],
+})
 
-const deletionRefusals = ['UNAUTHENTICATED', 'ORDERS_OPEN', 'LAST_ADMIN'] as const
+const deletionRefusals = ['ORDERS_OPEN', 'LAST_ADMIN']
 
 /**
- * POST /api/user/send-delete-account: mails the caller, who says the password once more, a link by which the account can be deleted
+ * Mails the caller, who says the password once more, a link by which the account can be deleted
  * within an hour, once; a link that was sent before no longer works. Refused where the deletion would be: while an order is open
  * (the message names it), and for the last admin.
  */
-export const sendDeleteAccount = {
-  method: 'POST',
-  url: '/api/user/send-delete-account',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Send the link that deletes the account',
-    body: Closed({ password: Password }),
-    response: { 200: Done, '4xx': refused([...deletionRefusals, 'WRONG_PASSWORD']) },
-  },
-} as const
+export const sendDeleteAccount = call(
+  'POST /api/user/send-delete-account',
+  'user',
+  'Send the link that deletes the account',
+  { body: Closed({ password: Password }), refusals: [...deletionRefusals, 'WRONG_PASSWORD'] },
+)
 
 /**
- * DELETE /api/user/delete-account, with a body: what the page does that the link of the mail opens (`/delete-account?token=…`), for the
+ * Deletes the account, as the page does that the link of the mail opens (`/delete-account?token=…`), for the
  * user that it was sent to. All sessions end; of orders stay number, lines, sums and times.
  */
-export const deleteAccount = {
-  method: 'DELETE',
-  url: '/api/user/delete-account',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Delete the account by the link of an email',
+export const deleteAccount = call(
+  'DELETE /api/user/delete-account',
+  'user',
+  'Delete the account by the link of an email',
+  {
     body: Closed({ token: Type.String({ maxLength: 200, examples: ['q0bN2c…'] }) }),
-    response: { 200: Done, '4xx': refused([...deletionRefusals, 'EMAIL_LINK_INVALID']) },
+    refusals: [...deletionRefusals, 'EMAIL_LINK_INVALID'],
   },
-} as const
+)

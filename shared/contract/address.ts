@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Filled, Id, Moment, refused, Text, Trimmed } from './envelope'
+import { call } from './call'
+import { Filled, Id, Moment, Text, Trimmed } from './envelope'
 
 /** A delivery address (section 3). `status` false means removed; such addresses are not sent. */
 export const Address = Type.Object({
@@ -30,49 +31,27 @@ export const addressFields = {
   mobile: Filled(30, '0551234567'),
 }
 
-/** POST /api/address/create (section 7). */
-export const createAddress = {
-  method: 'POST',
-  url: '/api/address/create',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Save an address',
-    body: Trimmed(addressFields),
-    response: { 200: done(Address), '4xx': refused(['UNAUTHENTICATED', 'TOO_MANY_ADDRESSES']) },
-  },
-} as const
+/** Section 7. */
+export const createAddress = call('POST /api/address/create', 'user', 'Save an address', {
+  body: Trimmed(addressFields),
+  data: Address,
+  refusals: ['TOO_MANY_ADDRESSES'],
+})
 
-/** GET /api/address/get (section 7): the caller's active addresses, newest first. */
-export const getAddresses = {
-  method: 'GET',
-  url: '/api/address/get',
-  config: { access: 'user' },
-  schema: {
-    summary: "The caller's addresses",
-    response: { 200: done(Type.Array(Address)), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+/** Section 7: the caller's active addresses, newest first. */
+export const getAddresses = call('GET /api/address/get', 'user', "The caller's addresses", {
+  data: Type.Array(Address),
+})
 
-/** PUT /api/address/update (section 7): an active address of the caller's own; whose it is cannot be changed. */
-export const updateAddress = {
-  method: 'PUT',
-  url: '/api/address/update',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Change an address',
-    body: Trimmed({ _id: Id, ...addressFields }),
-    response: { 200: done(Address), '4xx': refused(['UNAUTHENTICATED', 'ADDRESS_NOT_FOUND']) },
-  },
-} as const
+/** Section 7: an active address of the caller's own; whose it is cannot be changed. */
+export const updateAddress = call('PUT /api/address/update', 'user', 'Change an address', {
+  body: Trimmed({ _id: Id, ...addressFields }),
+  data: Address,
+  refusals: ['ADDRESS_NOT_FOUND'],
+})
 
-/** DELETE /api/address/disable (section 7), with a body: hides an address of the caller's own; doing it again changes nothing. */
-export const disableAddress = {
-  method: 'DELETE',
-  url: '/api/address/disable',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Remove an address',
-    body: Trimmed({ _id: Id }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'ADDRESS_NOT_FOUND']) },
-  },
-} as const
+/** Section 7: hides an address of the caller's own; doing it again changes nothing. */
+export const disableAddress = call('DELETE /api/address/disable', 'user', 'Remove an address', {
+  body: Trimmed({ _id: Id }),
+  refusals: ['ADDRESS_NOT_FOUND'],
+})

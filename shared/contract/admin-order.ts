@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { addressFields } from './address'
 import { CashEntry } from './cash'
-import { Closed, Count, Done, done, Dzd, Id, Moment, MomentInput, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Id, Moment, MomentInput, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
@@ -68,170 +69,117 @@ export const AdminOrder = Type.Object({
 })
 export type AdminOrder = Static<typeof AdminOrder>
 
-const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
+const refusals = ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS']
 
 /**
- * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, street or city, or of the name or
+ * The shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, street or city, or of the name or
  * email of who ordered, whatever its case and accents, or a phone number in any spelling; one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
  * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, delivered for
  * less cash than they cost, to be paid back by hand, or with a payment to check.
  */
-export const listShopOrders = {
-  method: 'POST',
-  url: '/api/order/admin-list',
-  config: { access: 'admin', repeatable: 'always' },
-  schema: {
-    summary: "The shop's orders",
-    body: Closed({
-      search: Type.Optional(Type.String({ maxLength: 200, examples: ['ORD-7K3'] })),
-      status: Type.Optional(OrderStatus),
-      userId: Type.Optional(Id),
-      from: Type.Optional(MomentInput('2026-11-21T00:00:00.000Z')),
-      until: Type.Optional(MomentInput('2026-11-22T00:00:00.000Z')),
-      page: Type.Optional(Type.Unknown({ examples: [1] })),
-    }),
-    response: {
-      200: done(Type.Array(AdminOrder), {
-        counts: Type.Record(Type.String(), Count, { examples: [{ placed: 7 }] }),
-        attention: Type.Array(AdminOrder),
-        totalCount: Count,
-        totalPage: Count,
-        page: Count,
-      }),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
+export const listShopOrders = call('POST /api/order/admin-list', 'admin', "The shop's orders", {
+  body: Closed({
+    search: Type.Optional(Type.String({ maxLength: 200, examples: ['ORD-7K3'] })),
+    status: Type.Optional(OrderStatus),
+    userId: Type.Optional(Id),
+    from: Type.Optional(MomentInput('2026-11-21T00:00:00.000Z')),
+    until: Type.Optional(MomentInput('2026-11-22T00:00:00.000Z')),
+    page: Type.Optional(Type.Unknown({ examples: [1] })),
+  }),
+  data: Type.Array(AdminOrder),
+  beside: {
+    counts: Type.Record(Type.String(), Count, { examples: [{ placed: 7 }] }),
+    attention: Type.Array(AdminOrder),
+    totalCount: Count,
+    totalPage: Count,
+    page: Count,
   },
-} as const
+  repeatable: 'always',
+})
 
 const MomentOrNull = Type.Union([Moment, Type.Null()])
 
 /**
- * GET /api/order/admin-count: how many orders are placed and wait to be packed, exact to 1 000: 1 001 says that there are more.
+ * How many orders are placed and wait to be packed, exact to 1 000: 1 001 says that there are more.
  * `latest` is when the last order was placed, null in a shop without orders; `seen` is that of the last order that somebody has
  * looked at, null before the first.
  */
-export const countShopOrders = {
-  method: 'GET',
-  url: '/api/order/admin-count',
-  config: { access: 'packing' },
-  schema: {
-    summary: 'Number of orders to pack',
-    response: {
-      200: done(Type.Object({ toPack: Count, latest: MomentOrNull, seen: MomentOrNull })),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
-  },
-} as const
+export const countShopOrders = call('GET /api/order/admin-count', 'packing', 'Number of orders to pack', {
+  data: Type.Object({ toPack: Count, latest: MomentOrNull, seen: MomentOrNull }),
+})
 
-/** PUT /api/order/admin-seen: somebody has looked at the orders up to `latest`, so no device rings for them any more. */
-export const seeShopOrders = {
-  method: 'PUT',
-  url: '/api/order/admin-seen',
-  config: { access: 'packing' },
-  schema: {
-    summary: 'Say that new orders were looked at',
-    body: Closed({ latest: MomentInput('2026-11-21T09:30:00.000Z') }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+/** Somebody has looked at the orders up to `latest`, so no device rings for them any more. */
+export const seeShopOrders = call('PUT /api/order/admin-seen', 'packing', 'Say that new orders were looked at', {
+  body: Closed({ latest: MomentInput('2026-11-21T09:30:00.000Z') }),
+})
 
 /**
- * PUT /api/order/admin-advance: brings an order one step further, and no more than one. A packed or shipped order that was not
+ * Brings an order one step further, and no more than one. A packed or shipped order that was not
  * delivered is `returned`: its goods go back into stock, and the message says whether money has to go back. The shopper gets a
  * mail when an order is shipped or returned, once that cannot be undone any more.
  */
-export const advanceShopOrder = {
-  method: 'PUT',
-  url: '/api/order/admin-advance',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Bring an order one step further',
-    body: Closed({
-      orderId: OrderNumber,
-      status: Type.Enum(['packed', 'shipped', 'delivered', 'returned'], { examples: ['packed'] }),
-    }),
-    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'PAYMENT_UNCHECKED']) },
-  },
-} as const
+export const advanceShopOrder = call('PUT /api/order/admin-advance', 'admin', 'Bring an order one step further', {
+  body: Closed({
+    orderId: OrderNumber,
+    status: Type.Enum(['packed', 'shipped', 'delivered', 'returned'], { examples: ['packed'] }),
+  }),
+  data: AdminOrder,
+  refusals: [...refusals, 'PAYMENT_UNCHECKED'],
+})
 
-/** PUT /api/order/admin-cancel: cancels an order that is not packed yet and puts its stock back; the message says whether money is owed. */
-export const cancelShopOrder = {
-  method: 'PUT',
-  url: '/api/order/admin-cancel',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Cancel an order of the shop',
-    body: Closed({ orderId: OrderNumber }),
-    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'PAYMENT_UNAVAILABLE', 'PAID_MEANWHILE']) },
-  },
-} as const
+/** Cancels an order that is not packed yet and puts its stock back; the message says whether money is owed. */
+export const cancelShopOrder = call('PUT /api/order/admin-cancel', 'admin', 'Cancel an order of the shop', {
+  body: Closed({ orderId: OrderNumber }),
+  data: AdminOrder,
+  refusals: [...refusals, 'PAYMENT_UNAVAILABLE', 'PAID_MEANWHILE'],
+})
 
 /**
- * PUT /api/order/admin-undo: undoes the last change of an order, of which `status` is what it has become, within ten minutes.
+ * Undoes the last change of an order, of which `status` is what it has become, within ten minutes.
  * Goods that went back into stock are taken out again, or the call is refused with `OUT_OF_STOCK` when they are not there any
  * more. `UNDO_UNAVAILABLE` is too late, or a change that stays: a payment, a refund, what the shopper has cancelled.
  */
-export const undoShopOrder = {
-  method: 'PUT',
-  url: '/api/order/admin-undo',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Undo the last change of an order',
-    body: Closed({ orderId: OrderNumber, status: OrderStatus }),
-    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK']) },
-  },
-} as const
+export const undoShopOrder = call('PUT /api/order/admin-undo', 'admin', 'Undo the last change of an order', {
+  body: Closed({ orderId: OrderNumber, status: OrderStatus }),
+  data: AdminOrder,
+  refusals: [...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK'],
+})
 
 /**
- * PUT /api/order/admin-refunded: records that people have paid back what failed to go back by itself; of a cancelled or returned order
+ * Records that people have paid back what failed to go back by itself; of a cancelled or returned order
  * all of it.
  */
-export const refundShopOrder = {
-  method: 'PUT',
-  url: '/api/order/admin-refunded',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Note that an order was refunded',
-    body: Closed({ orderId: OrderNumber }),
-    response: { 200: done(AdminOrder), '4xx': refused(refusals) },
-  },
-} as const
+export const refundShopOrder = call('PUT /api/order/admin-refunded', 'admin', 'Note that an order was refunded', {
+  body: Closed({ orderId: OrderNumber }),
+  data: AdminOrder,
+  refusals,
+})
 
-/** PUT /api/order/admin-check-payment: records that an admin has looked at these entries of an order's payment. */
-export const checkShopPayment = {
-  method: 'PUT',
-  url: '/api/order/admin-check-payment',
-  config: { access: 'admin' },
-  schema: {
-    summary: "Note that an order's payment was checked",
+/** Records that an admin has looked at these entries of an order's payment. */
+export const checkShopPayment = call(
+  'PUT /api/order/admin-check-payment',
+  'admin',
+  "Note that an order's payment was checked",
+  {
     body: Closed({ orderId: OrderNumber, entries: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
-    response: { 200: done(AdminOrder), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']) },
+    data: AdminOrder,
+    refusals: ['ORDER_NOT_FOUND'],
   },
-} as const
+)
 
 /**
- * PUT /api/order/admin-address: changes address and mobile of an order that is not shipped yet. The change log keeps who changed
+ * Changes address and mobile of an order that is not shipped yet. The change log keeps who changed
  * what; the shopper's saved address stays as it is.
  */
-export const changeOrderAddress = {
-  method: 'PUT',
-  url: '/api/order/admin-address',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Change the address of an order',
-    body: Closed({ orderId: OrderNumber, ...addressFields }),
-    response: { 200: done(AdminOrder), '4xx': refused(refusals) },
-  },
-} as const
+export const changeOrderAddress = call('PUT /api/order/admin-address', 'admin', 'Change the address of an order', {
+  body: Closed({ orderId: OrderNumber, ...addressFields }),
+  data: AdminOrder,
+  refusals,
+})
 
-/** PUT /api/order/admin-note: replaces the note on an order, which only admins see; an empty one removes it. */
-export const changeOrderNote = {
-  method: 'PUT',
-  url: '/api/order/admin-note',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Change the note on an order',
-    body: Closed({ orderId: OrderNumber, note: Type.String({ maxLength: 2000, examples: ['Ring twice'] }) }),
-    response: { 200: done(AdminOrder), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']) },
-  },
-} as const
+/** Replaces the note on an order, which only admins see; an empty one removes it. */
+export const changeOrderNote = call('PUT /api/order/admin-note', 'admin', 'Change the note on an order', {
+  body: Closed({ orderId: OrderNumber, note: Type.String({ maxLength: 2000, examples: ['Ring twice'] }) }),
+  data: AdminOrder,
+  refusals: ['ORDER_NOT_FOUND'],
+})

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, Done, done, Id, refused } from './envelope'
+import { call } from './call'
+import { Closed, Count, Id } from './envelope'
 import { LANGUAGES } from '../language/languages'
 import { User } from './user'
 
@@ -14,68 +15,42 @@ export const ShopUser = Type.Object({
 })
 export type ShopUser = Static<typeof ShopUser>
 
-/** POST /api/user/admin-list: users, newest first, 30 on a page. `search` is part of the name, email or mobile, and one of less than three letters or digits in a row is looked for in the latest 1 000 users; `only` are admins, all staff, or who is blocked. The count is exact to 1 000: 1 001 says that there are more, which have no pages. */
-export const listUsers = {
-  method: 'POST',
-  url: '/api/user/admin-list',
-  config: { access: 'admin', repeatable: 'always' },
-  schema: {
-    summary: 'Users',
-    body: Closed({
-      search: Type.Optional(Type.String({ maxLength: 200, examples: ['amina'] })),
-      only: Type.Optional(Type.Enum(['admins', 'staff', 'blocked'], { examples: ['admins'] })),
-      page: Type.Optional(Type.Unknown({ examples: [1] })),
-    }),
-    response: {
-      200: done(Type.Array(ShopUser), { totalCount: Count, totalPage: Count, page: Count }),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
-  },
-} as const
+/** Users, newest first, 30 on a page. `search` is part of the name, email or mobile, and one of less than three letters or digits in a row is looked for in the latest 1 000 users; `only` are admins, all staff, or who is blocked. The count is exact to 1 000: 1 001 says that there are more, which have no pages. */
+export const listUsers = call('POST /api/user/admin-list', 'admin', 'Users', {
+  body: Closed({
+    search: Type.Optional(Type.String({ maxLength: 200, examples: ['amina'] })),
+    only: Type.Optional(Type.Enum(['admins', 'staff', 'blocked'], { examples: ['admins'] })),
+    page: Type.Optional(Type.Unknown({ examples: [1] })),
+  }),
+  data: Type.Array(ShopUser),
+  beside: { totalCount: Count, totalPage: Count, page: Count },
+  repeatable: 'always',
+})
 
-const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'USER_NOT_FOUND', 'OWN_ACCOUNT'] as const
+const refusals = ['USER_NOT_FOUND', 'OWN_ACCOUNT']
 
-/** PUT /api/user/admin-role: gives a user a role, which holds from the next call on. Nobody changes themselves, so one admin is always left. */
-export const setUserRole = {
-  method: 'PUT',
-  url: '/api/user/admin-role',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Give a user a role',
-    body: Closed({ _id: Id, role }),
-    response: { 200: done(ShopUser), '4xx': refused(refusals) },
-  },
-} as const
+/** Gives a user a role, which holds from the next call on. Nobody changes themselves, so one admin is always left. */
+export const setUserRole = call('PUT /api/user/admin-role', 'admin', 'Give a user a role', {
+  body: Closed({ _id: Id, role }),
+  data: ShopUser,
+  refusals,
+})
 
 /**
- * PUT /api/user/admin-status: blocks a user, whose sessions end and whose next login says so, or lets them in again.
+ * Blocks a user, whose sessions end and whose next login says so, or lets them in again.
  * Nobody blocks themselves.
  */
-export const setUserStatus = {
-  method: 'PUT',
-  url: '/api/user/admin-status',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Block or unblock a user',
-    body: Closed({ _id: Id, status: Type.Enum(['Active', 'Suspended'], { examples: ['Suspended'] }) }),
-    response: { 200: done(ShopUser), '4xx': refused(refusals) },
-  },
-} as const
+export const setUserStatus = call('PUT /api/user/admin-status', 'admin', 'Block or unblock a user', {
+  body: Closed({ _id: Id, status: Type.Enum(['Active', 'Suspended'], { examples: ['Suspended'] }) }),
+  data: ShopUser,
+  refusals,
+})
 
 /**
- * DELETE /api/user/admin-delete, with a body: deletes a customer of the phone, who has no login, as customers delete their account.
+ * Deletes a customer of the phone, who has no login, as customers delete their account.
  * Refused while an order is open (the message names it), and for who can log in.
  */
-export const deleteCustomer = {
-  method: 'DELETE',
-  url: '/api/user/admin-delete',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Delete a customer who has no login',
-    body: Closed({ _id: Id }),
-    response: {
-      200: Done,
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'USER_NOT_FOUND', 'USER_HAS_LOGIN', 'ORDERS_OPEN']),
-    },
-  },
-} as const
+export const deleteCustomer = call('DELETE /api/user/admin-delete', 'admin', 'Delete a customer who has no login', {
+  body: Closed({ _id: Id }),
+  refusals: ['USER_NOT_FOUND', 'USER_HAS_LOGIN', 'ORDERS_OPEN'],
+})

@@ -1,46 +1,26 @@
 import Type from 'typebox'
-import { Closed, Done, done, Id, refused } from './envelope'
+import { call } from './call'
+import { Closed, Id } from './envelope'
 
 /** Number of products that a shopper can wait for. */
 export const MAX_BACK_IN_STOCK_ALERTS = 100
 
 /**
- * POST /api/wish/add: mails the caller, once, when a product that is out of stock is back. Asking again changes
+ * Mails the caller, once, when a product that is out of stock is back. Asking again changes
  * nothing. Their email has to be confirmed.
  */
-export const addBackInStockAlert = {
-  method: 'POST',
-  url: '/api/wish/add',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Get an email when a product is back',
-    body: Closed({ productId: Id }),
-    response: {
-      200: Done,
-      '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'IN_STOCK', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_WISHES']),
-    },
-  },
-} as const
+export const addBackInStockAlert = call('POST /api/wish/add', 'user', 'Get an email when a product is back', {
+  body: Closed({ productId: Id }),
+  refusals: ['PRODUCT_NOT_FOUND', 'IN_STOCK', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_WISHES'],
+})
 
-/** DELETE /api/wish/remove, with a body: cancels the alert. One that was sent already is not refused. */
-export const removeBackInStockAlert = {
-  method: 'DELETE',
-  url: '/api/wish/remove',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Cancel the alert',
-    body: Closed({ productId: Id }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND']) },
-  },
-} as const
+/** Cancels the alert. One that was sent already is not refused. */
+export const removeBackInStockAlert = call('DELETE /api/wish/remove', 'user', 'Cancel the alert', {
+  body: Closed({ productId: Id }),
+  refusals: ['PRODUCT_NOT_FOUND'],
+})
 
-/** GET /api/wish/get: the ids of the products that the caller waits for. */
-export const getBackInStockAlerts = {
-  method: 'GET',
-  url: '/api/wish/get',
-  config: { access: 'user' },
-  schema: {
-    summary: 'What the caller waits for',
-    response: { 200: done(Type.Array(Id)), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+/** The ids of the products that the caller waits for. */
+export const getBackInStockAlerts = call('GET /api/wish/get', 'user', 'What the caller waits for', {
+  data: Type.Array(Id),
+})

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, Done, done, Dzd, Id, Integer, Picture, Pieces, refused, Text, Trimmed } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Id, Integer, Picture, Pieces, Text, Trimmed } from './envelope'
 import { Discount } from '@souk-vert/shared/contract/catalog/product'
 import { MAX_KEPT_LINES } from './cookies'
 
@@ -55,102 +56,54 @@ export const CappedLine = Type.Object({
 })
 export type CappedLine = Static<typeof CappedLine>
 
-/** POST /api/cart/create (section 7): puts a product in the caller's cart with quantity 1. */
-export const addCartItem = {
-  method: 'POST',
-  url: '/api/cart/create',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Put a product in the cart',
-    body: Trimmed({ productId: Id }),
-    response: {
-      200: Done,
-      '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'ITEM_IN_CART', 'OUT_OF_STOCK']),
-    },
-  },
-} as const
+/** Section 7: puts a product in the caller's cart with quantity 1. */
+export const addCartItem = call('POST /api/cart/create', 'user', 'Put a product in the cart', {
+  body: Trimmed({ productId: Id }),
+  refusals: ['PRODUCT_NOT_FOUND', 'ITEM_IN_CART', 'OUT_OF_STOCK'],
+})
 
-/** GET /api/cart/get (section 7): the caller's line items in the order in which they were added, and what they cost beside. */
-export const getCart = {
-  method: 'GET',
-  url: '/api/cart/get',
-  config: { access: 'user' },
-  schema: {
-    summary: "The caller's cart",
-    response: { 200: done(Type.Array(CartItem), beside), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+/** Section 7: the caller's line items in the order in which they were added, and what they cost beside. */
+export const getCart = call('GET /api/cart/get', 'user', "The caller's cart", { data: Type.Array(CartItem), beside })
 
-/** POST /api/cart/products: what a guest's cart, which the browser stores, shows of its products now, without those that are gone, and costs beside them. */
-export const getCartProducts = {
-  method: 'POST',
-  url: '/api/cart/products',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: "The products of a guest's cart",
-    body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }) }),
-    response: { 200: done(Type.Array(CartProduct), beside), '4xx': refused([]) },
-  },
-} as const
+/** Products of a guest's cart, which the browser stores, as they are now, without those that are gone, and costs beside them. */
+export const getCartProducts = call('POST /api/cart/products', 'anyone', "The products of a guest's cart", {
+  body: Closed({ ids: Type.Array(Id, { maxItems: 2000 }) }),
+  data: Type.Array(CartProduct),
+  beside,
+  repeatable: 'always',
+})
 
 const Line = Closed({
   productId: Id,
   quantity: Integer(1, 2, 1_000_000),
 })
 
-/** POST /api/cart/keep: sets a guest's lines as the readable cookie `guestCart`, which outlives browser storage in Safari. */
-export const keepCart = {
-  method: 'POST',
-  url: '/api/cart/keep',
-  config: { access: 'anyone' },
-  schema: {
-    summary: "Keep a guest's cart as a cookie",
-    body: Closed({ lines: Type.Array(Line, { maxItems: MAX_KEPT_LINES }) }),
-    response: { 200: Done, '4xx': refused([]) },
-  },
-} as const
+/** Sets a guest's lines as the readable cookie `guestCart`, which outlives browser storage in Safari. */
+export const keepCart = call('POST /api/cart/keep', 'anyone', "Keep a guest's cart as a cookie", {
+  body: Closed({ lines: Type.Array(Line, { maxItems: MAX_KEPT_LINES }) }),
+})
 
-/** PUT /api/cart/update-qty (section 7): sets the quantity of a line item, from 1 to the stock. */
-export const setCartItemQuantity = {
-  method: 'PUT',
-  url: '/api/cart/update-qty',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Set the quantity of a line item',
-    body: Trimmed({ _id: Id, qty: Pieces(1) }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'CART_ITEM_NOT_FOUND', 'OUT_OF_STOCK']) },
-  },
-} as const
+/** Section 7: sets the quantity of a line item, from 1 to the stock. */
+export const setCartItemQuantity = call('PUT /api/cart/update-qty', 'user', 'Set the quantity of a line item', {
+  body: Trimmed({ _id: Id, qty: Pieces(1) }),
+  refusals: ['CART_ITEM_NOT_FOUND', 'OUT_OF_STOCK'],
+})
 
-/** DELETE /api/cart/delete-cart-item (section 7), with a body. */
-export const deleteCartItem = {
-  method: 'DELETE',
-  url: '/api/cart/delete-cart-item',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Remove a line item',
-    body: Trimmed({ _id: Id }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'CART_ITEM_NOT_FOUND']) },
-  },
-} as const
+/** Section 7. */
+export const deleteCartItem = call('DELETE /api/cart/delete-cart-item', 'user', 'Remove a line item', {
+  body: Trimmed({ _id: Id }),
+  refusals: ['CART_ITEM_NOT_FOUND'],
+})
 
 /**
- * POST /api/cart/merge: takes a guest's lines over at login. Quantities are added to those in the cart and capped by the stock.
+ * Takes a guest's lines over at login. Quantities are added to those in the cart and capped by the stock.
  * The same `key` of the same user changes nothing again and returns the same answer, with the cart as it is by then.
  */
-export const mergeCart = {
-  method: 'POST',
-  url: '/api/cart/merge',
-  config: { access: 'user', repeatable: 'always' },
-  schema: {
-    summary: "Take over a guest's lines",
-    body: Closed({
-      key: Type.String({ minLength: 1, maxLength: 64, examples: ['Xk2bq9'] }),
-      lines: Type.Array(Line, { maxItems: 2000 }),
-    }),
-    response: {
-      200: done(Type.Object({ cart: Type.Array(CartItem), capped: Type.Array(CappedLine) })),
-      '4xx': refused(['UNAUTHENTICATED']),
-    },
-  },
-} as const
+export const mergeCart = call('POST /api/cart/merge', 'user', "Take over a guest's lines", {
+  body: Closed({
+    key: Type.String({ minLength: 1, maxLength: 64, examples: ['Xk2bq9'] }),
+    lines: Type.Array(Line, { maxItems: 2000 }),
+  }),
+  data: Type.Object({ cart: Type.Array(CartItem), capped: Type.Array(CappedLine) }),
+  repeatable: 'always',
+})

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, done, Id, Moment, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Id, Moment, Text } from './envelope'
 
 /** Kinds of things that admins change. An `import` is one change, however many products it has. */
 export const ChangedThing = Type.Enum(['product', 'category', 'sub-category', 'order', 'user', 'settings', 'import'], {
@@ -33,23 +34,16 @@ export const Change = Type.Object({
 export type Change = Static<typeof Change>
 
 /**
- * POST /api/change/admin-list: what admins did, newest first, 20 on a page; to one kind of thing, and of those to one, where the
+ * Changes that admins made, newest first, 20 on a page; to one kind of thing, and of those to one, where the
  * call says so. Who runs the catalogue alone is told of `CATALOGUE_THINGS`. The count is exact to 1 000: 1 001 says that there are more, which have no pages.
  */
-export const listChanges = {
-  method: 'POST',
-  url: '/api/change/admin-list',
-  config: { access: 'catalogue', repeatable: 'always' },
-  schema: {
-    summary: 'What admins did',
-    body: Closed({
-      thing: Type.Optional(ChangedThing),
-      thingId: Type.Optional(Id),
-      page: Type.Optional(Type.Unknown({ examples: [1] })),
-    }),
-    response: {
-      200: done(Type.Array(Change), { totalCount: Count, totalPage: Count, page: Count }),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
-  },
-} as const
+export const listChanges = call('POST /api/change/admin-list', 'catalogue', 'What admins did', {
+  body: Closed({
+    thing: Type.Optional(ChangedThing),
+    thingId: Type.Optional(Id),
+    page: Type.Optional(Type.Unknown({ examples: [1] })),
+  }),
+  data: Type.Array(Change),
+  beside: { totalCount: Count, totalPage: Count, page: Count },
+  repeatable: 'always',
+})

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { AdminOrder } from './admin-order'
 import { CashEntry, CashNote } from './cash'
-import { Closed, Count, done, Dzd, Filled, Id, Moment, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Filled, Id, Moment, Text } from './envelope'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
 
@@ -37,132 +38,94 @@ const DriverDay = Type.Object({
 export type DriverDay = Static<typeof DriverDay>
 
 /**
- * POST /api/order/delivery-list: the orders that the caller has taken out, then those that are packed and those that were shipped today
+ * The orders that the caller has taken out, then those that are packed and those that were shipped today
  * without a driver, then those of other drivers, oldest first, 30 on a page; and the caller's `day`. The count is exact to 1 000.
  */
-export const listOrdersToDeliver = {
-  method: 'POST',
-  url: '/api/order/delivery-list',
-  config: { access: 'driving', repeatable: 'always' },
-  schema: {
-    summary: 'Orders to deliver',
-    body: Closed({ page: Type.Optional(Type.Unknown({ examples: [1] })) }),
-    response: {
-      200: done(Type.Array(OrderToDeliver), {
-        totalCount: Count,
-        totalPage: Count,
-        page: Count,
-        day: Type.Optional(DriverDay),
-      }),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
+export const listOrdersToDeliver = call('POST /api/order/delivery-list', 'driving', 'Orders to deliver', {
+  body: Closed({ page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+  data: Type.Array(OrderToDeliver),
+  beside: {
+    totalCount: Count,
+    totalPage: Count,
+    page: Count,
+    day: Type.Optional(DriverDay),
   },
-} as const
+  repeatable: 'always',
+})
 
-const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
+const refusals = ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS']
 
 /** Name of an attempt: the same one is counted once, and refused when its other fields are not the same. */
 const Key = Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] })
 
 /**
- * PUT /api/order/take-out: the caller drives a packed order out, or one that was shipped without a driver, or takes it over from the driver
+ * The caller drives a packed order out, or one that was shipped without a driver, or takes it over from the driver
  * `from`. Refused with `ORDER_TAKEN` when another driver has it.
  */
-export const takeOutOrder = {
-  method: 'PUT',
-  url: '/api/order/take-out',
-  config: { access: 'driving' },
-  schema: {
-    summary: 'Take an order out',
-    body: Closed({ orderId: OrderNumber, from: Type.Optional(Id) }),
-    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN', 'PAYMENT_UNCHECKED']) },
-  },
-} as const
+export const takeOutOrder = call('PUT /api/order/take-out', 'driving', 'Take an order out', {
+  body: Closed({ orderId: OrderNumber, from: Type.Optional(Id) }),
+  data: OrderToDeliver,
+  refusals: [...refusals, 'ORDER_TAKEN', 'PAYMENT_UNCHECKED'],
+})
 
 /**
- * PUT /api/order/deliver: a shipped order was delivered, for which the driver received `cash` DZD where it is paid so. Another amount than
+ * A shipped order was delivered, for which the driver received `cash` DZD where it is paid so. Another amount than
  * is to be collected is refused with `CASH_DIFFERS` unless it is `confirmed`.
  */
-export const deliverOrder = {
-  method: 'PUT',
-  url: '/api/order/deliver',
-  config: { access: 'driving' },
-  schema: {
-    summary: 'Note that an order was delivered',
-    body: Closed({
-      orderId: OrderNumber,
-      cash: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [449] })),
-      confirmed: Type.Optional(Type.Boolean()),
-      key: Key,
-    }),
-    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN', 'CASH_DIFFERS']) },
-  },
-} as const
+export const deliverOrder = call('PUT /api/order/deliver', 'driving', 'Note that an order was delivered', {
+  body: Closed({
+    orderId: OrderNumber,
+    cash: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000, examples: [449] })),
+    confirmed: Type.Optional(Type.Boolean()),
+    key: Key,
+  }),
+  data: OrderToDeliver,
+  refusals: [...refusals, 'ORDER_TAKEN', 'CASH_DIFFERS'],
+})
 
-/** PUT /api/order/not-delivered: a shipped order comes back whole, for this `reason`: `restocked`, or written off. */
-export const orderNotDelivered = {
-  method: 'PUT',
-  url: '/api/order/not-delivered',
-  config: { access: 'driving' },
-  schema: {
-    summary: 'Note that an order was not delivered',
+/** A shipped order comes back whole, for this `reason`: `restocked`, or written off. */
+export const orderNotDelivered = call(
+  'PUT /api/order/not-delivered',
+  'driving',
+  'Note that an order was not delivered',
+  {
     body: Closed({
       orderId: OrderNumber,
       reason: Filled(500, 'Nobody at home'),
       restocked: Type.Boolean({ examples: [true] }),
       key: Key,
     }),
-    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'ORDER_TAKEN']) },
+    data: OrderToDeliver,
+    refusals: [...refusals, 'ORDER_TAKEN'],
   },
-} as const
+)
 
-/** PUT /api/order/undo-delivery: undoes what the caller has made of an order last, which is `status`, within ten minutes. */
-export const undoDelivery = {
-  method: 'PUT',
-  url: '/api/order/undo-delivery',
-  config: { access: 'driving' },
-  schema: {
-    summary: 'Undo the last step of a delivery',
-    body: Closed({
-      orderId: OrderNumber,
-      status: Type.Enum(['shipped', 'delivered', 'returned'], { examples: ['delivered'] }),
-    }),
-    response: { 200: done(OrderToDeliver), '4xx': refused([...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK']) },
-  },
-} as const
+/** Undoes what the caller has made of an order last, which is `status`, within ten minutes. */
+export const undoDelivery = call('PUT /api/order/undo-delivery', 'driving', 'Undo the last step of a delivery', {
+  body: Closed({
+    orderId: OrderNumber,
+    status: Type.Enum(['shipped', 'delivered', 'returned'], { examples: ['delivered'] }),
+  }),
+  data: OrderToDeliver,
+  refusals: [...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK'],
+})
 
-/** PUT /api/order/note-cash: the caller received cash for an order of theirs later, or other cash than they have noted. */
-export const noteOwnCash = {
-  method: 'PUT',
-  url: '/api/order/note-cash',
-  config: { access: 'driving' },
-  schema: {
-    summary: 'Note cash of an own order',
-    body: CashNote,
-    response: {
-      200: done(OrderToDeliver),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'ORDER_TAKEN']),
-    },
-  },
-} as const
+/** The caller received cash for an order of theirs later, or other cash than they have noted. */
+export const noteOwnCash = call('PUT /api/order/note-cash', 'driving', 'Note cash of an own order', {
+  body: CashNote,
+  data: OrderToDeliver,
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_TAKEN'],
+})
 
 /**
- * PUT /api/order/admin-note-cash: the shop received cash for an order, which is on the caller's account; what is `instead` of another entry
+ * The shop received cash for an order, which is on the caller's account; what is `instead` of another entry
  * is on the account of that.
  */
-export const noteShopCash = {
-  method: 'PUT',
-  url: '/api/order/admin-note-cash',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Note cash of an order',
-    body: CashNote,
-    response: {
-      200: done(AdminOrder),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']),
-    },
-  },
-} as const
+export const noteShopCash = call('PUT /api/order/admin-note-cash', 'admin', 'Note cash of an order', {
+  body: CashNote,
+  data: AdminOrder,
+  refusals: ['ORDER_NOT_FOUND'],
+})
 
 /**
  * Cash of a day that is on somebody's account, by email: what was to be collected of the orders that were delivered, what was received, and
@@ -177,14 +140,9 @@ export const DriverCash = Type.Object({
 })
 export type DriverCash = Static<typeof DriverCash>
 
-/** POST /api/order/admin-driver-cash: the cash of each driver on a day. */
-export const getDriverCash = {
-  method: 'POST',
-  url: '/api/order/admin-driver-cash',
-  config: { access: 'admin', repeatable: 'always' },
-  schema: {
-    summary: 'Cash of the drivers on a day',
-    body: Closed({ day: Day }),
-    response: { 200: done(Type.Array(DriverCash)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+/** The cash of each driver on a day. */
+export const getDriverCash = call('POST /api/order/admin-driver-cash', 'admin', 'Cash of the drivers on a day', {
+  body: Closed({ day: Day }),
+  data: Type.Array(DriverCash),
+  repeatable: 'always',
+})

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, done, refused } from './envelope'
+import { call } from './call'
+import { Closed } from './envelope'
 
 const text = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
 
@@ -16,25 +17,11 @@ export type Firm = Static<typeof Firm>
 
 const FirmOrNull = Type.Union([Firm, Type.Null()])
 
-/** GET /api/user/firm: the firm that the caller has kept, which the checkout offers; null where there is none. */
-export const getFirm = {
-  method: 'GET',
-  url: '/api/user/firm',
-  config: { access: 'user' },
-  schema: {
-    summary: 'The firm that the caller orders for',
-    response: { 200: done(FirmOrNull), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+/** The firm that the caller has kept, which the checkout offers; null where there is none. */
+export const getFirm = call('GET /api/user/firm', 'user', 'The firm that the caller orders for', { data: FirmOrNull })
 
-/** PUT /api/user/firm: keeps the firm for the next orders; an empty one removes it. */
-export const setFirm = {
-  method: 'PUT',
-  url: '/api/user/firm',
-  config: { access: 'user' },
-  schema: {
-    summary: 'Keep the firm that the caller orders for',
-    body: Firm,
-    response: { 200: done(FirmOrNull), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+/** Keeps the firm for the next orders; an empty one removes it. */
+export const setFirm = call('PUT /api/user/firm', 'user', 'Keep the firm that the caller orders for', {
+  body: Firm,
+  data: FirmOrNull,
+})

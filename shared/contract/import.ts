@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, done, Dzd, Id, Integer, Moment, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Id, Integer, Moment, Text } from './envelope'
 import { AmountNumeral, WholeNumeral } from './numerals'
 import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import { translatedColumns } from './catalog/translated-columns'
@@ -180,123 +181,79 @@ export const BadRow = Type.Object({
 })
 export type BadRow = Static<typeof BadRow>
 
-const everyOne = ['UNAUTHENTICATED', 'PERMISSION_DENIED'] as const
-const ofOne = [...everyOne, 'IMPORT_NOT_FOUND'] as const
-const ofState = [...ofOne, 'WRONG_IMPORT_STATE'] as const
+const ofOne = ['IMPORT_NOT_FOUND']
+const ofState = [...ofOne, 'WRONG_IMPORT_STATE']
 const importId = { importId: Id }
 
 /**
- * POST /api/import/upload: a form with a CSV in `file`, or a ZIP of its pictures in `pictures`, or both; with `importId` before
+ * A form with a CSV in `file`, or a ZIP of its pictures in `pictures`, or both; with `importId` before
  * them the files are for that import, without it for a new one. Both flow to the disk, and their limits are the shop's.
  */
-export const uploadImport = {
-  method: 'POST',
-  url: '/api/import/upload',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Upload a file of products',
-    consumes: ['multipart/form-data'],
-    body: Type.Unsafe<FormData>({
-      type: 'object',
-      properties: {
-        importId: { type: 'string', description: 'Of an import that has a CSV already' },
-        file: { type: 'string', format: 'binary', description: 'CSV' },
-        pictures: { type: 'string', format: 'binary', description: 'ZIP' },
-      },
-    }),
-    response: { 200: done(Import), '4xx': refused([...ofState, 'FILE_UNREADABLE']) },
-  },
-} as const
+export const uploadImport = call('POST /api/import/upload', 'catalogue', 'Upload a file of products', {
+  consumes: ['multipart/form-data'],
+  body: Type.Unsafe<FormData>({
+    type: 'object',
+    properties: {
+      importId: { type: 'string', description: 'Of an import that has a CSV already' },
+      file: { type: 'string', format: 'binary', description: 'CSV' },
+      pictures: { type: 'string', format: 'binary', description: 'ZIP' },
+    },
+  }),
+  data: Import,
+  refusals: [...ofState, 'FILE_UNREADABLE'],
+})
 
-/** PUT /api/import/read-as: reads the file's columns again, as another encoding or with another separator. */
-export const readImportAs = {
-  method: 'PUT',
-  url: '/api/import/read-as',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Read the columns in another way',
-    body: Closed({ ...importId, encoding: Encoding, separator: Separator }),
-    response: { 200: done(Import), '4xx': refused([...ofState, 'FILE_UNREADABLE']) },
-  },
-} as const
+/** Reads the file's columns again, as another encoding or with another separator. */
+export const readImportAs = call('PUT /api/import/read-as', 'catalogue', 'Read the columns in another way', {
+  body: Closed({ ...importId, encoding: Encoding, separator: Separator }),
+  data: Import,
+  refusals: [...ofState, 'FILE_UNREADABLE'],
+})
 
-/** PUT /api/import/check: begins a dry run, which changes nothing. One import or dry run runs at a time. */
-export const checkImport = {
-  method: 'PUT',
-  url: '/api/import/check',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Begin a dry run',
-    body: Closed({ ...importId, settings: ImportSettings }),
-    response: { 200: done(Import), '4xx': refused([...ofState, 'IMPORT_RUNNING']) },
-  },
-} as const
+/** Begins a dry run, which changes nothing. One import or dry run runs at a time. */
+export const checkImport = call('PUT /api/import/check', 'catalogue', 'Begin a dry run', {
+  body: Closed({ ...importId, settings: ImportSettings }),
+  data: Import,
+  refusals: [...ofState, 'IMPORT_RUNNING'],
+})
 
 /**
- * PUT /api/import/start: imports what the last dry run has checked. Rows with problems are left out where `leaveOut` says so; else none
+ * Imports what the last dry run has checked. Rows with problems are left out where `leaveOut` says so; else none
  * may have any. Conflicts need an answer.
  */
-export const startImport = {
-  method: 'PUT',
-  url: '/api/import/start',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Import a checked file',
-    body: Closed({
-      ...importId,
-      leaveOut: Type.Boolean({ examples: [true] }),
-      answers: Type.Optional(ConflictAnswers),
-    }),
-    response: {
-      200: done(Import),
-      '4xx': refused([...ofState, 'IMPORT_RUNNING', 'ROWS_WITH_PROBLEMS', 'IMPORT_CONFLICTS']),
-    },
-  },
-} as const
+export const startImport = call('PUT /api/import/start', 'catalogue', 'Import a checked file', {
+  body: Closed({
+    ...importId,
+    leaveOut: Type.Boolean({ examples: [true] }),
+    answers: Type.Optional(ConflictAnswers),
+  }),
+  data: Import,
+  refusals: [...ofState, 'IMPORT_RUNNING', 'ROWS_WITH_PROBLEMS', 'IMPORT_CONFLICTS'],
+})
 
-/** PUT /api/import/cancel: ends what runs. Rows that were imported stay. */
-export const cancelImport = {
-  method: 'PUT',
-  url: '/api/import/cancel',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'End a dry run or an import',
-    body: Closed(importId),
-    response: { 200: done(Import), '4xx': refused(ofState) },
-  },
-} as const
+/** Ends what runs. Rows that were imported stay. */
+export const cancelImport = call('PUT /api/import/cancel', 'catalogue', 'End a dry run or an import', {
+  body: Closed(importId),
+  data: Import,
+  refusals: ofState,
+})
 
-/** POST /api/import/get: an import as it is by now. */
-export const getImport = {
-  method: 'POST',
-  url: '/api/import/get',
-  config: { access: 'catalogue', repeatable: 'always' },
-  schema: {
-    summary: 'One import',
-    body: Closed(importId),
-    response: { 200: done(Import), '4xx': refused(ofOne) },
-  },
-} as const
+/** An import as it is by now. */
+export const getImport = call('POST /api/import/get', 'catalogue', 'One import', {
+  body: Closed(importId),
+  data: Import,
+  refusals: ofOne,
+  repeatable: 'always',
+})
 
-/** GET /api/import/list: the last 30 imports that were begun, newest first. */
-export const listImports = {
-  method: 'GET',
-  url: '/api/import/list',
-  config: { access: 'catalogue' },
-  schema: { summary: 'Past imports', response: { 200: done(Type.Array(Import)), '4xx': refused(everyOne) } },
-} as const
+/** The last 30 imports that were begun, newest first. */
+export const listImports = call('GET /api/import/list', 'catalogue', 'Past imports', { data: Type.Array(Import) })
 
-/** POST /api/import/bad-rows: the rows with problems of the last dry run or import, 50 on a page, in the order of the file. */
-export const listBadRows = {
-  method: 'POST',
-  url: '/api/import/bad-rows',
-  config: { access: 'catalogue', repeatable: 'always' },
-  schema: {
-    summary: 'Rows with problems',
-    body: Closed({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),
-    response: {
-      200: done(Type.Array(BadRow), { totalCount: Count, totalPage: Count, page: Count }),
-      '4xx': refused(ofOne),
-    },
-  },
-} as const
+/** The rows with problems of the last dry run or import, 50 on a page, in the order of the file. */
+export const listBadRows = call('POST /api/import/bad-rows', 'catalogue', 'Rows with problems', {
+  body: Closed({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+  data: Type.Array(BadRow),
+  beside: { totalCount: Count, totalPage: Count, page: Count },
+  refusals: ofOne,
+  repeatable: 'always',
+})

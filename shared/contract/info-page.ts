@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, done, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Text } from './envelope'
 import { LANGUAGES } from '../language/languages'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 
@@ -32,26 +33,16 @@ export const InfoPage = Type.Object({
 })
 export type InfoPage = Static<typeof InfoPage>
 
-/** POST /api/settings/get-info-page: what the owner has written for a page; 404 where that is nothing. */
-export const getInfoPage = {
-  method: 'POST',
-  url: '/api/settings/get-info-page',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'Text of an info page',
-    body: Closed({ name: Type.Enum(infoPageNames, { examples: ['contact'] }) }),
-    response: { 200: done(InfoPage), '4xx': refused(['INFO_PAGE_NOT_FOUND']) },
-  },
-} as const
+/** The text that the owner has written for a page; 404 where there is none. */
+export const getInfoPage = call('POST /api/settings/get-info-page', 'anyone', 'Text of an info page', {
+  body: Closed({ name: Type.Enum(infoPageNames, { examples: ['contact'] }) }),
+  data: InfoPage,
+  refusals: ['INFO_PAGE_NOT_FOUND'],
+  repeatable: 'always',
+})
 
-/** POST /api/settings/admin-preview-text: what a text would look like; nothing is saved. */
-export const previewText = {
-  method: 'POST',
-  url: '/api/settings/admin-preview-text',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Preview of a text in Markdown',
-    body: Closed({ text: Type.String({ maxLength: MAX_INFO_TEXT_LENGTH, examples: ['## Hours\n\nEvery day'] }) }),
-    response: { 200: done(Type.Array(TextPart)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+/** Shows what a text would look like; nothing is saved. */
+export const previewText = call('POST /api/settings/admin-preview-text', 'admin', 'Preview of a text in Markdown', {
+  body: Closed({ text: Type.String({ maxLength: MAX_INFO_TEXT_LENGTH, examples: ['## Hours\n\nEvery day'] }) }),
+  data: Type.Array(TextPart),
+})

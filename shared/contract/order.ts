@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text, Trimmed } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed } from './envelope'
 import { Firm } from './firm'
 import { Reference } from '@souk-vert/shared/contract/catalog/category'
 import { Discount, Product } from '@souk-vert/shared/contract/catalog/product'
@@ -197,173 +198,104 @@ export const IdempotencyHeaders = Type.Object({
 
 /** Refusals of an order request, however it is paid. */
 const orderRefusals = [
-  'UNAUTHENTICATED',
   'CART_EMPTY',
   'ADDRESS_MISSING',
   'ADDRESS_NOT_FOUND',
   'OUT_OF_STOCK',
   'TOTAL_CHANGED',
   'IDEMPOTENCY_KEY_USED',
-] as const
+]
 
-/** POST /api/order/cash-on-delivery (section 7): `data` is a list with the one order made of the caller's cart. */
-export const orderCashOnDelivery = {
-  method: 'POST',
-  url: '/api/order/cash-on-delivery',
-  config: { access: 'user', repeatable: 'with-key' },
-  schema: {
-    summary: 'Order with cash on delivery',
-    headers: IdempotencyHeaders,
-    body: OrderRequest,
-    response: {
-      200: done(Type.Array(Order)),
-      '4xx': refused(orderRefusals, TotalChange),
-    },
-  },
-} as const
+const onlineRefusals = [
+  'ONLINE_PAYMENT_OFF',
+  'PAYMENT_UNAVAILABLE',
+  'AMOUNT_NOT_PAYABLE',
+  'PAYMENT_ENDED',
+  'HOLD_LIMIT',
+]
+
+/** Section 7. `data` is a list with the one order made of the caller's cart. */
+export const orderCashOnDelivery = call('POST /api/order/cash-on-delivery', 'user', 'Order with cash on delivery', {
+  headers: IdempotencyHeaders,
+  body: OrderRequest,
+  data: Type.Array(Order),
+  refusals: orderRefusals,
+  refusalData: TotalChange,
+  repeatable: 'with-key',
+})
 
 /**
- * POST /api/order/checkout (section 7): holds the stock and opens a payment session of the cart, of which `id` and
+ * Section 7: holds the stock and opens a payment session of the cart, of which `id` and
  * `url` stand beside the envelope: the browser goes to `url`. The order is placed, and the cart emptied, when it is
  * paid. An attempt that has ended unpaid releases its `Idempotency-Key`. Scarce goods are held for minutes alone, and
  * `HOLD_LIMIT` refuses to hold them again and again.
  */
-export const checkout = {
-  method: 'POST',
-  url: '/api/order/checkout',
-  config: { access: 'user', repeatable: 'with-key' },
-  schema: {
-    summary: 'Pay online',
-    headers: IdempotencyHeaders,
-    body: OrderRequest,
-    response: {
-      200: Type.Object({
-        ...Done.properties,
-        id: Text('cs_test_a1b2c3'),
-        url: Text('https://checkout.stripe.com/c/pay/cs_test_a1b2c3'),
-      }),
-      '4xx': refused(
-        [
-          ...orderRefusals,
-          'ONLINE_PAYMENT_OFF',
-          'PAYMENT_UNAVAILABLE',
-          'AMOUNT_NOT_PAYABLE',
-          'PAYMENT_ENDED',
-          'HOLD_LIMIT',
-        ],
-        TotalChange,
-      ),
-    },
-  },
-} as const
+export const checkout = call('POST /api/order/checkout', 'user', 'Pay online', {
+  headers: IdempotencyHeaders,
+  body: OrderRequest,
+  beside: { id: Text('cs_test_a1b2c3'), url: Text('https://checkout.stripe.com/c/pay/cs_test_a1b2c3') },
+  refusals: [...orderRefusals, ...onlineRefusals],
+  refusalData: TotalChange,
+  repeatable: 'with-key',
+})
 
 /**
- * GET /api/order/payment-methods: what the checkout offers beside cash on delivery. `stripeKey` is the publishable key with
+ * Ways to pay that the checkout offers beside cash on delivery. `stripeKey` is the publishable key with
  * which Stripe's script is loaded; absent where it is not.
  */
-export const getPaymentMethods = {
-  method: 'GET',
-  url: '/api/order/payment-methods',
-  config: { access: 'anyone' },
-  schema: {
-    summary: 'How orders can be paid',
-    response: {
-      200: done(Type.Object({ online: Type.Boolean(), stripeKey: Type.Optional(Text('pk_test_a1b2c3')) })),
-      '4xx': refused([]),
-    },
-  },
-} as const
+export const getPaymentMethods = call('GET /api/order/payment-methods', 'anyone', 'How orders can be paid', {
+  data: Type.Object({ online: Type.Boolean(), stripeKey: Type.Optional(Text('pk_test_a1b2c3')) }),
+})
 
 /**
- * POST /api/order/webhook: where the payment provider reports how a session ended, and what was refunded of a payment, with its signature in the header
+ * Where the payment provider reports how a session ended, and what was refunded of a payment, with its signature in the header
  * `stripe-signature`. Events of no interest are answered with 200, too.
  */
-export const receivePaymentEvent = {
-  method: 'POST',
-  url: '/api/order/webhook',
-  config: { access: 'anyone' },
-  schema: {
-    summary: 'Event of the payment provider',
-    headers: Type.Object({ 'stripe-signature': Type.Optional(Type.String()) }),
-    response: { 200: Done, '4xx': refused(['NOT_FOUND', 'SIGNATURE_INVALID']) },
-  },
-} as const
+export const receivePaymentEvent = call('POST /api/order/webhook', 'anyone', 'Event of the payment provider', {
+  headers: Type.Object({ 'stripe-signature': Type.Optional(Type.String()) }),
+  refusals: ['NOT_FOUND', 'SIGNATURE_INVALID'],
+})
 
 /**
- * POST /api/order/get-order-details: one of the caller's orders by its number, also one whose payment is open or has ended
+ * One of the caller's orders by its number, also one whose payment is open or has ended
  * unpaid, which the list leaves out. Another user's is 404.
  */
-export const getOrder = {
-  method: 'POST',
-  url: '/api/order/get-order-details',
-  config: { access: 'user', repeatable: 'always' },
-  schema: {
-    summary: "One of the caller's orders",
-    body: Closed({ orderId: OrderNumber }),
-    response: { 200: done(Order), '4xx': refused(['UNAUTHENTICATED', 'ORDER_NOT_FOUND']) },
-  },
-} as const
+export const getOrder = call('POST /api/order/get-order-details', 'user', "One of the caller's orders", {
+  body: Closed({ orderId: OrderNumber }),
+  data: Order,
+  refusals: ['ORDER_NOT_FOUND'],
+  repeatable: 'always',
+})
 
 /**
- * PUT /api/order/cancel: takes back one of the caller's orders that is not packed yet, and puts its stock back. One that is
+ * Takes back one of the caller's orders that is not packed yet, and puts its stock back. One that is
  * cancelled already stays as it is, so the call may be repeated. One whose payment arrives in that moment is placed, and the
  * call refused with `PAID_MEANWHILE`.
  */
-export const cancelOrder = {
-  method: 'PUT',
-  url: '/api/order/cancel',
-  config: { access: 'user' },
-  schema: {
-    summary: "Cancel one of the caller's orders",
-    body: Closed({ orderId: OrderNumber }),
-    response: {
-      200: done(Order),
-      '4xx': refused([
-        'UNAUTHENTICATED',
-        'ORDER_NOT_FOUND',
-        'WRONG_ORDER_STATUS',
-        'PAYMENT_UNAVAILABLE',
-        'PAID_MEANWHILE',
-      ]),
-    },
-  },
-} as const
+export const cancelOrder = call('PUT /api/order/cancel', 'user', "Cancel one of the caller's orders", {
+  body: Closed({ orderId: OrderNumber }),
+  data: Order,
+  refusals: ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS', 'PAYMENT_UNAVAILABLE', 'PAID_MEANWHILE'],
+})
 
-/** GET /api/order/order-list (section 7): the caller's orders, newest first. */
-export const getOrders = {
-  method: 'GET',
-  url: '/api/order/order-list',
-  config: { access: 'user' },
-  schema: {
-    summary: "The caller's orders",
-    response: { 200: done(Type.Array(Order)), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+/** Section 7: the caller's orders, newest first. */
+export const getOrders = call('GET /api/order/order-list', 'user', "The caller's orders", { data: Type.Array(Order) })
 
 /**
- * GET /api/order/usual-products: at most 15 products that the caller orders often and lately, as they are now; none before
+ * At most 15 products that the caller orders often and lately, as they are now; none before
  * the second order. Orders that were cancelled or returned do not count; what is gone or out of stock is left out.
  */
-export const getUsualProducts = {
-  method: 'GET',
-  url: '/api/order/usual-products',
-  config: { access: 'user' },
-  schema: {
-    summary: 'What the caller usually buys',
-    response: { 200: done(Type.Array(Product)), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+export const getUsualProducts = call('GET /api/order/usual-products', 'user', 'What the caller usually buys', {
+  data: Type.Array(Product),
+})
 
 /**
- * GET /api/order/bought-products: at most 15 products of the caller's orders, those of the latest order first, each once and
+ * At most 15 products of the caller's orders, those of the latest order first, each once and
  * as it is now. Orders that were cancelled or returned do not count; what is gone or out of stock is left out.
  */
-export const getBoughtProducts = {
-  method: 'GET',
-  url: '/api/order/bought-products',
-  config: { access: 'user' },
-  schema: {
-    summary: 'What the caller has bought and can buy again',
-    response: { 200: done(Type.Array(Product)), '4xx': refused(['UNAUTHENTICATED']) },
-  },
-} as const
+export const getBoughtProducts = call(
+  'GET /api/order/bought-products',
+  'user',
+  'What the caller has bought and can buy again',
+  { data: Type.Array(Product) },
+)

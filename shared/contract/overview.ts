@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
-import { Closed, Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Id, Moment, Text } from './envelope'
 
 /** Something that a person has to put right, and how. */
 export const Problem = Type.Object({
@@ -43,25 +44,13 @@ export const Overview = Type.Object({
 })
 export type Overview = Static<typeof Overview>
 
-/** POST /api/overview/admin-get: how the shop did in the last days, today among them. */
-export const getOverview = {
-  method: 'POST',
-  url: '/api/overview/admin-get',
-  config: { access: 'admin', repeatable: 'always' },
-  schema: {
-    summary: 'How the shop does',
-    body: Closed({ days: Type.Enum([7, 30], { examples: [7] }) }),
-    response: { 200: done(Overview), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+/** How the shop did in the last days, today among them. */
+export const getOverview = call('POST /api/overview/admin-get', 'admin', 'How the shop does', {
+  body: Closed({ days: Type.Enum([7, 30], { examples: [7] }) }),
+  data: Overview,
+  repeatable: 'always',
+})
 
-/** GET /api/overview/admin-problems: what is wrong with the backend that answers. */
-export const getProblems = {
-  method: 'GET',
-  url: '/api/overview/admin-problems',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'What is wrong with the backend',
-    response: { 200: done(Type.Array(Problem)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+export const getProblems = call('GET /api/overview/admin-problems', 'admin', 'What is wrong with the backend', {
+  data: Type.Array(Problem),
+})

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { MAX_GRAMS } from '../text/typed-grams'
-import { Closed, Count, done, Dzd, Id, Integer, Moment, MomentInput, Picture, Pieces, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Id, Integer, Moment, MomentInput, Picture, Pieces, Text } from './envelope'
 import { IfMissing, OrderNumber, OrderStatus } from './order'
 
 const product = { productId: Id, name: Text('Candia milk'), image: Type.Array(Picture), unit: Text('1 L') }
@@ -56,38 +57,31 @@ export const Shelf = Type.Object({ name: Text('Milk'), products: Type.Array(Shel
 export type Shelf = Static<typeof Shelf>
 
 /**
- * POST /api/order/packing-list: the orders that wait to be packed, oldest first, 30 on a page; with `from` and `until` those that
+ * The orders that wait to be packed, oldest first, 30 on a page; with `from` and `until` those that
  * were placed between these moments; with `orderId` the page that has this order. `shelves` is what all of them, the oldest 1 000, still need. The count is exact to 1 000. `now` is the
  * moment of the answer.
  */
-export const listOrdersToPack = {
-  method: 'POST',
-  url: '/api/order/packing-list',
-  config: { access: 'packing', repeatable: 'always' },
-  schema: {
-    summary: 'Orders to pack',
-    body: Closed({
-      from: Type.Optional(MomentInput('2026-11-21T00:00:00+01:00')),
-      until: Type.Optional(MomentInput('2026-11-22T00:00:00+01:00')),
-      page: Type.Optional(Type.Unknown({ examples: [1] })),
-      orderId: Type.Optional(OrderNumber),
-    }),
-    response: {
-      200: done(Type.Array(OrderToPack), {
-        shelves: Type.Array(Shelf),
-        now: Type.Optional(Moment),
-        ...{ totalCount: Count, totalPage: Count, page: Count },
-      }),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
+export const listOrdersToPack = call('POST /api/order/packing-list', 'packing', 'Orders to pack', {
+  body: Closed({
+    from: Type.Optional(MomentInput('2026-11-21T00:00:00+01:00')),
+    until: Type.Optional(MomentInput('2026-11-22T00:00:00+01:00')),
+    page: Type.Optional(Type.Unknown({ examples: [1] })),
+    orderId: Type.Optional(OrderNumber),
+  }),
+  data: Type.Array(OrderToPack),
+  beside: {
+    shelves: Type.Array(Shelf),
+    now: Type.Optional(Moment),
+    ...{ totalCount: Count, totalPage: Count, page: Count },
   },
-} as const
+  repeatable: 'always',
+})
 
-const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
-const ofGoods = ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL'] as const
+const refusals = ['ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS']
+const ofGoods = ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL', 'SUBSTITUTES_UNUSUAL']
 
 /**
- * PUT /api/order/pack-line: says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
+ * Says what of a line is in the box: at most the wanted `pieces`, null to take back what was said before. Pieces that are
  * weighed have `grams`, all of them together, or the `label` of the scale, which is refused if it is another article's; more than 30 % off their labels is refused with `WEIGHT_UNUSUAL` unless it is
  * `confirmed`, and so is a label of which Settings do not say what it means; more than three times that always. A `substitute` for missing pieces comes out of its own stock; more pieces of it than
  * are missing are refused with `SUBSTITUTES_UNUSUAL` and the `amount` in DZD that they cost, unless that is `confirmedAmt`. With `shelfEmpty` the product's stock becomes 0. `key`
@@ -97,72 +91,45 @@ const ofGoods = ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'WEIGHT_UNUSUAL', 'SUBSTIT
  * read, a line that somebody else has pressed since is refused with `LINE_PRESSED`. Both refusals have the `order` as it is. One that was
  * made `at` a moment before the line's latest press does not count.
  */
-export const packLine = {
-  method: 'PUT',
-  url: '/api/order/pack-line',
-  config: { access: 'packing' },
-  schema: {
-    summary: 'Pack a line of an order',
-    body: Closed({
-      orderId: OrderNumber,
-      position: Count,
-      pieces: Type.Union([Pieces(0), Type.Null()]),
-      grams: Type.Optional(Grams),
-      label: Type.Optional(Type.String({ pattern: '^\\d{13}$', examples: ['2112345012407'] })),
-      substitute: Type.Optional(Closed({ productId: Id, pieces: Integer(1, 1, 1000) })),
-      shelfEmpty: Type.Optional(Type.Boolean()),
-      confirmed: Type.Optional(Type.Boolean()),
-      confirmedAmt: Type.Optional(Dzd),
-      wanted: Type.Optional(Pieces(0)),
-      seen: Type.Optional(Count),
-      at: Type.Optional(MomentInput('2026-11-21T09:30:00.000Z')),
-      key: Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] }),
-    }),
-    response: {
-      200: done(OrderToPack),
-      '4xx': refused(
-        [...refusals, ...ofGoods, 'LINE_CHANGED', 'LINE_PRESSED'],
-        Type.Object({ amount: Type.Optional(Dzd), order: Type.Optional(OrderToPack) }),
-      ),
-    },
-  },
-} as const
+export const packLine = call('PUT /api/order/pack-line', 'packing', 'Pack a line of an order', {
+  body: Closed({
+    orderId: OrderNumber,
+    position: Count,
+    pieces: Type.Union([Pieces(0), Type.Null()]),
+    grams: Type.Optional(Grams),
+    label: Type.Optional(Type.String({ pattern: '^\\d{13}$', examples: ['2112345012407'] })),
+    substitute: Type.Optional(Closed({ productId: Id, pieces: Integer(1, 1, 1000) })),
+    shelfEmpty: Type.Optional(Type.Boolean()),
+    confirmed: Type.Optional(Type.Boolean()),
+    confirmedAmt: Type.Optional(Dzd),
+    wanted: Type.Optional(Pieces(0)),
+    seen: Type.Optional(Count),
+    at: Type.Optional(MomentInput('2026-11-21T09:30:00.000Z')),
+    key: Type.String({ minLength: 1, maxLength: 100, examples: ['3f9c0a52b1d84e67'] }),
+  }),
+  data: OrderToPack,
+  refusals: [...refusals, ...ofGoods, 'LINE_CHANGED', 'LINE_PRESSED'],
+  refusalData: Type.Object({ amount: Type.Optional(Dzd), order: Type.Optional(OrderToPack) }),
+})
 
 /**
- * POST /api/order/substitutes: at most 8 products of a line's sub-categories that are in stock, the closest in measure and price first. Those
+ * At most 8 products of a line's sub-categories that are in stock, the closest in measure and price first. Those
  * that are `dearer` than a piece of the line come last.
  */
-export const listSubstitutes = {
-  method: 'POST',
-  url: '/api/order/substitutes',
-  config: { access: 'packing', repeatable: 'always' },
-  schema: {
-    summary: 'Substitutes for a line of an order',
-    body: Closed({ orderId: OrderNumber, position: Count }),
-    response: {
-      200: done(Type.Array(Type.Object({ ...product, stock: Pieces(1), dearer: Type.Optional(Type.Boolean()) }))),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']),
-    },
-  },
-} as const
+export const listSubstitutes = call('POST /api/order/substitutes', 'packing', 'Substitutes for a line of an order', {
+  body: Closed({ orderId: OrderNumber, position: Count }),
+  data: Type.Array(Type.Object({ ...product, stock: Pieces(1), dearer: Type.Optional(Type.Boolean()) })),
+  refusals: ['ORDER_NOT_FOUND'],
+  repeatable: 'always',
+})
 
 /**
- * PUT /api/order/pack-order: the box is closed. Refused with `LINES_UNPACKED` and the `positions` of lines that nobody has packed, and with
+ * The box is closed. Refused with `LINES_UNPACKED` and the `positions` of lines that nobody has packed, and with
  * `ORDER_CHANGED` when others have changed the order since the version that was `seen`. An order that is packed already stays so.
  */
-export const packOrder = {
-  method: 'PUT',
-  url: '/api/order/pack-order',
-  config: { access: 'packing' },
-  schema: {
-    summary: 'Finish packing an order',
-    body: Closed({ orderId: OrderNumber, seen: Type.Optional(Count) }),
-    response: {
-      200: done(OrderToPack),
-      '4xx': refused(
-        [...refusals, 'PAYMENT_UNCHECKED', 'LINES_UNPACKED', 'ORDER_CHANGED'],
-        Type.Object({ positions: Type.Array(Count) }),
-      ),
-    },
-  },
-} as const
+export const packOrder = call('PUT /api/order/pack-order', 'packing', 'Finish packing an order', {
+  body: Closed({ orderId: OrderNumber, seen: Type.Optional(Count) }),
+  data: OrderToPack,
+  refusals: [...refusals, 'PAYMENT_UNCHECKED', 'LINES_UNPACKED', 'ORDER_CHANGED'],
+  refusalData: Type.Object({ positions: Type.Array(Count) }),
+})

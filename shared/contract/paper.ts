@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, done, Dzd, Moment, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Dzd, Moment, Text } from './envelope'
 import { OrderNumber, PaperKind, PaperNumber } from './order'
 
 const Signed = (example: number) => Type.Number({ examples: [example] })
@@ -39,17 +40,13 @@ export const Paper = Type.Object({
 })
 export type Paper = Static<typeof Paper>
 
-/** POST /api/order/paper: an invoice or credit note of the caller's own order, to admins of any. */
-export const getPaper = {
-  method: 'POST',
-  url: '/api/order/paper',
-  config: { access: 'user', repeatable: 'always' },
-  schema: {
-    summary: 'An invoice or credit note',
-    body: Closed({ number: PaperNumber }),
-    response: { 200: done(Paper), '4xx': refused(['UNAUTHENTICATED', 'PAPER_NOT_FOUND']) },
-  },
-} as const
+/** An invoice or credit note of the caller's own order, to admins of any. */
+export const getPaper = call('POST /api/order/paper', 'user', 'An invoice or credit note', {
+  body: Closed({ number: PaperNumber }),
+  data: Paper,
+  refusals: ['PAPER_NOT_FOUND'],
+  repeatable: 'always',
+})
 
 /** A day in Africa/Algiers. */
 export const Day = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', examples: ['2026-11-21'] })
@@ -70,14 +67,8 @@ export const DayClose = Type.Object({
 })
 export type DayClose = Static<typeof DayClose>
 
-/** POST /api/order/admin-day: the close of a day. */
-export const getDayClose = {
-  method: 'POST',
-  url: '/api/order/admin-day',
-  config: { access: 'admin', repeatable: 'always' },
-  schema: {
-    summary: 'Close of a day',
-    body: Closed({ day: Day }),
-    response: { 200: done(DayClose), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+export const getDayClose = call('POST /api/order/admin-day', 'admin', 'Close of a day', {
+  body: Closed({ day: Day }),
+  data: DayClose,
+  repeatable: 'always',
+})

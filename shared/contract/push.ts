@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { Closed, Done, done, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Text } from './envelope'
 
 /** Address of a browser at its push service. Longer ones than any known service has are refused. */
 const Endpoint = Type.String({
@@ -8,54 +9,32 @@ const Endpoint = Type.String({
   examples: ['https://push.example/send/3f9c0a52b1d8'],
 })
 
-const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED'] as const
-
-/** GET /api/order/push: the shop's public key (VAPID, RFC 8292), with which a browser subscribes, and the endpoints of the caller. */
-export const getPush = {
-  method: 'GET',
-  url: '/api/order/push',
-  config: { access: 'packing' },
-  schema: {
-    summary: 'The key for notifications, and the browsers of the caller that get them',
-    response: {
-      200: done(Type.Object({ publicKey: Text('BNbxGYNMhEIi…'), endpoints: Type.Array(Endpoint) })),
-      '4xx': refused(refusals),
-    },
-  },
-} as const
+/** The shop's public key (VAPID, RFC 8292), with which a browser subscribes, and the endpoints of the caller. */
+export const getPush = call(
+  'GET /api/order/push',
+  'packing',
+  'The key for notifications, and the browsers of the caller that get them',
+  { data: Type.Object({ publicKey: Text('BNbxGYNMhEIi…'), endpoints: Type.Array(Endpoint) }) },
+)
 
 /**
- * PUT /api/order/push-subscribe: a browser (its `PushSubscription` as JSON) gets a notification of each new order, as long as the session
+ * A browser (its `PushSubscription` as JSON) gets a notification of each new order, as long as the session
  * lasts and the caller packs. The ten browsers of the caller that subscribed last do.
  */
-export const subscribePush = {
-  method: 'PUT',
-  url: '/api/order/push-subscribe',
-  config: { access: 'packing' },
-  schema: {
-    summary: 'Notify a browser of new orders',
-    body: Closed({
-      endpoint: Endpoint,
-      keys: Closed({
-        p256dh: Type.String({
-          pattern: '^[\\w-]{87}=?$',
-          examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
-        }),
-        auth: Type.String({ pattern: '^[\\w-]{22}(==)?$', examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
+export const subscribePush = call('PUT /api/order/push-subscribe', 'packing', 'Notify a browser of new orders', {
+  body: Closed({
+    endpoint: Endpoint,
+    keys: Closed({
+      p256dh: Type.String({
+        pattern: '^[\\w-]{87}=?$',
+        examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
       }),
+      auth: Type.String({ pattern: '^[\\w-]{22}(==)?$', examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
     }),
-    response: { 200: Done, '4xx': refused(refusals) },
-  },
-} as const
+  }),
+})
 
-/** PUT /api/order/push-unsubscribe: this browser of the caller is not notified any more. */
-export const unsubscribePush = {
-  method: 'PUT',
-  url: '/api/order/push-unsubscribe',
-  config: { access: 'packing' },
-  schema: {
-    summary: 'Notify a browser no more',
-    body: Closed({ endpoint: Endpoint }),
-    response: { 200: Done, '4xx': refused(refusals) },
-  },
-} as const
+/** This browser of the caller is not notified any more. */
+export const unsubscribePush = call('PUT /api/order/push-unsubscribe', 'packing', 'Notify a browser no more', {
+  body: Closed({ endpoint: Endpoint }),
+})

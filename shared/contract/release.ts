@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox'
 import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/releases/statement'
 import { COUNTED } from '@souk-vert/shared/releases/canary/version-counts'
 import { PresentPassword } from './second-factor'
-import { Closed, Count, Done, done, Integer, Moment, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Integer, Moment, Text } from './envelope'
 import { Problem } from './overview'
 
 /** Largest build that can be uploaded, in bytes: one has a few MB. */
@@ -58,127 +59,85 @@ const ReleaseMove = Type.Object({
   note: Type.Optional(Note),
 })
 
-const ofTeam = ['UNAUTHENTICATED', 'PERMISSION_DENIED'] as const
-
 /**
- * PUT /api/release/:remote/:version: keeps a build, which nobody sees. It is the `.tgz` of `mfe build`: every hash in it is compared. The
+ * Keeps a build, which nobody sees. It is the `.tgz` of `mfe build`: every hash in it is compared. The
  * same bytes can be sent again.
  */
-export const uploadRelease = {
-  method: 'PUT',
-  url: '/api/release/:remote/:version',
-  config: { access: 'team' },
-  schema: {
-    summary: 'Upload a build',
-    consumes: ['application/gzip'],
-    body: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
-    response: {
-      200: done(Type.Object({ remote: Remote, version: Version, integrity: Integrity })),
-      '4xx': refused([...ofTeam, 'FILE_UNREADABLE', 'VERSION_TAKEN']),
-    },
-  },
-} as const
+export const uploadRelease = call('PUT /api/release/:remote/:version', 'team', 'Upload a build', {
+  consumes: ['application/gzip'],
+  body: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
+  data: Type.Object({ remote: Remote, version: Version, integrity: Integrity }),
+  refusals: ['FILE_UNREADABLE', 'VERSION_TAKEN'],
+})
 
 /**
- * POST /api/release/:remote/move: changes what is live. `after` is the revision that the caller has seen of this remote. In a shop with
+ * Changes what is live. `after` is the revision that the caller has seen of this remote. In a shop with
  * keys, `statement` is what the move makes, as text, and the signature is of that; who does not trust what is live signs what a
  * release, or another version that becomes active, makes of nothing.
  */
-export const moveRelease = {
-  method: 'POST',
-  url: '/api/release/:remote/move',
-  config: { access: 'team' },
-  schema: {
-    summary: 'Change what is live',
-    body: Closed({
-      move: Move,
-      after: Revision,
-      note: Type.Optional(Note),
-      commit: Type.Optional(Type.String({ maxLength: 64, examples: ['4f2c1e0'] })),
-      statement: Type.Optional(Type.String({ maxLength: 100_000, examples: ['{"remote":"recipes", …}'] })),
-      ...signed,
-    }),
-    response: {
-      200: done(Type.Object({ revision: Revision, statement: Statement, live: LiveRelease })),
-      '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND', 'RELEASE_MOVED', 'RELEASE_REFUSED']),
-    },
-  },
-} as const
+export const moveRelease = call('POST /api/release/:remote/move', 'team', 'Change what is live', {
+  body: Closed({
+    move: Move,
+    after: Revision,
+    note: Type.Optional(Note),
+    commit: Type.Optional(Type.String({ maxLength: 64, examples: ['4f2c1e0'] })),
+    statement: Type.Optional(Type.String({ maxLength: 100_000, examples: ['{"remote":"recipes", …}'] })),
+    ...signed,
+  }),
+  data: Type.Object({ revision: Revision, statement: Statement, live: LiveRelease }),
+  refusals: ['RELEASE_NOT_FOUND', 'RELEASE_MOVED', 'RELEASE_REFUSED'],
+})
 
 /**
- * POST /api/release/:remote/canary: shows a canary to another share of the visitors, one of its plan, or with 0 to none: it has ended. That
+ * Shows a canary to another share of the visitors, one of its plan, or with 0 to none: it has ended. That
  * is no part of the statement, so it needs no key.
  */
-export const moveCanary = {
-  method: 'POST',
-  url: '/api/release/:remote/canary',
-  config: { access: 'team' },
-  schema: {
-    summary: 'Show a canary to more visitors, or end it',
+export const moveCanary = call(
+  'POST /api/release/:remote/canary',
+  'team',
+  'Show a canary to more visitors, or end it',
+  {
     body: Closed({
       share: Type.Number({ minimum: 0, maximum: 100, examples: [25] }),
       after: Revision,
       note: Type.Optional(Note),
     }),
-    response: {
-      200: done(Type.Object({ revision: Revision, live: LiveRelease })),
-      '4xx': refused([...ofTeam, 'RELEASE_MOVED', 'RELEASE_REFUSED']),
-    },
+    data: Type.Object({ revision: Revision, live: LiveRelease }),
+    refusals: ['RELEASE_MOVED', 'RELEASE_REFUSED'],
   },
-} as const
+)
 
-/** POST /api/release/check: what `move` would say of a release that is not uploaded; keeps nothing. */
-export const checkRelease = {
-  method: 'POST',
-  url: '/api/release/check',
-  config: { access: 'team', repeatable: 'always' },
-  schema: {
-    summary: 'Check whether a release fits',
-    body: Closed({
-      release: Type.Unknown({ description: '`release.json`', examples: [{ name: 'recipes' }] }),
-      needed: Type.Optional(Type.Unknown({ description: '`needs.json` of a remote', examples: [{ modules: {} }] })),
-      provided: Type.Optional(Type.Unknown({ description: '`provides.json` of a shell', examples: [{ modules: {} }] })),
-    }),
-    response: {
-      200: done(
-        Type.Object({
-          finding: Type.Optional(
-            Type.Object({
-              rule: Text('ownership'),
-              found: Text('recipes declares /, which is catalog’s'),
-              remedy: Text('leave it out'),
-            }),
-          ),
-        }),
-      ),
-      '4xx': refused(ofTeam),
-    },
-  },
-} as const
+/** Answers what `move` would say of a release that is not uploaded; keeps nothing. */
+export const checkRelease = call('POST /api/release/check', 'team', 'Check whether a release fits', {
+  body: Closed({
+    release: Type.Unknown({ description: '`release.json`', examples: [{ name: 'recipes' }] }),
+    needed: Type.Optional(Type.Unknown({ description: '`needs.json` of a remote', examples: [{ modules: {} }] })),
+    provided: Type.Optional(Type.Unknown({ description: '`provides.json` of a shell', examples: [{ modules: {} }] })),
+  }),
+  data: Type.Object({
+    finding: Type.Optional(
+      Type.Object({
+        rule: Text('ownership'),
+        found: Text('recipes declares /, which is catalog’s'),
+        remedy: Text('leave it out'),
+      }),
+    ),
+  }),
+  repeatable: 'always',
+})
 
-/** GET /api/release/:remote: what is live of a remote, its versions and history, newest first. One that was never released has revision 0. */
-export const getRelease = {
-  method: 'GET',
-  url: '/api/release/:remote',
-  config: { access: 'team' },
-  schema: {
-    summary: 'What is live of a remote, and its history',
-    response: {
-      200: done(
-        Type.Object({
-          revision: Revision,
-          statement: Type.Optional(Statement),
-          live: Type.Optional(LiveRelease),
-          versions: Type.Array(
-            Type.Object({ version: Version, integrity: Integrity, at: Moment, by: Text('recipes (CI)'), size: Count }),
-          ),
-          history: Type.Array(ReleaseMove),
-        }),
-      ),
-      '4xx': refused(ofTeam),
-    },
-  },
-} as const
+/** The live version of a remote, its versions and history, newest first. One that was never released has revision 0. */
+export const getRelease = call('GET /api/release/:remote', 'team', 'What is live of a remote, and its history', {
+  data: Type.Object({
+    revision: Revision,
+    statement: Type.Optional(Statement),
+    live: Type.Optional(LiveRelease),
+    versions: Type.Array(
+      Type.Object({ version: Version, integrity: Integrity, at: Moment, by: Text('recipes (CI)'), size: Count }),
+    ),
+    history: Type.Array(ReleaseMove),
+  }),
+})
 
 const teamFields = {
   remote: Remote,
@@ -196,76 +155,43 @@ const signedList = {
 
 const Teams = Type.Array(Type.Object(teamFields))
 
-/** GET /api/release/teams: who may release what. */
-export const listReleaseTeams = {
-  method: 'GET',
-  url: '/api/release/teams',
-  config: { access: 'operator' },
-  schema: {
-    summary: 'Teams, their addresses and keys',
-    response: { 200: done(Teams), '4xx': refused(ofTeam) },
-  },
-} as const
+export const listReleaseTeams = call('GET /api/release/teams', 'operator', 'Teams, their addresses and keys', {
+  data: Teams,
+})
 
-/** PUT /api/release/teams: enters a team, or changes its addresses and keys. No two teams have an address. */
-export const putReleaseTeam = {
-  method: 'PUT',
-  url: '/api/release/teams',
-  config: { access: 'operator' },
-  schema: {
-    summary: 'Enter or change a team',
-    body: Closed({ ...teamFields, ...signedList }),
-    response: { 200: done(Teams), '4xx': refused([...ofTeam, 'RELEASE_REFUSED']) },
-  },
-} as const
+/** Enters a team, or changes its addresses and keys. No two teams have an address. */
+export const putReleaseTeam = call('PUT /api/release/teams', 'operator', 'Enter or change a team', {
+  body: Closed({ ...teamFields, ...signedList }),
+  data: Teams,
+  refusals: ['RELEASE_REFUSED'],
+})
 
-/** DELETE /api/release/teams: takes a team off the list whose remote is not live; its tokens are revoked. */
-export const deleteReleaseTeam = {
-  method: 'DELETE',
-  url: '/api/release/teams',
-  config: { access: 'operator' },
-  schema: {
-    summary: 'Take a team off the list',
-    body: Closed({ remote: Remote, ...signedList }),
-    response: { 200: done(Teams), '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND', 'RELEASE_REFUSED']) },
-  },
-} as const
+/** Takes a team off the list whose remote is not live; its tokens are revoked. */
+export const deleteReleaseTeam = call('DELETE /api/release/teams', 'operator', 'Take a team off the list', {
+  body: Closed({ remote: Remote, ...signedList }),
+  data: Teams,
+  refusals: ['RELEASE_NOT_FOUND', 'RELEASE_REFUSED'],
+})
 
-/** POST /api/release/tokens: makes a token of a team, or without `remote` one for everything. It is answered once. A login needs its password again. */
-export const makeReleaseToken = {
-  method: 'POST',
-  url: '/api/release/tokens',
-  config: { access: 'operator' },
-  schema: {
-    summary: 'Make a token',
-    body: Closed({
-      remote: Type.Optional(Remote),
-      label: Type.String({ minLength: 1, maxLength: 100, examples: ['CI'] }),
-      password: Type.Optional(PresentPassword),
-    }),
-    response: {
-      200: done(
-        Type.Object({
-          id: Text('3f9c0a52b1d84e67a0c2d915'),
-          token: Text('q8huGyUHILp841pZoitgN6ZmYAt3hEcH6rXAMPkWEY0'),
-        }),
-      ),
-      '4xx': refused([...ofTeam, 'WRONG_PASSWORD', 'RELEASE_NOT_FOUND']),
-    },
-  },
-} as const
+/** Makes a token of a team, or without `remote` one for everything. It is answered once. A login needs its password again. */
+export const makeReleaseToken = call('POST /api/release/tokens', 'operator', 'Make a token', {
+  body: Closed({
+    remote: Type.Optional(Remote),
+    label: Type.String({ minLength: 1, maxLength: 100, examples: ['CI'] }),
+    password: Type.Optional(PresentPassword),
+  }),
+  data: Type.Object({
+    id: Text('3f9c0a52b1d84e67a0c2d915'),
+    token: Text('q8huGyUHILp841pZoitgN6ZmYAt3hEcH6rXAMPkWEY0'),
+  }),
+  refusals: ['WRONG_PASSWORD', 'RELEASE_NOT_FOUND'],
+})
 
-/** DELETE /api/release/tokens: revokes a token at once. */
-export const revokeReleaseToken = {
-  method: 'DELETE',
-  url: '/api/release/tokens',
-  config: { access: 'operator' },
-  schema: {
-    summary: 'Revoke a token',
-    body: Closed({ id: Type.String({ minLength: 1, maxLength: 64, examples: ['3f9c0a52b1d84e67a0c2d915'] }) }),
-    response: { 200: Done, '4xx': refused([...ofTeam, 'RELEASE_NOT_FOUND']) },
-  },
-} as const
+/** Revokes a token at once. */
+export const revokeReleaseToken = call('DELETE /api/release/tokens', 'operator', 'Revoke a token', {
+  body: Closed({ id: Type.String({ minLength: 1, maxLength: 64, examples: ['3f9c0a52b1d84e67a0c2d915'] }) }),
+  refusals: ['RELEASE_NOT_FOUND'],
+})
 
 const named = (example: string) => ({ additionalProperties: false, examples: [{ recipes: example }] })
 const versions = Type.Record(Remote, Version, named('1.0.0-04df58dc'))
@@ -347,43 +273,37 @@ const Finding = Type.Object({
 })
 export type Finding = Static<typeof Finding>
 
-/** GET /api/release/status: teams, tokens, what is live, and the document servers that run. A team's token sees its own, and all servers. */
-export const getReleaseStatus = {
-  method: 'GET',
-  url: '/api/release/status',
-  config: { access: 'team' },
-  schema: {
-    summary: 'Everything live, who may change it, and who serves it',
-    response: {
-      200: done(
+/** Teams, tokens, what is live, and the document servers that run. A team's token sees its own, and all servers. */
+export const getReleaseStatus = call(
+  'GET /api/release/status',
+  'team',
+  'Everything live, who may change it, and who serves it',
+  {
+    data: Type.Object({
+      revision: Revision,
+      /** Whether moves must be signed. */
+      isSigned: Type.Boolean(),
+      live: Type.Array(LiveRelease),
+      remotes: Type.Array(RemoteStatus),
+      /** Faults first, then warnings, in the caller's language. */
+      findings: Type.Array(Finding),
+      teams: Teams,
+      /** The list of teams as it was signed; of the operator alone. */
+      list: Type.Optional(Type.Object({ text: Text('{"teams":[ … ]}'), ...signed })),
+      tokens: Type.Array(
         Type.Object({
-          revision: Revision,
-          /** Whether moves must be signed. */
-          isSigned: Type.Boolean(),
-          live: Type.Array(LiveRelease),
-          remotes: Type.Array(RemoteStatus),
-          /** Faults first, then warnings, in the caller's language. */
-          findings: Type.Array(Finding),
-          teams: Teams,
-          /** The list of teams as it was signed; of the operator alone. */
-          list: Type.Optional(Type.Object({ text: Text('{"teams":[ … ]}'), ...signed })),
-          tokens: Type.Array(
-            Type.Object({
-              id: Text('3f9c0a52b1d84e67a0c2d915'),
-              remote: Type.Optional(Remote),
-              label: Text('CI'),
-              createdAt: Moment,
-              usedAt: Type.Optional(Moment),
-              revokedAt: Type.Optional(Moment),
-            }),
-          ),
-          servers: Type.Array(Type.Object({ id: Text('documents-1-17'), seenAt: Moment, ...serving })),
+          id: Text('3f9c0a52b1d84e67a0c2d915'),
+          remote: Type.Optional(Remote),
+          label: Text('CI'),
+          createdAt: Moment,
+          usedAt: Type.Optional(Moment),
+          revokedAt: Type.Optional(Moment),
         }),
       ),
-      '4xx': refused(ofTeam),
-    },
+      servers: Type.Array(Type.Object({ id: Text('documents-1-17'), seenAt: Moment, ...serving })),
+    }),
   },
-} as const
+)
 
 /** Path below which document servers ask; the edge does not serve it. */
 export const RELEASES_PATH = '/releases'

@@ -2,7 +2,8 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
 import { Discount } from '@souk-vert/shared/contract/catalog/product'
 import { translationsOf } from './catalog/translations'
-import { Closed, Count, Done, done, Filled, refused, Text } from './envelope'
+import { call } from './call'
+import { Closed, Count, Filled, Text } from './envelope'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 import { WholeNumeral } from './numerals'
 
@@ -101,42 +102,21 @@ export const ShownSettings = Type.Partial(
 )
 
 /**
- * GET /api/settings/shop: what the document server puts into pages, because it is the same for everyone. Texts are in the page's
+ * Settings that the document server puts into pages, because it is the same for everyone. Texts are in the page's
  * language; with `languages=all` they are the shop's own, and `translations` are beside them.
  */
-export const getShownSettings = {
-  method: 'GET',
-  url: '/api/settings/shop',
-  config: { access: 'anyone' },
-  schema: {
-    summary: 'What the owner has set of what pages show',
-    querystring: Type.Object({ languages: Type.Optional(Type.Literal('all')) }),
-    response: { 200: done(ShownSettings), '4xx': refused([]) },
-  },
-} as const
+export const getShownSettings = call('GET /api/settings/shop', 'anyone', 'What the owner has set of what pages show', {
+  querystring: Type.Object({ languages: Type.Optional(Type.Literal('all')) }),
+  data: ShownSettings,
+})
 
-/** GET /api/settings/admin-get: all settings. */
-export const getSettings = {
-  method: 'GET',
-  url: '/api/settings/admin-get',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Settings of the shop',
-    response: { 200: done(Settings), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+export const getSettings = call('GET /api/settings/admin-get', 'admin', 'Settings of the shop', { data: Settings })
 
-/** PUT /api/settings/admin-update: changes the settings and translations that are sent, and leaves the others. An empty translation is taken away. */
-export const updateSettings = {
-  method: 'PUT',
-  url: '/api/settings/admin-update',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Change settings of the shop',
-    body: Closed(Type.Partial(Type.Object({ ...Settings.properties, lowStock: orNull(WholeNumeral) })).properties),
-    response: { 200: done(Settings), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+/** Changes the settings and translations that are sent, and leaves the others. An empty translation is taken away. */
+export const updateSettings = call('PUT /api/settings/admin-update', 'admin', 'Change settings of the shop', {
+  body: Closed(Type.Partial(Type.Object({ ...Settings.properties, lowStock: orNull(WholeNumeral) })).properties),
+  data: Settings,
+})
 
 /** A word of this shop's customers, of at most four, and what the catalogue says for it. */
 export const Synonym = Closed({ term: Filled(60, 'pommes de terre'), meaning: Filled(60, 'potatoes') })
@@ -144,40 +124,23 @@ export type Synonym = Static<typeof Synonym>
 
 const Term = Closed({ term: Filled(60, 'pommes de terre') })
 
-/** GET /api/settings/admin-synonyms: all synonyms of the search, by term, as the search compares them. */
-export const listSynonyms = {
-  method: 'GET',
-  url: '/api/settings/admin-synonyms',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Search synonyms',
-    response: {
-      200: done(Type.Array(Type.Object({ term: Text('pomme de terre'), meaning: Text('potatoes') }))),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
-  },
-} as const
+/** All synonyms of the search, by term, as the search compares them. */
+export const listSynonyms = call('GET /api/settings/admin-synonyms', 'admin', 'Search synonyms', {
+  data: Type.Array(Type.Object({ term: Text('pomme de terre'), meaning: Text('potatoes') })),
+})
 
-/** PUT /api/settings/admin-set-synonym: adds a synonym; a term that is there gets its new meaning. */
-export const setSynonym = {
-  method: 'PUT',
-  url: '/api/settings/admin-set-synonym',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Add or change a synonym of the search',
-    body: Synonym,
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+/** Adds a synonym; a term that is there gets its new meaning. */
+export const setSynonym = call(
+  'PUT /api/settings/admin-set-synonym',
+  'admin',
+  'Add or change a synonym of the search',
+  { body: Synonym },
+)
 
-/** DELETE /api/settings/admin-delete-synonym, with a body. One that is gone already is no error. */
-export const deleteSynonym = {
-  method: 'DELETE',
-  url: '/api/settings/admin-delete-synonym',
-  config: { access: 'admin' },
-  schema: {
-    summary: 'Remove a synonym of the search',
-    body: Term,
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
-  },
-} as const
+/** One that is gone already is no error. */
+export const deleteSynonym = call(
+  'DELETE /api/settings/admin-delete-synonym',
+  'admin',
+  'Remove a synonym of the search',
+  { body: Term },
+)

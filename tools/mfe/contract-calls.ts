@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Access, Repeatable } from '@souk-vert/shared/contract/envelope'
+import type { Access, Repeatable } from '@souk-vert/shared/contract/call'
 import { type AnswerFields, fieldsOfCall } from '@souk-vert/shared/releases/answers/answer-fields'
 import { sharedFile } from './project'
 

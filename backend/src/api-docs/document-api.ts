@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import type { Access } from '@souk-vert/shared/contract/envelope'
+import type { Access } from '@souk-vert/shared/contract/call'
 import type { TSchema } from 'typebox'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'

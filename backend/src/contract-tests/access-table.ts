@@ -1,4 +1,4 @@
-import type { Access } from '@souk-vert/shared/contract/envelope'
+import type { Access } from '@souk-vert/shared/contract/call'
 
 /**
  * Access of each call, written out by hand: the routes' own declarations are compared with it. First the 38 calls of

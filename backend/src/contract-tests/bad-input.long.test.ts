@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Refusal } from '@souk-vert/shared/contract/calls'
-import type { Access } from '@souk-vert/shared/contract/envelope'
+import type { Access } from '@souk-vert/shared/contract/call'
 import type { Person } from '../testing/given'
 import type { RegisteredRoute } from './registered-routes'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { type Access, isForReleases, isForStaff } from '@souk-vert/shared/contract/envelope'
+import { type Access, isForReleases, isForStaff } from '@souk-vert/shared/contract/call'
 import { shopApis } from '@souk-vert/shared/contract/shop-apis'
 import { answersOf, fieldsOfCall } from '@souk-vert/shared/releases/answers/answer-fields'
 import fastify, { type InjectOptions } from 'fastify'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Access } from '@souk-vert/shared/contract/envelope'
+import type { Access } from '@souk-vert/shared/contract/call'
 import type { TSchema } from 'typebox'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { buildTestApp } from '../testing/build-test-app'

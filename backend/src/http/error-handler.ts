@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldError } from '@souk-vert/shared/contract/envelope'
+import type { FieldError } from '@souk-vert/shared/contract/call'
 import { violatedConstraint } from '../db/sql-result'
 import * as t from '#messages'
 import { inLanguageOf } from './call-language'

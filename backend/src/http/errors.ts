@@ -1,4 +1,4 @@
-import type { FieldError } from '@souk-vert/shared/contract/envelope'
+import type { FieldError } from '@souk-vert/shared/contract/call'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { OrderStatus, TotalChange } from '@souk-vert/shared/contract/order'
 import type { Refused } from '@souk-vert/shared/releases/fit/refused'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@souk-vert/shared/contract/envelope'
+import type { FieldError } from '@souk-vert/shared/contract/call'
 import { numeralErrors } from '@souk-vert/shared/contract/numerals'
 import * as t from '#messages'
 import { inputText } from './input-text'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Access, isForStaff } from '@souk-vert/shared/contract/envelope'
+import { type Access, isForStaff } from '@souk-vert/shared/contract/call'
 import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
 import { translatedSettings } from '@souk-vert/shared/contract/settings'
 import { isPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isForStaff } from '@souk-vert/shared/contract/envelope'
+import { isForStaff } from '@souk-vert/shared/contract/call'
 import { idsIn, type ShownChanges, SHOWN_VERSION_HEADER } from '@souk-vert/shared/contract/shown-changes'
 import type { Db } from '../db/connection'
 import { type ReadRecent, readPrimary } from '../db/replica'

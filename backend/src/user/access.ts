@@ -1,4 +1,4 @@
-import { type Access, isForReleases, type Repeatable } from '@souk-vert/shared/contract/envelope'
+import { type Access, isForReleases, type Repeatable } from '@souk-vert/shared/contract/call'
 import { type Area, worksIn } from '@souk-vert/shared/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForeignOrigin, PermissionDenied, SecondFactorRequired, Unauthenticated } from '../http/errors'

@@ -1,19 +1,7 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
-import {
-  Count,
-  Done,
-  done,
-  Dzd,
-  Filled,
-  Id,
-  Moment,
-  Picture,
-  Pieces,
-  refused,
-  Text,
-  Trimmed,
-} from '@souk-vert/shared/contract/envelope'
+import { call } from '@souk-vert/shared/contract/call'
+import { Count, Dzd, Filled, Id, Moment, Picture, Pieces, Text, Trimmed } from '@souk-vert/shared/contract/envelope'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, ScaleNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
@@ -86,114 +74,93 @@ export const Page = Type.Optional(Type.Unknown({ examples: [1] }))
 /** Entries on a page: clamped to 1 to 100, not a number is the call's default. */
 const Limit = Type.Optional(Type.Unknown({ examples: [24] }))
 
-/** POST /api/product/get-product-by-category (section 7): at most 15 products for a strip of the home page, newest first. */
-export const getProductsByCategory = {
-  method: 'POST',
-  url: '/api/product/get-product-by-category',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'Newest products of a category',
+/** Section 7: at most 15 products for a strip of the home page, newest first. */
+export const getProductsByCategory = call(
+  'POST /api/product/get-product-by-category',
+  'anyone',
+  'Newest products of a category',
+  {
     body: Trimmed({ id: Type.Union([Id, Type.Array(Id, { minItems: 1, maxItems: 100 })]) }),
-    response: { 200: done(Type.Array(Product)), '4xx': refused(['CATEGORY_NOT_FOUND']) },
+    data: Type.Array(Product),
+    refusals: ['CATEGORY_NOT_FOUND'],
+    repeatable: 'always',
   },
-} as const
+)
 
 /**
- * POST /api/product/get-offers: at most 15 products for a strip of the home page, those with the highest discount first, of
+ * At most 15 products for a strip of the home page, those with the highest discount first, of
  * one discount the newest. Only what costs something and is in stock.
  */
-export const getOffers = {
-  method: 'POST',
-  url: '/api/product/get-offers',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'Products with the highest discounts',
-    response: { 200: done(Type.Array(Product)), '4xx': refused([]) },
-  },
-} as const
+export const getOffers = call('POST /api/product/get-offers', 'anyone', 'Products with the highest discounts', {
+  data: Type.Array(Product),
+  repeatable: 'always',
+})
 
 /**
- * POST /api/product/get-pruduct-by-category-and-subcategory (section 7, spelled so): one page of a listing, newest first, 24 by
+ * Section 7: one page of a listing, newest first, 24 by
  * default. With `filter`, which may be empty, the answer has `facets`, and `totalCount` counts what passes.
  */
-export const getProductsByCategoryAndSubCategory = {
-  method: 'POST',
-  url: '/api/product/get-pruduct-by-category-and-subcategory',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'A page of a category and sub-category',
+export const getProductsByCategoryAndSubCategory = call(
+  'POST /api/product/get-pruduct-by-category-and-subcategory',
+  'anyone',
+  'A page of a category and sub-category',
+  {
     body: Trimmed({
       ...{ categoryId: Id, subCategoryId: Id, page: Page, limit: Limit },
       ...listFields,
     }),
-    response: {
-      200: done(Type.Array(Product), {
-        ...{ totalCount: Count, page: Count, limit: Count },
-        facets: Type.Optional(Facets),
-        names: Type.Optional(Type.Object({ category: Names, subCategory: Names })),
-      }),
-      '4xx': refused(['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND']),
+    data: Type.Array(Product),
+    beside: {
+      ...{ totalCount: Count, page: Count, limit: Count },
+      facets: Type.Optional(Facets),
+      names: Type.Optional(Type.Object({ category: Names, subCategory: Names })),
     },
+    refusals: ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'],
+    repeatable: 'always',
   },
-} as const
+)
 
-/** POST /api/product/get-product-details (section 7). `names` are there where the product has a text in another language. */
-export const getProductDetails = {
-  method: 'POST',
-  url: '/api/product/get-product-details',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'One product',
-    body: Trimmed({ productId: Id }),
-    response: { 200: done(Product, { names: Type.Optional(Names) }), '4xx': refused(['PRODUCT_NOT_FOUND']) },
-  },
-} as const
+/** Section 7. `names` are there where the product has a text in another language. */
+export const getProductDetails = call('POST /api/product/get-product-details', 'anyone', 'One product', {
+  body: Trimmed({ productId: Id }),
+  data: Product,
+  beside: { names: Type.Optional(Names) },
+  refusals: ['PRODUCT_NOT_FOUND'],
+  repeatable: 'always',
+})
 
 /**
- * POST /api/product/search-product (section 7): pages of 24, best first; an empty text is all products, newest first.
+ * Section 7: pages of 24, best first; an empty text is all products, newest first.
  * Any text is taken as it is; beyond the last page the list is empty and the totals are true. `sort` and `filter` as for a
  * listing; without `sort` it is by relevance. In another order `meantCount` products are what the text means and stand first, in stock before
  * sold out; those behind them only mention a word of it.
  */
-export const searchProducts = {
-  method: 'POST',
-  url: '/api/product/search-product',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'Search',
-    body: Trimmed({
-      ...{ search: Type.Optional(Text('milk')), page: Page },
-      ...listFields,
-    }),
-    response: {
-      200: done(Type.Array(Product), {
-        ...{ totalCount: Count, totalPage: Count, page: Count, limit: Count },
-        ...{ facets: Type.Optional(Facets), meantCount: Type.Optional(Count) },
-      }),
-      '4xx': refused([]),
-    },
+export const searchProducts = call('POST /api/product/search-product', 'anyone', 'Search', {
+  body: Trimmed({
+    ...{ search: Type.Optional(Text('milk')), page: Page },
+    ...listFields,
+  }),
+  data: Type.Array(Product),
+  beside: {
+    ...{ totalCount: Count, totalPage: Count, page: Count, limit: Count },
+    ...{ facets: Type.Optional(Facets), meantCount: Type.Optional(Count) },
   },
-} as const
+  repeatable: 'always',
+})
 
 /**
- * POST /api/product/get (section 7): the admin's list, 12 on a page by default, newest first or, with a text, as the
+ * Section 7: the admin's list, 12 on a page by default, newest first or, with a text, as the
  * search finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and then it returns no more than
  * the search; only admins get hidden products. Texts are the
  * shop's own in every language, which an admin edits.
  */
-export const getProducts = {
-  method: 'POST',
-  url: '/api/product/get',
-  config: { access: 'anyone', repeatable: 'always', isOriginal: true },
-  schema: {
-    summary: 'A page of all products',
-    body: Trimmed({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
-    response: {
-      200: done(Type.Array(AdminProduct), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
-      '4xx': refused([]),
-    },
-  },
-} as const
+export const getProducts = call('POST /api/product/get', 'anyone', 'A page of all products', {
+  body: Trimmed({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
+  data: Type.Array(AdminProduct),
+  beside: { totalCount: Count, totalNoPage: Count, page: Count, limit: Count },
+  repeatable: 'always',
+  isOriginal: true,
+})
 
 const places = { minItems: 1, maxItems: 50 }
 
@@ -213,67 +180,39 @@ const productFields = {
   translations: ProductTranslations,
 }
 
-const unknownShelf = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const
+const unknownShelf = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND']
 
 /**
- * POST /api/product/create (section 7). The product is listed under each of its categories with each of its sub-categories,
+ * Section 7. The product is listed under each of its categories with each of its sub-categories,
  * whether or not these belong together. It is shown in the shop unless it is `hidden`.
  */
-export const createProduct = {
-  method: 'POST',
-  url: '/api/product/create',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Add a product',
-    body: Trimmed(productFields),
-    response: { 200: done(AdminProduct), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...unknownShelf]) },
-  },
-} as const
+export const createProduct = call('POST /api/product/create', 'catalogue', 'Add a product', {
+  body: Trimmed(productFields),
+  data: AdminProduct,
+  refusals: unknownShelf,
+})
 
 /**
- * PUT /api/product/update-product-details (section 7). `stockSeen` is the stock that the form was filled with: a stock that
+ * Section 7. `stockSeen` is the stock that the form was filled with: a stock that
  * is the same was not edited, so it is left as it is by now; one that was edited is refused as `STOCK_CHANGED` when others
  * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay, and
  * without `hidden`, `grams`, `vat` and `scaleCode` these; null takes one of the last three away. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
  * call is refused as `PRODUCT_CHANGED` with the product of now; orders do not change it.
  */
-export const updateProduct = {
-  method: 'PUT',
-  url: '/api/product/update-product-details',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Change a product',
-    body: Trimmed({
-      _id: Id,
-      ...productFields,
-      stockSeen: Type.Optional(WholeNumeral),
-      updatedAt: Type.Optional(Moment),
-    }),
-    response: {
-      200: done(AdminProduct),
-      '4xx': refused(
-        [
-          'UNAUTHENTICATED',
-          'PERMISSION_DENIED',
-          'PRODUCT_NOT_FOUND',
-          'STOCK_CHANGED',
-          'PRODUCT_CHANGED',
-          ...unknownShelf,
-        ],
-        Type.Object({ stock: Pieces(0), product: Type.Optional(AdminProduct) }),
-      ),
-    },
-  },
-} as const
+export const updateProduct = call('PUT /api/product/update-product-details', 'catalogue', 'Change a product', {
+  body: Trimmed({
+    _id: Id,
+    ...productFields,
+    stockSeen: Type.Optional(WholeNumeral),
+    updatedAt: Type.Optional(Moment),
+  }),
+  data: AdminProduct,
+  refusals: ['PRODUCT_NOT_FOUND', 'STOCK_CHANGED', 'PRODUCT_CHANGED', ...unknownShelf],
+  refusalData: Type.Object({ stock: Pieces(0), product: Type.Optional(AdminProduct) }),
+})
 
-/** DELETE /api/product/delete-product (section 7), with a body. Carts lose it; orders keep what was bought. */
-export const deleteProduct = {
-  method: 'DELETE',
-  url: '/api/product/delete-product',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Delete a product',
-    body: Trimmed({ _id: Id }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND']) },
-  },
-} as const
+/** Section 7. Carts lose it; orders keep what was bought. */
+export const deleteProduct = call('DELETE /api/product/delete-product', 'catalogue', 'Delete a product', {
+  body: Trimmed({ _id: Id }),
+  refusals: ['PRODUCT_NOT_FOUND'],
+})

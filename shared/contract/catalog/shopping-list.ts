@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, done, Filled, Pieces, refused, Text } from '@souk-vert/shared/contract/envelope'
+import { call } from '@souk-vert/shared/contract/call'
+import { Closed, Filled, Pieces, Text } from '@souk-vert/shared/contract/envelope'
 import { MeasureBase } from './measure'
 import { Product } from './product'
 
@@ -43,16 +44,11 @@ export const MatchedLine = Type.Object({
 export type MatchedLine = Static<typeof MatchedLine>
 
 /**
- * POST /api/product/match-list: a shopping list of at most 60 lines, which line breaks or commas divide, with up to three
+ * A shopping list of at most 60 lines, which line breaks or commas divide, with up to three
  * products for each. Counts towards the limit of searches by its lines.
  */
-export const matchList = {
-  method: 'POST',
-  url: '/api/product/match-list',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'Products for a shopping list',
-    body: Closed({ list: Filled(MAX_LIST_LENGTH, 'milk 2, bread, 12 eggs, 1 kg tomatoes') }),
-    response: { 200: done(Type.Array(MatchedLine)), '4xx': refused([]) },
-  },
-} as const
+export const matchList = call('POST /api/product/match-list', 'anyone', 'Products for a shopping list', {
+  body: Closed({ list: Filled(MAX_LIST_LENGTH, 'milk 2, bread, 12 eggs, 1 kg tomatoes') }),
+  data: Type.Array(MatchedLine),
+  repeatable: 'always',
+})

@@ -1,42 +1,36 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Reference } from './category'
-import { Closed, Count, done, Id, Integer, refused } from '@souk-vert/shared/contract/envelope'
+import { call } from '@souk-vert/shared/contract/call'
+import { Closed, Count, Id, Integer } from '@souk-vert/shared/contract/envelope'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
 import { AdminProduct } from './product'
 import { otherLanguages } from './translations'
 
 /**
- * POST /api/product/admin-stock: the table in which stock is edited, 30 on a page unless `limit` says otherwise. `search` are
+ * The table in which stock is edited, 30 on a page unless `limit` says otherwise. `search` are
  * words of the name; `runningOut` are products of which there are fewer than `threshold`, `outOfStock` and `hidden` those that are
  * it, `withoutPicture` those that have none, `category` those of one,
  * `translationMissing` those that lack a text in a language. `totalCount` is exact where all products are asked for; else up to 1 000, 1 001 says that there are
  * more, and the pages end with the first 1 000.
  */
-export const listStock = {
-  method: 'POST',
-  url: '/api/product/admin-stock',
-  config: { access: 'catalogue', repeatable: 'always' },
-  schema: {
-    summary: 'The table of stock',
-    body: Closed({
-      search: Type.Optional(Type.String({ maxLength: 200, examples: ['milk'] })),
-      runningOut: Type.Optional(Type.Boolean({ examples: [true] })),
-      outOfStock: Type.Optional(Type.Boolean({ examples: [false] })),
-      hidden: Type.Optional(Type.Boolean({ examples: [false] })),
-      withoutPicture: Type.Optional(Type.Boolean({ examples: [false] })),
-      category: Type.Optional(Id),
-      translationMissing: Type.Optional(Type.Enum([...otherLanguages], { examples: ['fr'] })),
-      sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
-      descending: Type.Optional(Type.Boolean({ examples: [false] })),
-      page: Type.Optional(Type.Unknown({ examples: [1] })),
-      limit: Type.Optional(Integer(1, 30, 60)),
-    }),
-    response: {
-      200: done(Type.Array(AdminProduct), { totalCount: Count, totalPage: Count, page: Count, threshold: Count }),
-      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
-    },
-  },
-} as const
+export const listStock = call('POST /api/product/admin-stock', 'catalogue', 'The table of stock', {
+  body: Closed({
+    search: Type.Optional(Type.String({ maxLength: 200, examples: ['milk'] })),
+    runningOut: Type.Optional(Type.Boolean({ examples: [true] })),
+    outOfStock: Type.Optional(Type.Boolean({ examples: [false] })),
+    hidden: Type.Optional(Type.Boolean({ examples: [false] })),
+    withoutPicture: Type.Optional(Type.Boolean({ examples: [false] })),
+    category: Type.Optional(Id),
+    translationMissing: Type.Optional(Type.Enum([...otherLanguages], { examples: ['fr'] })),
+    sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
+    descending: Type.Optional(Type.Boolean({ examples: [false] })),
+    page: Type.Optional(Type.Unknown({ examples: [1] })),
+    limit: Type.Optional(Integer(1, 30, 60)),
+  }),
+  data: Type.Array(AdminProduct),
+  beside: { totalCount: Count, totalPage: Count, page: Count, threshold: Count },
+  repeatable: 'always',
+})
 
 /** A value before and after an edit. */
 const edited = <Value extends TSchema>(value: Value) => Type.Optional(Closed({ from: value, to: value }))
@@ -54,27 +48,22 @@ export const StockEdit = Closed({
 export type StockEdit = Static<typeof StockEdit>
 
 /**
- * PUT /api/product/admin-edit-stock: edits several products at once (docs/decisions/catalogue-changes.md): all of them, or, when a
+ * Edits several products at once (docs/decisions/catalogue-changes.md): all of them, or, when a
  * value is not what it was edited from, none; then the call is refused as `PRODUCTS_CHANGED` with those products as they are now. With
  * `leaveChanged`, as for an undo, what has been changed or deleted meanwhile is left as it is, and the rest is written.
  * `data` are the products that were written.
  */
-export const editStock = {
-  method: 'PUT',
-  url: '/api/product/admin-edit-stock',
-  config: { access: 'catalogue' },
-  schema: {
-    summary: 'Edit stock, price, discount or category of several products',
+export const editStock = call(
+  'PUT /api/product/admin-edit-stock',
+  'catalogue',
+  'Edit stock, price, discount or category of several products',
+  {
     body: Closed({
       edits: Type.Array(StockEdit, { minItems: 1, maxItems: 500 }),
       leaveChanged: Type.Optional(Type.Boolean({ examples: [false] })),
     }),
-    response: {
-      200: done(Type.Array(AdminProduct)),
-      '4xx': refused(
-        ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PRODUCTS_CHANGED'],
-        Type.Object({ products: Type.Array(AdminProduct) }),
-      ),
-    },
+    data: Type.Array(AdminProduct),
+    refusals: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PRODUCTS_CHANGED'],
+    refusalData: Type.Object({ products: Type.Array(AdminProduct) }),
   },
-} as const
+)

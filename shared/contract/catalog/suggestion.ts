@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Closed, done, Id, refused, Text } from '@souk-vert/shared/contract/envelope'
+import { call } from '@souk-vert/shared/contract/call'
+import { Closed, Id, Text } from '@souk-vert/shared/contract/envelope'
 import { MAX_SUGGESTED_LENGTH } from '@souk-vert/shared/contract/input-rules'
 
 const Named = (example: string) => Type.Object({ _id: Id, name: Text(example) })
@@ -23,16 +24,11 @@ export const Suggestions = Type.Object({
 export type Suggestions = Static<typeof Suggestions>
 
 /**
- * POST /api/product/get-suggestions: possible meanings of a text that is still being typed; none for a text that
+ * Possible meanings of a text that is still being typed; none for a text that
  * nothing matches.
  */
-export const getSuggestions = {
-  method: 'POST',
-  url: '/api/product/get-suggestions',
-  config: { access: 'anyone', repeatable: 'always' },
-  schema: {
-    summary: 'Suggestions while typing',
-    body: Closed({ text: Type.String({ maxLength: MAX_SUGGESTED_LENGTH, examples: ['mil'] }) }),
-    response: { 200: done(Suggestions), '4xx': refused([]) },
-  },
-} as const
+export const getSuggestions = call('POST /api/product/get-suggestions', 'anyone', 'Suggestions while typing', {
+  body: Closed({ text: Type.String({ maxLength: MAX_SUGGESTED_LENGTH, examples: ['mil'] }) }),
+  data: Suggestions,
+  repeatable: 'always',
+})

@@ -110,9 +110,9 @@ test(
 
     const [contract, whole] = [
       'shared/contract/catalog/product.ts',
-      "200: done(Type.Array(Product)), '4xx': refused([])",
+      "'Products with the highest discounts', {\n  data: Type.Array(Product)",
     ]
-    const lacking = whole.replace('Product', "Type.Omit(Product, ['unit'])")
+    const lacking = whole.replace('(Product)', "(Type.Omit(Product, ['unit']))")
     await edit(contract, whole, lacking)
     const packed = await npm('pack', '--', 'backend', '--against', url, '--out', join(folder, 'packed'))
     expect(packed.code).toBe(1)

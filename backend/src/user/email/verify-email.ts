@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendVerifyEmail, verifyEmail, verifyEmailPage } from '@souk-vert/shared/contract/user'
+import { sendVerifyEmail, verifyEmail } from '@souk-vert/shared/contract/user'
+import Type from 'typebox'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { EmailLinkInvalid, Unauthenticated } from '../../http/errors'
@@ -55,8 +56,16 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
+  // The page that mailed links opened before the shop had one for them.
   app.route({
-    ...verifyEmailPage,
+    method: 'GET',
+    url: '/api/user/verify-email',
+    config: { access: 'anyone' },
+    schema: {
+      summary: 'Leads to the page that verifies an email',
+      querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 1000 })) }),
+      response: { 303: { description: 'To the page', type: 'null' } },
+    },
     handler: (request, reply) => void reply.redirect(emailPage('', request.query.token ?? ''), 303),
   })
 }
