@@ -141,7 +141,7 @@ test(
         await (await shop.firstLink(productPath)).click()
         await expect(page).toHaveURL(/product/)
         await shop.openCart()
-        await page.keyboard.press('Escape')
+        await page.goBack()
         await page.waitForLoadState('networkidle')
         await open('/search?q=milk')
         await open('/login')
