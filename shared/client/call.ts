@@ -51,16 +51,20 @@ async function send(method: string, path: string, { body, bearer, until, onProgr
     return await sendForm(method, url, { form: body, bearer, headers, timeoutMs, onProgress, signal: options.signal })
   }
   const { default: ky } = await loadKy()
-  return await ky(url, {
-    method,
-    ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
-    credentials: 'include',
-    ...options,
-    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
-    timeout: false,
-    totalTimeout: until - performance.now(),
-    retry: 0,
-  }).json()
+  const ask = () =>
+    ky(url, {
+      method,
+      ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
+      credentials: 'include',
+      ...options,
+      headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+      timeout: false,
+      totalTimeout: until - performance.now(),
+      retry: 0,
+    }).json()
+  if (typeof window === 'object') return await ask()
+  // A page that is rendered only reads. nginx closes kept connections when it is reloaded, also under a call.
+  return await ask().catch((error: Error) => (error.name === 'NetworkError' ? ask() : Promise.reject(error)))
 }
 
 /** These answer 401 about themselves: a new access token would not help them. */

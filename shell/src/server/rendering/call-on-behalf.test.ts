@@ -114,3 +114,28 @@ test('changes of a page are announced when the backend has answered all of its c
   backend.close()
   backend.closeAllConnections()
 })
+
+test('a call whose kept connection is closed under it is made again', async () => {
+  const bodies: string[] = []
+  const backend = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => bodies.push(text))
+    request.on('end', () => {
+      if (bodies.length === 2) request.socket.destroy()
+      else response.setHeader('content-type', 'application/json').end('{"answered":true}')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  const onBehalfOf = callOnBehalf({ backendUrl, services: new Map() })
+  setBaseUrl(backendUrl)
+  const load = async (productId: string) => {
+    const ask = () => call('POST /api/product/get-product-details', { productId })
+    return (await onBehalfOf({ address: '203.0.113.7', requestId: 'r1' }, ask)).page
+  }
+
+  const answers = [await load('first'), await load('second')]
+  backend.close()
+
+  expect(answers).toEqual([{ answered: true }, { answered: true }])
+  expect(bodies).toEqual(['first', 'second', 'second'].map((productId) => JSON.stringify({ productId })))
+})
