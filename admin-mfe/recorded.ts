@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { aCategory, aUser } from '@souk-vert/shared/testing/builders'
 import { type Recorded, recordedAnswer } from '@souk-vert/shared/testing/recorded'
 import { recordedShop } from '@souk-vert/shared/testing/recorded-shop'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Import } from '@souk-vert/shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import/import'
 import { dataSet } from 'tools/bench/data-set'
 import { short, table } from 'tools/bench/markdown'
 import { type Load, measureRequests, type Sample } from 'tools/bench/measure-requests'

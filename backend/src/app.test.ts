@@ -10,7 +10,7 @@ import { buildTestApp } from './testing/build-test-app'
 import { stopClock } from './testing/stop-clock'
 import type { Db } from './db/connection'
 import { answerHealth } from './http/health'
-import { Closed, Trimmed } from '@souk-vert/shared/contract/envelope'
+import { Closed, Trimmed } from '@souk-vert/shared/contract/fields'
 import { convertScalars } from './http/convert-scalars'
 
 afterEach(() => void jest.useRealTimers())

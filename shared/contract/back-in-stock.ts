@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call'
-import { Closed, Id } from './envelope'
+import { Closed, Id } from './fields'
 
 /** Number of products that a shopper can wait for. */
 export const MAX_BACK_IN_STOCK_ALERTS = 100

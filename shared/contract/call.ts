@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import { Text } from './envelope'
+import { Text } from './fields'
 import { type Area, isArea } from './roles'
 
 /**

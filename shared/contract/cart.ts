@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call'
-import { Closed, Count, Dzd, Id, Integer, Picture, Pieces, Text, Trimmed } from './envelope'
-import { Discount } from '@souk-vert/shared/contract/catalog/product'
+import { Closed, Count, Dzd, Id, Integer, Picture, Pieces, Text, Trimmed } from './fields'
+import { Discount } from './catalog/product'
 import { MAX_KEPT_LINES } from './cookies'
 
 /**

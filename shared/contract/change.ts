@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call'
-import { Closed, Count, Id, Moment, Text } from './envelope'
+import { Closed, Count, Id, Moment, Text } from './fields'
 
 /** Kinds of things that admins change. An `import` is one change, however many products it has. */
 export const ChangedThing = Type.Enum(['product', 'category', 'sub-category', 'order', 'user', 'settings', 'import'], {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
+import { PictureAddress } from './catalog/category'
 import { call } from './call'
-import { Closed, Count, Dzd, Id, Moment, Text } from './envelope'
+import { Closed, Count, Dzd, Id, Moment, Text } from './fields'
 
 /** Something that a person has to put right, and how. */
 export const Problem = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { call } from './call'
-import { Closed, Text } from './envelope'
+import { Closed, Text } from './fields'
 
 /** Address of a browser at its push service. Longer ones than any known service has are refused. */
 const Endpoint = Type.String({

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Integrity, Move, Remote, Statement, Version } from '@souk-vert/shared/releases/statement'
 import { COUNTED } from '@souk-vert/shared/releases/canary/version-counts'
-import { PresentPassword } from './second-factor'
+import { PresentPassword } from './user/second-factor'
 import { call } from './call'
-import { Closed, Count, Integer, Moment, Text } from './envelope'
+import { Closed, Count, Integer, Moment, Text } from './fields'
 import { Problem } from './overview'
 
 /** Largest build that can be uploaded, in bytes: one has a few MB. */

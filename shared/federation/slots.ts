@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { MenuEntry } from '@souk-vert/shared/releases/format'
 

@@ -1,4 +1,4 @@
-import type { BillRow } from '@souk-vert/shared/contract/order'
+import type { BillRow } from '@souk-vert/shared/contract/order/order'
 import { toCentimes, toDzd } from './centimes'
 import { discountedCentimes, type Priced } from './discount'
 import { type Charge, costOfPart, type OwedCharge, owedCharges } from './order/charges'

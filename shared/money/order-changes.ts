@@ -1,4 +1,4 @@
-import type { Order, OrderItem, PackedLine } from '@souk-vert/shared/contract/order'
+import type { Order, OrderItem, PackedLine } from '@souk-vert/shared/contract/order/order'
 import { lineTotal } from './bill'
 import { chargeName } from './order/charges'
 

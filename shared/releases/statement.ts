@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Closed } from '../contract/envelope'
+import { Closed } from '../contract/fields'
 import { Refused } from './fit/refused'
 import { SHELL } from './registry-entry'
 import { MFE } from './typed-command'

@@ -1,4 +1,4 @@
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import type { StateCreator } from 'zustand/vanilla'
 import { checkList, id } from './checks'
 import { failed, loading, type LoadState, ready } from './load-state'

@@ -1,4 +1,4 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import type { StateCreator } from 'zustand/vanilla'
 import { checkList, id, list } from './checks'
 import { failed, loading, type LoadState, ready } from './load-state'

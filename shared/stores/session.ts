@@ -1,5 +1,5 @@
 import { worksIn } from '@souk-vert/shared/contract/roles'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import type { StateCreator } from 'zustand/vanilla'
 import type { AddressesSlice } from './addresses'
 import type { CartSlice } from './cart'

@@ -1,10 +1,10 @@
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Category } from '@souk-vert/shared/contract/catalog/category'
-import type { Order } from '@souk-vert/shared/contract/order'
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Order } from '@souk-vert/shared/contract/order/order'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 
 const AT = '2026-01-02T03:04:05.000Z'
 

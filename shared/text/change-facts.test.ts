@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { inLanguage } from '../language/request-language'
 import { isChanged } from '../money/order-changes'
 import { anOrder } from '../testing/builders'

@@ -1,5 +1,5 @@
-import { isUndone } from '@souk-vert/shared/contract/order-status'
-import type { BillRow, Order } from '@souk-vert/shared/contract/order'
+import { isUndone } from '@souk-vert/shared/contract/order/order-status'
+import type { BillRow, Order } from '@souk-vert/shared/contract/order/order'
 import * as t from '#messages'
 import { formatDzd } from '../money/format'
 import { type ChangedLine, changedLines, type ChangeReason, isChanged } from '../money/order-changes'

@@ -1,4 +1,4 @@
-import type { Firm } from '@souk-vert/shared/contract/firm'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import * as t from '#messages'
 import { isolated } from './isolated'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import * as t from '#messages'
 
 /** 'Invoice INV-2026-000001', or 'Credit note …'. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { anOrder } from '../testing/builders'
 import { settlementTexts } from './settlement-texts'
 

@@ -1,6 +1,6 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import * as t from '#messages'
-import { isCash } from '../contract/order-status'
+import { isCash } from '../contract/order/order-status'
 import { formatDzd } from '../money/format'
 
 /** Says to the shopper what became of their money, and what follows: paid, to pay, what goes back, and what went back. */

@@ -1,4 +1,4 @@
-import type { IfMissing, Order } from '@souk-vert/shared/contract/order'
+import type { IfMissing, Order } from '@souk-vert/shared/contract/order/order'
 import * as t from '#messages'
 import { firmText } from './firm-texts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import * as t from '#messages'
-import type { OrderBill } from '@souk-vert/shared/contract/order'
+import type { OrderBill } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { chargeName } from '@souk-vert/shared/money/order/charges'
 import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { TextPart } from '@souk-vert/shared/contract/info-page'
+import type { TextPart } from '@souk-vert/shared/contract/settings/info-page'
 import { splitAddress } from '@souk-vert/shared/language/addresses'
 import { isShopPath } from '@souk-vert/shared/slug/shop-path'
 import { Link, styled } from '@souk-vert/shared/ui/kit'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as t from '#messages'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { changedLines, isChanged } from '@souk-vert/shared/money/order-changes'
 import { besideGoods, billRowText, changeText, chargedText } from '@souk-vert/shared/text/change-facts'

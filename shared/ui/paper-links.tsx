@@ -1,5 +1,5 @@
 import * as t from '#messages'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { paperTitle } from '@souk-vert/shared/text/paper-title'
 import { styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, TARGET } from '@souk-vert/shared/ui/theme'

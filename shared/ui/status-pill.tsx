@@ -1,6 +1,6 @@
 import * as t from '#messages'
-import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
-import type { Order } from '@souk-vert/shared/contract/order'
+import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order/order-status'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 

@@ -10,7 +10,7 @@ const isStatus = (node) =>
 
 /**
  * Rejects a group of statuses that is written out, such as `status === 'packed' || status === 'shipped'`, and `payment_status` compared
- * with the text of cash: what a group means is said in shared/contract/order-status.ts alone.
+ * with the text of cash: what a group means is said in shared/contract/order/order-status.ts alone.
  */
 export const statusGroups = {
   meta: {

@@ -1,11 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Access, Repeatable } from '@souk-vert/shared/contract/call'
 import { type AnswerFields, fieldsOfCall } from '@souk-vert/shared/releases/answers/answer-fields'
-import { sharedFile } from './project'
 
-/** A call as a file of the contract exports it. */
+/** A call as the contract exports it. */
 export interface ContractCall {
   method: string
   url: string
@@ -22,15 +18,8 @@ export async function contractAnswers(): Promise<AnswerFields> {
   return Object.fromEntries(calls)
 }
 
-/** Returns the calls that all files of the contract export. */
+/** Returns all calls of the contract. */
 export async function contractCalls(): Promise<ContractCall[]> {
-  const folder = sharedFile('contract')
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
-  const calls: ContractCall[] = []
-  // One after the other: Jest loads a module once only if nobody asks for it meanwhile.
-  for (const file of files) {
-    const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, Partial<ContractCall>>
-    calls.push(...Object.values(exported).filter((value): value is ContractCall => value?.config !== undefined))
-  }
-  return calls
+  const exported = Object.values<Partial<ContractCall>>(await import('@souk-vert/shared/contract/features'))
+  return exported.filter((value): value is ContractCall => value.config !== undefined)
 }

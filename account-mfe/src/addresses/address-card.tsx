@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import { countryLine } from '@souk-vert/shared/text/place-line'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'

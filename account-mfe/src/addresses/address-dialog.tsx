@@ -1,5 +1,5 @@
 import { call, reloadAddresses } from '@souk-vert/shared/client'
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import { pincodeFault, typedMobileError } from '@souk-vert/shared/contract/input-rules'
 import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
 import type { SlotProps } from '@souk-vert/shared/federation/slots'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { reloadAddresses } from '@souk-vert/shared/client'
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import { pageStore, useShop } from '@souk-vert/shared/stores'
 import { AddTile } from '@souk-vert/shared/ui/add-tile'
 import { Button, Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, reloadAddresses } from '@souk-vert/shared/client'
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'

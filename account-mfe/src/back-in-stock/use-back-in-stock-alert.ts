@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import { call, errorMessage, refusalOf, reportError } from '@souk-vert/shared/client'
 import { pageStore, useShop, userOf } from '@souk-vert/shared/stores'
 import { toastError, toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'

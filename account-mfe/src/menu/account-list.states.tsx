@@ -1,5 +1,5 @@
 import { aUser, longName } from '@souk-vert/shared/testing/builders'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import { Card } from '@souk-vert/shared/ui/kit'
 import { Like, type States, WithStore } from '@souk-vert/shared/testing/states'
 import { AccountList } from './account-list'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { aUser } from '@souk-vert/shared/testing/builders'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import { Button } from '@souk-vert/shared/ui/kit'
 import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { AccountMenu } from './account-menu'

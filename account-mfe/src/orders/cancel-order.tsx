@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { call, reloadOrders } from '@souk-vert/shared/client'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle, MuiRoot } from '@souk-vert/shared/ui/mui'
 import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'

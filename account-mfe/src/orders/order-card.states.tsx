@@ -1,5 +1,5 @@
 import { anOrder, longName } from '@souk-vert/shared/testing/builders'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import type { States } from '@souk-vert/shared/testing/states'
 import { OrderCard } from './order-card'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { formatDzd } from '@souk-vert/shared/money/format'

@@ -1,4 +1,4 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import type { States } from '@souk-vert/shared/testing/states'
 import { anOrder, longName, unbrokenName } from '@souk-vert/shared/testing/builders'
 import { OrderView } from './order-view'

@@ -1,5 +1,5 @@
-import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
-import type { Order } from '@souk-vert/shared/contract/order'
+import { isCash, isUndone } from '@souk-vert/shared/contract/order/order-status'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { dayText, timeText } from '@souk-vert/shared/text/moments'
 import * as t from '#messages'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { randomKey } from '@souk-vert/shared/client'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { toastError } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 

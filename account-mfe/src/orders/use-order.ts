@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call, reportError, statusOf } from '@souk-vert/shared/client'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { type LoadState, useShop, valueOr } from '@souk-vert/shared/stores'
 
 const noOrders: Order[] = []

@@ -1,4 +1,4 @@
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { percentText } from '@souk-vert/shared/text/percent-text'

@@ -1,4 +1,4 @@
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import { countText } from '@souk-vert/shared/text/counted'
 import { dayText } from '@souk-vert/shared/text/moments'
 import * as t from '#messages'

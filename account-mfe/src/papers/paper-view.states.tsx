@@ -1,4 +1,4 @@
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import type { States } from '@souk-vert/shared/testing/states'
 import { aPaper, longName, unbrokenName } from '@souk-vert/shared/testing/builders'
 import { PaperView } from './paper-view'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Printer from 'lucide-react/icons/printer'
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isAdmin, useShop } from '@souk-vert/shared/stores'
 import { paperTitle } from '@souk-vert/shared/text/paper-title'

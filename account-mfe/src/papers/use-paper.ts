@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call, reportError, statusOf } from '@souk-vert/shared/client'
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import type { LoadState } from '@souk-vert/shared/stores'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import { Button, Picture, styled } from '@souk-vert/shared/ui/kit'
 import { space } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'

@@ -1,5 +1,5 @@
 import { call } from '@souk-vert/shared/client'
-import type { Firm } from '@souk-vert/shared/contract/firm'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import { taxNumberError } from '@souk-vert/shared/contract/input-rules'
 import { firmFieldNames, firmLabels, noFirm } from '@souk-vert/shared/text/firm-texts'
 import { LoadFailed } from '@souk-vert/shared/ui/load-failed'

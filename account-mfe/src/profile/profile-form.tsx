@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { call, reloadUser } from '@souk-vert/shared/client'
 import { emailError } from '@souk-vert/shared/contract/input-rules'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { TextField } from '@souk-vert/shared/ui/mui'

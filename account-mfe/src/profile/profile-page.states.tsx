@@ -1,4 +1,4 @@
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import { aUser, unbrokenName } from '@souk-vert/shared/testing/builders'
 import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { ProfilePage } from './profile-page'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DayClose } from '@souk-vert/shared/contract/paper'
+import type { DayClose } from '@souk-vert/shared/contract/order/paper'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'

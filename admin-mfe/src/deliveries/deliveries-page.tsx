@@ -1,5 +1,5 @@
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
-import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/delivery'
+import type { DriverDay, OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'

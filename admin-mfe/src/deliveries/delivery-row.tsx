@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { OrderToDeliver } from '@souk-vert/shared/contract/delivery'
-import { isBrought, isToDeliver } from '@souk-vert/shared/contract/order-status'
+import type { OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
+import { isBrought, isToDeliver } from '@souk-vert/shared/contract/order/order-status'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { DriverCash as Cash } from '@souk-vert/shared/contract/delivery'
+import type { DriverCash as Cash } from '@souk-vert/shared/contract/order/delivery'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { color } from '@souk-vert/shared/ui/theme'

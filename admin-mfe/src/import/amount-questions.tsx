@@ -1,4 +1,4 @@
-import type { AmountQuestion, Import, ImportField } from '@souk-vert/shared/contract/import'
+import type { AmountQuestion, Import, ImportField } from '@souk-vert/shared/contract/import/import'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import * as t from '#messages'

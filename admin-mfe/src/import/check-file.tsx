@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { Checkbox } from '@souk-vert/shared/ui/mui-admin'
 import { media } from '@souk-vert/shared/ui/theme'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Import, ImportField } from '@souk-vert/shared/contract/import'
+import type { Import, ImportField } from '@souk-vert/shared/contract/import/import'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { color, text } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'

@@ -1,4 +1,4 @@
-import type { ConflictAnswers, Import, ImportConflict } from '@souk-vert/shared/contract/import'
+import type { ConflictAnswers, Import, ImportConflict } from '@souk-vert/shared/contract/import/import'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import * as t from '#messages'

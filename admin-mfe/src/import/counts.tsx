@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ImportCounts } from '@souk-vert/shared/contract/import'
+import type { ImportCounts } from '@souk-vert/shared/contract/import/import'
 import * as t from '#messages'
 
 const texts = { skipped: t.countsSkipped, withProblems: t.countsWithProblems }

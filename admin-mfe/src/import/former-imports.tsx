@@ -1,4 +1,4 @@
-import type { Import } from '@souk-vert/shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import/import'
 import { countText } from '@souk-vert/shared/text/counted'
 import { SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'

@@ -1,4 +1,4 @@
-import type { Import } from '@souk-vert/shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import/import'
 import { Chip } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { DownloadButton } from '../parts/download-button'

@@ -1,5 +1,5 @@
-import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
-import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import type { Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
+import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
 import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import * as t from '#messages'
 

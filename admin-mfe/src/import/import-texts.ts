@@ -1,5 +1,5 @@
-import type { Encoding, Import, ImportField, Separator } from '@souk-vert/shared/contract/import'
-import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import type { Encoding, Import, ImportField, Separator } from '@souk-vert/shared/contract/import/import'
+import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
 import { translatedColumns } from '@souk-vert/shared/contract/catalog/translated-columns'
 import { shop } from '@souk-vert/shared/ui/shop'
 import * as t from '#messages'

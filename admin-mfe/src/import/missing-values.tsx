@@ -1,5 +1,5 @@
-import type { Import } from '@souk-vert/shared/contract/import'
-import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import type { Import } from '@souk-vert/shared/contract/import/import'
+import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
 import * as t from '#messages'
 import { Panel } from '../parts/layout'
 import { Field, optionsOf, SelectField } from '../parts/form/field'

@@ -1,4 +1,4 @@
-import type { ImportField } from '@souk-vert/shared/contract/import'
+import type { ImportField } from '@souk-vert/shared/contract/import/import'
 import { isolated } from '@souk-vert/shared/text/isolated'
 import * as t from '#messages'
 import { listText } from '../parts/list-text'

@@ -1,4 +1,4 @@
-import type { PreviewRow } from '@souk-vert/shared/contract/import'
+import type { PreviewRow } from '@souk-vert/shared/contract/import/import'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import { Mute } from '@souk-vert/shared/ui/kit'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { BadRow, Import, ImportField } from '@souk-vert/shared/contract/import'
+import type { BadRow, Import, ImportField } from '@souk-vert/shared/contract/import/import'
 import { countText } from '@souk-vert/shared/text/counted'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { Mute } from '@souk-vert/shared/ui/kit'

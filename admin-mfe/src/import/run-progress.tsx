@@ -1,4 +1,4 @@
-import type { Import } from '@souk-vert/shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import/import'
 import { LinearProgress } from '@souk-vert/shared/ui/mui-admin'
 import * as t from '#messages'
 import { Action, Panel, Row } from '../parts/layout'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
-import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { ConflictAnswers, Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { valueOr } from '@souk-vert/shared/stores'
 import { toastFailure } from '../parts/toast-failure'
 import { useLoaded } from '../parts/use-loaded'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { addressFieldNames, addressLabels } from '@souk-vert/shared/text/address-labels'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, randomKey } from '@souk-vert/shared/client'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import * as t from '#messages'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { Action } from '../parts/layout'

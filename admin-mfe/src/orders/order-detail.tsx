@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isChanged, linesNow } from '@souk-vert/shared/money/order-changes'
 import { countText } from '@souk-vert/shared/text/counted'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { ToggleButton, ToggleButtonGroup } from '@souk-vert/shared/ui/mui-admin'

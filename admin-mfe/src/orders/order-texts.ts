@@ -5,8 +5,8 @@ import {
   isToDeliver,
   isUnderWay,
   isUndone,
-} from '@souk-vert/shared/contract/order-status'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+} from '@souk-vert/shared/contract/order/order-status'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { statusWord } from '@souk-vert/shared/ui/status-pill'

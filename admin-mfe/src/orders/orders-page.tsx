@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'

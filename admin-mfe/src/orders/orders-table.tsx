@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { countText } from '@souk-vert/shared/text/counted'
 import { StatusPill } from '@souk-vert/shared/ui/status-pill'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { isChanged } from '@souk-vert/shared/money/order-changes'
 import { besideGoods, besideText } from '@souk-vert/shared/text/change-facts'

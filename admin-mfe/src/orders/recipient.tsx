@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 
 /** Whether an order has an address: it has none once its shopper has deleted the account. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { toastFailure } from '../parts/toast-failure'
 import { type questions, uncheckedEntries } from './order-texts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { beginOf, type Day } from '../parts/form/day'
 import { useFilteredList } from '../parts/use-filtered-list'
 

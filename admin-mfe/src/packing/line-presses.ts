@@ -1,5 +1,5 @@
 import type { Calls } from '@souk-vert/shared/contract/calls'
-import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/packing'
+import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/order/packing'
 import { keepPress, type KeptPress } from '../presses/kept-presses'
 
 type Sent = Calls['PUT /api/order/pack-line']['body']

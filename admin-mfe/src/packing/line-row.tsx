@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { LineToPack } from '@souk-vert/shared/contract/packing'
+import type { LineToPack } from '@souk-vert/shared/contract/order/packing'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
 import { parseScaleLabel } from '@souk-vert/shared/text/scale-label'

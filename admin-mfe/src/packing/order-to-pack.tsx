@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/packing'
+import type { LineToPack, OrderToPack } from '@souk-vert/shared/contract/order/packing'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { Mute } from '@souk-vert/shared/ui/kit'

@@ -1,4 +1,4 @@
-import type { Shelf } from '@souk-vert/shared/contract/packing'
+import type { Shelf } from '@souk-vert/shared/contract/order/packing'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import { Checkbox, List, ListItem } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { LineToPack } from '@souk-vert/shared/contract/packing'
+import type { LineToPack } from '@souk-vert/shared/contract/order/packing'
 import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'

@@ -1,4 +1,4 @@
-import type { OrderBill } from '@souk-vert/shared/contract/order'
+import type { OrderBill } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
 import { Row } from './layout'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { randomKey } from '@souk-vert/shared/client'
-import type { CashEntry } from '@souk-vert/shared/contract/cash'
+import type { CashEntry } from '@souk-vert/shared/contract/order/cash'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { amountRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
 import { Mute } from '@souk-vert/shared/ui/kit'

@@ -1,6 +1,6 @@
 import { browserStorage, call, randomKey, refusalOf, reportError, statusOf } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
-import type { OrderToPack } from '@souk-vert/shared/contract/packing'
+import type { OrderToPack } from '@souk-vert/shared/contract/order/packing'
 import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { createStore } from 'zustand/vanilla'
 import { keptName } from './kept-name'

@@ -1,4 +1,4 @@
-import { infoPageTitles } from '@souk-vert/shared/contract/info-page-names'
+import { infoPageTitles } from '@souk-vert/shared/contract/settings/info-page-names'
 import * as t from '#messages'
 
 /** Returns the labels of the settings. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
+import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import { type Role, ROLES } from '@souk-vert/shared/contract/roles'
 import { useShop, userOf } from '@souk-vert/shared/stores'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'

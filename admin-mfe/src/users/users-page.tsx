@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@souk-vert/shared/client'
-import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
+import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { worksIn } from '@souk-vert/shared/contract/roles'
 import { countText } from '@souk-vert/shared/text/counted'

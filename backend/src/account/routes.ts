@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { deleteAccount, downloadData, sendDeleteAccount } from '@souk-vert/shared/contract/account'
-import { deleteCustomer } from '@souk-vert/shared/contract/admin-user'
+import { deleteAccount, downloadData, sendDeleteAccount } from '@souk-vert/shared/contract/user/account'
+import { deleteCustomer } from '@souk-vert/shared/contract/user/admin-user'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { clearSessionCookies, cookieRules } from '../user/session-cookies'

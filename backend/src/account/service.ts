@@ -1,5 +1,5 @@
-import type { OwnData } from '@souk-vert/shared/contract/account'
-import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import type { OwnData } from '@souk-vert/shared/contract/user/account'
+import type { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../db/connection'
 import type { users } from '../db/tables/users'
 import type { Jobs } from '../jobs/job'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { createAddress, disableAddress, getAddresses, updateAddress } from '@souk-vert/shared/contract/address'
+import { createAddress, disableAddress, getAddresses, updateAddress } from '@souk-vert/shared/contract/user/address'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { AddressNotFound } from '../http/errors'

@@ -1,4 +1,4 @@
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import type { Db } from '../db/connection'
 import { TooManyAddresses } from '../http/errors'
 import { lockUser } from '../user/store'

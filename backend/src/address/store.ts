@@ -1,4 +1,4 @@
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import type { Db } from '../db/connection'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { addresses } from '../db/tables/addresses'

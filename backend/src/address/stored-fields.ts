@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { createAddress } from '@souk-vert/shared/contract/address'
+import type { createAddress } from '@souk-vert/shared/contract/user/address'
 import { mobileError } from '@souk-vert/shared/contract/input-rules'
 import { postalCodeError } from '@souk-vert/shared/text/postal-code'
 import { plainPhone } from '@souk-vert/shared/text/phone-number'

@@ -1,4 +1,4 @@
-import { registerUser } from '@souk-vert/shared/contract/user'
+import { registerUser } from '@souk-vert/shared/contract/user/user'
 import { Check } from 'typebox/value'
 
 const { email: Email, password: Password } = registerUser.schema.body.properties

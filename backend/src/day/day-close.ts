@@ -1,4 +1,4 @@
-import type { DayClose } from '@souk-vert/shared/contract/paper'
+import type { DayClose } from '@souk-vert/shared/contract/order/paper'
 import type { Db } from '../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, count, gte, lt, sql, sum } from 'drizzle-orm'

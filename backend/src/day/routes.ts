@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Day, getDayClose } from '@souk-vert/shared/contract/paper'
+import { Day, getDayClose } from '@souk-vert/shared/contract/order/paper'
 import Type from 'typebox'
 import { done } from '../http/answer'
 import { sendCsv } from '../csv/send-csv'

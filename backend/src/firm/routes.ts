@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { getFirm, setFirm } from '@souk-vert/shared/contract/firm'
+import { getFirm, setFirm } from '@souk-vert/shared/contract/user/firm'
 import { eq } from 'drizzle-orm'
 import * as t from '#messages'
 import { users } from '../db/tables/users'

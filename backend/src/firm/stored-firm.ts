@@ -1,4 +1,4 @@
-import type { Firm } from '@souk-vert/shared/contract/firm'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import { taxNumberError } from '@souk-vert/shared/contract/input-rules'
 import { withLatinDigits, withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalid } from '../http/errors'

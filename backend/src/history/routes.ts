@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { CATALOGUE_THINGS, ChangedThing, listChanges } from '@souk-vert/shared/contract/change'
-import { shownName } from '@souk-vert/shared/contract/deleted-account'
+import { shownName } from '@souk-vert/shared/contract/user/deleted-account'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { namesById } from '../change/names-of'
 import { changes } from '../db/tables/changes'

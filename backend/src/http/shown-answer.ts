@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Access, isForStaff } from '@souk-vert/shared/contract/call'
 import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
-import { translatedSettings } from '@souk-vert/shared/contract/settings'
+import { translatedSettings } from '@souk-vert/shared/contract/settings/settings'
 import { isPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'

@@ -1,4 +1,4 @@
-import type { BadRow, Import, ImportConflict, ImportField, PreviewRow } from '@souk-vert/shared/contract/import'
+import type { BadRow, Import, ImportConflict, ImportField, PreviewRow } from '@souk-vert/shared/contract/import/import'
 import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { sql } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'

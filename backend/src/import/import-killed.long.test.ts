@@ -1,4 +1,4 @@
-import type { Import } from '@souk-vert/shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import/import'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdminProduct, Product } from '@souk-vert/shared/contract/catalog/product'
-import type { BadRow } from '@souk-vert/shared/contract/import'
+import type { BadRow } from '@souk-vert/shared/contract/import/import'
 import type { JobQueue } from '../jobs/queue'
 import sharp from 'sharp'
 import { imports } from '../db/tables/imports'

@@ -1,6 +1,6 @@
-import type { BadRow, DecimalSigns, ImportField, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { BadRow, DecimalSigns, ImportField, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { type TranslatedColumn, translatedColumns } from '@souk-vert/shared/contract/catalog/translated-columns'
-import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
 import { MoreDetails } from '@souk-vert/shared/contract/catalog/product'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { eachText, type TextField, textNames, textRule } from '@souk-vert/shared/contract/catalog/product-fields'

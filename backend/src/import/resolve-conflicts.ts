@@ -1,6 +1,6 @@
-import type { ConflictAnswers, ImportConflict } from '@souk-vert/shared/contract/import'
+import type { ConflictAnswers, ImportConflict } from '@souk-vert/shared/contract/import/import'
 import * as t from '#messages'
-import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
 import type { KnownProduct } from './known-products'
 import type { ParsedRow } from './parse-product'
 

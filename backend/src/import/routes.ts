@@ -10,7 +10,7 @@ import {
   readImportAs,
   startImport,
   uploadImport,
-} from '@souk-vert/shared/contract/import'
+} from '@souk-vert/shared/contract/import/import'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { sendCsv } from '../csv/send-csv'

@@ -1,9 +1,15 @@
-import type { ConflictAnswers, Encoding, Import, ImportSettings, Separator } from '@souk-vert/shared/contract/import'
+import type {
+  ConflictAnswers,
+  Encoding,
+  Import,
+  ImportSettings,
+  Separator,
+} from '@souk-vert/shared/contract/import/import'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connection'
 import type { ImportContext } from './work-import'
 import { mkdir, rename } from 'node:fs/promises'
-import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import * as t from '#messages'
 import { newId } from '../db/new-id'

@@ -1,4 +1,4 @@
-import type { BadRow, Import, ImportConflicts, ImportCounts } from '@souk-vert/shared/contract/import'
+import type { BadRow, Import, ImportConflicts, ImportCounts } from '@souk-vert/shared/contract/import/import'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import { recordImport } from '../change/record-changes'

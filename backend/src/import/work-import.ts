@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { DecimalSigns } from '@souk-vert/shared/contract/import'
+import type { DecimalSigns } from '@souk-vert/shared/contract/import/import'
 import type { Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import type { Jobs } from '../jobs/job'

@@ -1,4 +1,4 @@
-import type { TextPart } from '@souk-vert/shared/contract/info-page'
+import type { TextPart } from '@souk-vert/shared/contract/settings/info-page'
 import { openingOf, readMarkdown } from './read-markdown'
 
 /** The text as a browser would have it, but for what is escaped. */

@@ -1,4 +1,4 @@
-import type { TextPart, textTags } from '@souk-vert/shared/contract/info-page'
+import type { TextPart, textTags } from '@souk-vert/shared/contract/settings/info-page'
 import MarkdownIt from 'markdown-it'
 import { isShopPath } from '@souk-vert/shared/slug/shop-path'
 import { cutText } from '@souk-vert/shared/text/cut-text'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { getInfoPage, previewText } from '@souk-vert/shared/contract/info-page'
-import { infoTextOf } from '@souk-vert/shared/contract/info-page-names'
+import { getInfoPage, previewText } from '@souk-vert/shared/contract/settings/info-page'
+import { infoTextOf } from '@souk-vert/shared/contract/settings/info-page-names'
 import { done } from '../http/answer'
 import { InfoPageNotFound } from '../http/errors'
 import { shownLanguage } from '../http/shown-answer'

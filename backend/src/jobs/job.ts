@@ -1,5 +1,5 @@
 import type { Language } from '@souk-vert/shared/language/languages'
-import type { OrderStatus } from '@souk-vert/shared/contract/order'
+import type { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../db/connection'
 
 /** A mail to be sent. */

@@ -8,7 +8,7 @@ import { orderItems, orders } from '../db/tables/orders'
 import { products } from '../db/tables/products'
 import { emptySearches } from '../db/tables/search'
 import { ordersToPack } from '../order/read/shop-orders'
-import { UNDONE } from '@souk-vert/shared/contract/order-status'
+import { UNDONE } from '@souk-vert/shared/contract/order/order-status'
 import { moneyMoves } from '../day/money-moves'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'

@@ -1,5 +1,5 @@
 import { otherLanguages } from '@souk-vert/shared/contract/catalog/translations'
-import { type Settings, translatedSettings } from '@souk-vert/shared/contract/settings'
+import { type Settings, translatedSettings } from '@souk-vert/shared/contract/settings/settings'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import type { Db } from '../db/connection'
 import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/info-page-names'
+import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/settings/info-page-names'
 import { addressIn } from '@souk-vert/shared/language/addresses'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
 import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'

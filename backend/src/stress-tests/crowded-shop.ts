@@ -1,4 +1,4 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import type { Database, Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { ImportLimits } from '../import/import-files'
 import { buildTestApp } from './build-test-app'

@@ -1,4 +1,4 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../db/connection'
 import type { OrderContext } from '../order/order-context'
 import { shopDay } from '@souk-vert/shared/text/shop-day'

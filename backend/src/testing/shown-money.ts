@@ -1,5 +1,5 @@
-import type { OrderBill } from '@souk-vert/shared/contract/order'
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { OrderBill } from '@souk-vert/shared/contract/order/order'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 
 /** Money of an order as pages and mails say it, in centimes. */
 export type ShownMoney = Record<'total' | 'received' | 'margin' | 'toCollect' | 'goesBack' | 'wentBack', number>

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { listUsers, setUserRole, setUserStatus } from '@souk-vert/shared/contract/admin-user'
-import { resetSecondFactor } from '@souk-vert/shared/contract/second-factor'
+import { listUsers, setUserRole, setUserStatus } from '@souk-vert/shared/contract/user/admin-user'
+import { resetSecondFactor } from '@souk-vert/shared/contract/user/second-factor'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { pageNumber } from '../http/page-number'

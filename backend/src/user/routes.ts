@@ -10,7 +10,7 @@ import {
   refreshToken,
   registerUser,
   updateUser,
-} from '@souk-vert/shared/contract/user'
+} from '@souk-vert/shared/contract/user/user'
 import * as t from '#messages'
 import { done } from '../http/answer'
 import { CodeRequired, Unauthenticated } from '../http/errors'

@@ -1,5 +1,5 @@
-import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import type { Db } from '../db/connection'
 import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'

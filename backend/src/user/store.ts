@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import type { User } from '@souk-vert/shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user/user'
 import { type Area, ROLES, worksIn } from '@souk-vert/shared/contract/roles'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'

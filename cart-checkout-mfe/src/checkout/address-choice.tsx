@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as t from '#messages'
 import { reloadAddresses } from '@souk-vert/shared/client'
-import type { Address } from '@souk-vert/shared/contract/address'
+import type { Address } from '@souk-vert/shared/contract/user/address'
 import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
 import { useShop } from '@souk-vert/shared/stores'
 import { isolated } from '@souk-vert/shared/text/isolated'

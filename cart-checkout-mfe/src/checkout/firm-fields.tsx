@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Firm } from '@souk-vert/shared/contract/firm'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import { taxNumberError } from '@souk-vert/shared/contract/input-rules'
 import { firmFieldNames, firmLabels, noFirm } from '@souk-vert/shared/text/firm-texts'
 import { styled } from '@souk-vert/shared/ui/kit'

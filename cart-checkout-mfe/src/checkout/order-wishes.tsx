@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
-import type { IfMissing } from '@souk-vert/shared/contract/order'
+import type { IfMissing } from '@souk-vert/shared/contract/order/order'
 import { ifMissingText, wishHeads } from '@souk-vert/shared/text/wish-texts'
 import { Mute, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'

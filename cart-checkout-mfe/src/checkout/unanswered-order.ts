@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@souk-vert/shared/contract/order'
+import type { OrderRequest } from '@souk-vert/shared/contract/order/order'
 import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-memory'
 
 /** An order in cash that was sent: until it is answered, only the same call with the same key shows whether it was placed. */

@@ -12,7 +12,7 @@ import {
   statusOf,
 } from '@souk-vert/shared/client'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
-import type { OrderRequest } from '@souk-vert/shared/contract/order'
+import type { OrderRequest } from '@souk-vert/shared/contract/order/order'
 import { pageStore, valueOr } from '@souk-vert/shared/stores'
 import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { billOf } from '@souk-vert/shared/money/bill'

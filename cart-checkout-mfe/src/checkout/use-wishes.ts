@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
-import type { Firm } from '@souk-vert/shared/contract/firm'
-import type { IfMissing, OrderRequest } from '@souk-vert/shared/contract/order'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
+import type { IfMissing, OrderRequest } from '@souk-vert/shared/contract/order/order'
 import { readEntries, storeEntries } from '@souk-vert/shared/federation/entry-memory'
 
 /** A note has at most so many characters. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import * as t from '#messages'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { useShop } from '@souk-vert/shared/stores'
 import { besideGoods, besideText } from '@souk-vert/shared/text/change-facts'

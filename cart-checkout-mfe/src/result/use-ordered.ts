@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, reloadCart, reloadOrders, reportError, statusOf } from '@souk-vert/shared/client'
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 
 /** Waits, in ms, before the server is asked again whether a payment has arrived; the last one is repeated. */

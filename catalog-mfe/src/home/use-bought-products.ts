@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { isUndone } from '@souk-vert/shared/contract/order-status'
+import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { call, reportError } from '@souk-vert/shared/client'
 import { type ShopState, useShop } from '@souk-vert/shared/stores'
 import { type CardProduct, cardOf } from '../parts/card-product'

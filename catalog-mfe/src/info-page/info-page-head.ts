@@ -1,4 +1,4 @@
-import { infoPageTitles } from '@souk-vert/shared/contract/info-page-names'
+import { infoPageTitles } from '@souk-vert/shared/contract/settings/info-page-names'
 import type { Head } from '@souk-vert/shared/federation/head'
 import type { InfoPageData } from './info-page-loader'
 

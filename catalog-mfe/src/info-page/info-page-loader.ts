@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { call, statusOf } from '@souk-vert/shared/client'
-import type { InfoPage } from '@souk-vert/shared/contract/info-page'
-import type { InfoPageName } from '@souk-vert/shared/contract/info-page-names'
+import type { InfoPage } from '@souk-vert/shared/contract/settings/info-page'
+import type { InfoPageName } from '@souk-vert/shared/contract/settings/info-page-names'
 import * as t from '#messages'
 
 export interface InfoPageData extends InfoPage {

@@ -1,5 +1,5 @@
 import type { RouteHandle } from '@souk-vert/shared/federation/head'
-import type { InfoPageName } from '@souk-vert/shared/contract/info-page-names'
+import type { InfoPageName } from '@souk-vert/shared/contract/settings/info-page-names'
 import { InfoPage, InfoPageSkeleton } from './info-page'
 import { infoPageHead } from './info-page-head'
 import { type InfoPageData, loadInfoPage } from './info-page-loader'

@@ -1,4 +1,4 @@
-import type { TextPart } from '@souk-vert/shared/contract/info-page'
+import type { TextPart } from '@souk-vert/shared/contract/settings/info-page'
 import { longName } from '@souk-vert/shared/testing/builders'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
 import type { States } from '@souk-vert/shared/testing/states'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom'
-import { infoPageTitles } from '@souk-vert/shared/contract/info-page-names'
+import { infoPageTitles } from '@souk-vert/shared/contract/settings/info-page-names'
 import { Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
 import { space } from '@souk-vert/shared/ui/theme'

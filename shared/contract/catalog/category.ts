@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { NameTranslations } from './translations'
-import { PercentNumeral } from '@souk-vert/shared/contract/numerals'
-import { call } from '@souk-vert/shared/contract/call'
-import { Closed, Count, Filled, Id, Moment, Picture, Text, Trimmed } from '@souk-vert/shared/contract/envelope'
+import { PercentNumeral } from '../numerals'
+import { call } from '../call'
+import { Closed, Count, Filled, Id, Moment, Picture, Text, Trimmed } from '../fields'
 
 /** Category or sub-category as other entities carry it. `image` is the address of a picture. */
 export const CategoryReference = Type.Object({ _id: Id, name: Text('Dairy'), image: Picture })

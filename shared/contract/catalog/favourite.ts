@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { call } from '@souk-vert/shared/contract/call'
-import { Closed, Count, Id } from '@souk-vert/shared/contract/envelope'
+import { call } from '../call'
+import { Closed, Count, Id } from '../fields'
 import { MAX_GUEST_FAVOURITES } from './guest-favourites'
 import { Page, Product } from './product'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Count, Dzd, Id, Text } from '@souk-vert/shared/contract/envelope'
+import { Closed, Count, Dzd, Id, Text } from '../fields'
 import { MeasureBase } from './measure'
 
 /**

@@ -1,10 +1,10 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
-import { call } from '@souk-vert/shared/contract/call'
-import { Count, Dzd, Filled, Id, Moment, Picture, Pieces, Text, Trimmed } from '@souk-vert/shared/contract/envelope'
+import { call } from '../call'
+import { Count, Dzd, Filled, Id, Moment, Picture, Pieces, Text, Trimmed } from '../fields'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
-import { AmountNumeral, PercentNumeral, ScaleNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
+import { AmountNumeral, PercentNumeral, ScaleNumeral, WholeNumeral } from '../numerals'
 import { Names, translationsOf } from './translations'
 import { eachText, type OptionalText, type TextField, textRule } from './product-fields'
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call } from '@souk-vert/shared/contract/call'
-import { Closed, Filled, Pieces, Text } from '@souk-vert/shared/contract/envelope'
+import { call } from '../call'
+import { Closed, Filled, Pieces, Text } from '../fields'
 import { MeasureBase } from './measure'
 import { Product } from './product'
 

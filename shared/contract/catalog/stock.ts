@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Reference } from './category'
-import { call } from '@souk-vert/shared/contract/call'
-import { Closed, Count, Id, Integer } from '@souk-vert/shared/contract/envelope'
-import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
+import { call } from '../call'
+import { Closed, Count, Id, Integer } from '../fields'
+import { AmountNumeral, PercentNumeral, WholeNumeral } from '../numerals'
 import { AdminProduct } from './product'
 import { otherLanguages } from './translations'
 

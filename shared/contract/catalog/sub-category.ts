@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { CategoryName, CategoryReference, OptionalPicture, Reference } from './category'
 import { NameTranslations } from './translations'
-import { call } from '@souk-vert/shared/contract/call'
-import { Closed, Count, Id, Moment, Picture, Text, Trimmed } from '@souk-vert/shared/contract/envelope'
+import { call } from '../call'
+import { Closed, Count, Id, Moment, Picture, Text, Trimmed } from '../fields'
 
 /** A sub-category with the categories that it belongs to (section 3). */
 export const SubCategory = Type.Object({

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { call } from '@souk-vert/shared/contract/call'
-import { Closed, Id, Text } from '@souk-vert/shared/contract/envelope'
-import { MAX_SUGGESTED_LENGTH } from '@souk-vert/shared/contract/input-rules'
+import { call } from '../call'
+import { Closed, Id, Text } from '../fields'
+import { MAX_SUGGESTED_LENGTH } from '../input-rules'
 
 const Named = (example: string) => Type.Object({ _id: Id, name: Text(example) })
 

@@ -1,5 +1,5 @@
-import { type TextField, textNames } from '@souk-vert/shared/contract/catalog/product-fields'
-import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
+import { type TextField, textNames } from './product-fields'
+import type { Translations } from './translations'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../language/languages'
 
 type OtherLanguage = keyof Translations

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { Closed } from '../envelope'
+import { Closed } from '../fields'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../language/languages'
 
 type Others = Exclude<(typeof LANGUAGES)[number], typeof DEFAULT_LANGUAGE>

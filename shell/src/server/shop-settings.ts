@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ShownSettings } from '@souk-vert/shared/contract/settings'
+import type { ShownSettings } from '@souk-vert/shared/contract/settings/settings'
 import { SHOWN_CHANGES_PATH, SHOWN_VERSION_HEADER, type ShownChanges } from '@souk-vert/shared/contract/shown-changes'
 import type { Static } from 'typebox'
 import { type OwnShop, setShopSettings, shopIn } from '@souk-vert/shared/ui/shop'

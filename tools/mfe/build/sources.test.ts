@@ -87,7 +87,7 @@ describe('digest of sources', () => {
       ]),
     )
     for (const other of [
-      ...['shared/ui/mui-admin.tsx', 'shared/contract/import.ts', 'tools/mfe/commands/release.ts'],
+      ...['shared/ui/mui-admin.tsx', 'shared/contract/import/import.ts', 'tools/mfe/commands/release.ts'],
       ...node(['fastify', 'drizzle-orm', 'sharp', '@visx/shape', '@stripe/stripe-js']),
     ])
       expect(imported).not.toContain(other)

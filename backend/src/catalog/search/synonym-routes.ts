@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { deleteSynonym, listSynonyms, setSynonym } from '@souk-vert/shared/contract/settings'
+import { deleteSynonym, listSynonyms, setSynonym } from '@souk-vert/shared/contract/settings/settings'
 import * as t from '#messages'
 import { recordChanges } from '../../change/record-changes'
 import { done } from '../../http/answer'

@@ -1,4 +1,10 @@
-import type { BadRow, DecimalSigns, Import, ImportCounts, ImportSettings } from '@souk-vert/shared/contract/import'
+import type {
+  BadRow,
+  DecimalSigns,
+  Import,
+  ImportCounts,
+  ImportSettings,
+} from '@souk-vert/shared/contract/import/import'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, json, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
-import type { Firm } from '@souk-vert/shared/contract/firm'
-import { type DeliveryAddress, IF_MISSING, type OrderStatus } from '@souk-vert/shared/contract/order'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
+import { type DeliveryAddress, IF_MISSING, type OrderStatus } from '@souk-vert/shared/contract/order/order'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {

@@ -1,4 +1,4 @@
-import type { Firm } from '@souk-vert/shared/contract/firm'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import { type Role, ROLES } from '@souk-vert/shared/contract/roles'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@souk-vert/shared/language/languages'
 import { sql } from 'drizzle-orm'

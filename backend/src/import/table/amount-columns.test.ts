@@ -1,4 +1,4 @@
-import type { ImportSettings } from '@souk-vert/shared/contract/import'
+import type { ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { readAmountColumns } from './amount-columns'
 
 /** Questions and decimal signs of a table of names, stocks and prices, with these answers. */

@@ -1,4 +1,4 @@
-import type { AmountQuestion, DecimalSigns, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { AmountQuestion, DecimalSigns, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import type { TableRow } from './read-rows'
 import { type DecimalSign, type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
 import { withoutFormulaSign } from '../../csv/formula-sign'

@@ -1,4 +1,4 @@
-import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
+import type { Encoding, Separator } from '@souk-vert/shared/contract/import/import'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { TextDecoder } from 'node:util'

@@ -1,5 +1,5 @@
-import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
-import { MAX_COLUMNS } from '@souk-vert/shared/contract/import'
+import type { Encoding, Separator } from '@souk-vert/shared/contract/import/import'
+import { MAX_COLUMNS } from '@souk-vert/shared/contract/import/import'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
 import { FileUnreadable } from '../../http/errors'

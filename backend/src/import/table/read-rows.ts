@@ -1,4 +1,4 @@
-import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
+import type { Encoding, Separator } from '@souk-vert/shared/contract/import/import'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import { isCash, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
+import { isCash, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { chargeName } from '@souk-vert/shared/money/order/charges'
 import { allowanceKey, type Book, toBook } from './book'

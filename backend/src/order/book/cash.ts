@@ -1,5 +1,5 @@
-import type { CashEntry } from '@souk-vert/shared/contract/cash'
-import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { CashEntry } from '@souk-vert/shared/contract/order/cash'
+import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { sql } from 'drizzle-orm'

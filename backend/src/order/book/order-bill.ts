@@ -1,5 +1,5 @@
-import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order'
-import { isBeforePacking, isCash, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { BillRow, OrderBill } from '@souk-vert/shared/contract/order/order'
+import { isBeforePacking, isCash, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { billRows } from '@souk-vert/shared/money/bill'
 import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { marginCentimes } from '@souk-vert/shared/money/order-balance'

@@ -1,4 +1,4 @@
-import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
+import { isBeforePacking } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
-import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { Order, OrderStatus } from '@souk-vert/shared/contract/order/order'
+import { isBeforePacking, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import type { orders } from '../../db/tables/orders'
 
 type OrderRow = typeof orders.$inferSelect

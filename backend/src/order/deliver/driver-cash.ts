@@ -1,4 +1,4 @@
-import type { DriverCash } from '@souk-vert/shared/contract/delivery'
+import type { DriverCash } from '@souk-vert/shared/contract/order/delivery'
 import type { Db } from '../../db/connection'
 import { sum, toDzd } from '@souk-vert/shared/money/centimes'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
-import type { DeliveryAddress } from '@souk-vert/shared/contract/order'
+import type { DeliveryAddress } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../../db/connection'
-import { hasLeft, isUndone } from '@souk-vert/shared/contract/order-status'
+import { hasLeft, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { WrongOrderStatus } from '../../http/errors'
 import { changeBook } from '../book/read-books'
 import { recordOrder, updateOrder } from '../book/write-book'

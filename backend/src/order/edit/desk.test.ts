@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
-import type { Shelf } from '@souk-vert/shared/contract/packing'
+import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
+import type { Shelf } from '@souk-vert/shared/contract/order/packing'
 import { eq } from 'drizzle-orm'
 import { orderCharges, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'

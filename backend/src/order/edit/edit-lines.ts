@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { editOrder as editCall } from '@souk-vert/shared/contract/order-desk'
-import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { editOrder as editCall } from '@souk-vert/shared/contract/order/order-desk'
+import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'

@@ -1,6 +1,6 @@
-import type { Firm } from '@souk-vert/shared/contract/firm'
+import type { Firm } from '@souk-vert/shared/contract/user/firm'
 import type { Db } from '../../db/connection'
-import { isUndone } from '@souk-vert/shared/contract/order-status'
+import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '../../change/record-changes'
 import { storedFirm } from '../../firm/stored-firm'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/refund'
-import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { refundOrderPart, returnGoods } from '@souk-vert/shared/contract/order/refund'
+import { hasLeft, isBeforePacking, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { afterReturn, chargeName, costOfPart } from '@souk-vert/shared/money/order/charges'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
-import { isCash, isUnderWay, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { Order, OrderStatus } from '@souk-vert/shared/contract/order/order'
+import { isCash, isUnderWay, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import type { JobPayloads, Mail } from '../../jobs/job'
 import type { OrderContext } from '../order-context'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { packLine } from '@souk-vert/shared/contract/packing'
+import type { packLine } from '@souk-vert/shared/contract/order/packing'
 import type { Db } from '../../db/connection'
 import type { Substitute } from '../../db/tables/order-entries'
 import type { EntryRow } from '../book/book'

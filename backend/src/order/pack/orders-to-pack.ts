@@ -1,5 +1,5 @@
-import type { LineToPack, OrderToPack, Shelf } from '@souk-vert/shared/contract/packing'
-import { isCash } from '@souk-vert/shared/contract/order-status'
+import type { LineToPack, OrderToPack, Shelf } from '@souk-vert/shared/contract/order/packing'
+import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { toDzd } from '@souk-vert/shared/money/centimes'

@@ -1,4 +1,4 @@
-import { isCash } from '@souk-vert/shared/contract/order-status'
+import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toDzd } from '@souk-vert/shared/money/centimes'

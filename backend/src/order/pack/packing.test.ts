@@ -1,4 +1,4 @@
-import type { OrderToPack } from '@souk-vert/shared/contract/packing'
+import type { OrderToPack } from '@souk-vert/shared/contract/order/packing'
 import { eq } from 'drizzle-orm'
 import { jest } from '@jest/globals'
 import pg from 'pg'

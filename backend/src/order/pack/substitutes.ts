@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { listSubstitutes } from '@souk-vert/shared/contract/packing'
+import type { listSubstitutes } from '@souk-vert/shared/contract/order/packing'
 import type { Db } from '../../db/connection'
 import { sql } from 'drizzle-orm'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'

@@ -1,4 +1,4 @@
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { addRates, type RateSum, sumsByRate } from '@souk-vert/shared/money/vat'
 import type { papers } from '../../db/tables/papers'

@@ -1,4 +1,4 @@
-import type { Paper } from '@souk-vert/shared/contract/paper'
+import type { Paper } from '@souk-vert/shared/contract/order/paper'
 import type { Db } from '../../db/connection'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { placeOrder as placeCall } from '@souk-vert/shared/contract/order-desk'
-import { CASH } from '@souk-vert/shared/contract/order-status'
+import type { placeOrder as placeCall } from '@souk-vert/shared/contract/order/order-desk'
+import { CASH } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import type { OrderContext } from '../order-context'

@@ -1,5 +1,5 @@
-import type { Order } from '@souk-vert/shared/contract/order'
-import { CASH } from '@souk-vert/shared/contract/order-status'
+import type { Order } from '@souk-vert/shared/contract/order/order'
+import { CASH } from '@souk-vert/shared/contract/order/order-status'
 import type { OrderContext } from '../order-context'
 import { IdempotencyKeyUsed } from '../../http/errors'
 import { lockUser } from '../../user/store'

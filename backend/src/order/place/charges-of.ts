@@ -1,4 +1,4 @@
-import { isCash } from '@souk-vert/shared/contract/order-status'
+import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import type { ChargeName } from '@souk-vert/shared/money/order/charges'
 import type { Db } from '../../db/connection'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shared/contract/order'
+import type { DeliveryAddress, OrderRequest, TotalChange } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../../db/connection'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { bill, type Bill } from '@souk-vert/shared/money/bill'

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@souk-vert/shared/contract/order'
+import { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../../db/connection'
 import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress, Order } from '@souk-vert/shared/contract/order'
+import type { DeliveryAddress, Order } from '@souk-vert/shared/contract/order/order'
 import type { Db } from '../../db/connection'
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { toDzd } from '@souk-vert/shared/money/centimes'

@@ -1,4 +1,4 @@
-import { UNDER_WAY, UNDONE } from '@souk-vert/shared/contract/order-status'
+import { UNDER_WAY, UNDONE } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import { and, asc, inArray, or } from 'drizzle-orm'
 import { isShort, orders } from '../../db/tables/orders'

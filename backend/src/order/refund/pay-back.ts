@@ -1,4 +1,4 @@
-import { isBeforePacking } from '@souk-vert/shared/contract/order-status'
+import { isBeforePacking } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { and, eq, inArray } from 'drizzle-orm'

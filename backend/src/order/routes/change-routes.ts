@@ -7,11 +7,11 @@ import {
   checkShopPayment,
   refundShopOrder,
   undoShopOrder,
-} from '@souk-vert/shared/contract/admin-order'
-import { noteShopCash } from '@souk-vert/shared/contract/delivery'
-import { changeOrderFirm, editOrder as editCall } from '@souk-vert/shared/contract/order-desk'
-import { isUndone } from '@souk-vert/shared/contract/order-status'
-import { refundOrderPart, returnGoods, undoRefund } from '@souk-vert/shared/contract/refund'
+} from '@souk-vert/shared/contract/order/admin-order'
+import { noteShopCash } from '@souk-vert/shared/contract/order/delivery'
+import { changeOrderFirm, editOrder as editCall } from '@souk-vert/shared/contract/order/order-desk'
+import { isUndone } from '@souk-vert/shared/contract/order/order-status'
+import { refundOrderPart, returnGoods, undoRefund } from '@souk-vert/shared/contract/order/refund'
 import * as t from '#messages'
 import { storedFields } from '../../address/stored-fields'
 import { CancelUnavailable, statusText } from '../../http/errors'

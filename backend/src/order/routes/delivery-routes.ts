@@ -9,7 +9,7 @@ import {
   type OrderToDeliver,
   takeOutOrder,
   undoDelivery,
-} from '@souk-vert/shared/contract/delivery'
+} from '@souk-vert/shared/contract/order/delivery'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { statusText } from '../../http/errors'

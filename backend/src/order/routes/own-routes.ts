@@ -8,8 +8,8 @@ import {
   getPaymentMethods,
   getUsualProducts,
   orderCashOnDelivery,
-} from '@souk-vert/shared/contract/order'
-import { getPaper } from '@souk-vert/shared/contract/paper'
+} from '@souk-vert/shared/contract/order/order'
+import { getPaper } from '@souk-vert/shared/contract/order/paper'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { LARGE_BODY_LIMIT } from '../../http/json-body'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { listOrdersToPack, listSubstitutes, packLine, packOrder } from '@souk-vert/shared/contract/packing'
+import { listOrdersToPack, listSubstitutes, packLine, packOrder } from '@souk-vert/shared/contract/order/packing'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { statusText } from '../../http/errors'

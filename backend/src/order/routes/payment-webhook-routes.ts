@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { PaymentSession } from '../../payment/provider'
-import { receivePaymentEvent } from '@souk-vert/shared/contract/order'
+import { receivePaymentEvent } from '@souk-vert/shared/contract/order/order'
 import { done } from '../../http/answer'
 import { NotFound, SignatureInvalid } from '../../http/errors'
 import { LARGE_BODY_LIMIT } from '../../http/json-body'

@@ -1,4 +1,4 @@
-import type { Order } from '@souk-vert/shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order/order'
 import type { OrderContext } from '../order-context'
 import { CancelUnavailable, WrongOrderStatus } from '../../http/errors'
 import { ProviderUnreachable } from '../../payment/provider'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@souk-vert/shared/contract/order'
-import { isToDeliver, isUndone } from '@souk-vert/shared/contract/order-status'
+import type { OrderStatus } from '@souk-vert/shared/contract/order/order'
+import { isToDeliver, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { PaidMeanwhile, PaymentUnchecked, UndoTooLate, UndoUnavailable, WrongOrderStatus } from '../../http/errors'

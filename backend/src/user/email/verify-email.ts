@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendVerifyEmail, verifyEmail } from '@souk-vert/shared/contract/user'
+import { sendVerifyEmail, verifyEmail } from '@souk-vert/shared/contract/user/user'
 import Type from 'typebox'
 import * as t from '#messages'
 import { done } from '../../http/answer'

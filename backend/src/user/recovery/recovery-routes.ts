@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { forgotPassword, resetPassword, verifyPasswordCode } from '@souk-vert/shared/contract/user'
+import { forgotPassword, resetPassword, verifyPasswordCode } from '@souk-vert/shared/contract/user/user'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { requireOwnOrigin } from '../../http/own-origin'

@@ -5,7 +5,7 @@ import {
   setUpSecondFactor,
   switchSecondFactorOff,
   switchSecondFactorOn,
-} from '@souk-vert/shared/contract/second-factor'
+} from '@souk-vert/shared/contract/user/second-factor'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { readSettings } from '../../settings/store'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { endSession, listSessions } from '@souk-vert/shared/contract/user'
+import { endSession, listSessions } from '@souk-vert/shared/contract/user/user'
 import * as t from '#messages'
 import { done } from '../../http/answer'
 import { requirePassword } from '../require-password'

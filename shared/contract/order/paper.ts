@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call'
-import { Closed, Count, Dzd, Moment, Text } from './envelope'
+import { call } from '../call'
+import { Closed, Count, Dzd, Moment, Text } from '../fields'
 import { OrderNumber, PaperKind, PaperNumber } from './order'
 
 const Signed = (example: number) => Type.Number({ examples: [example] })

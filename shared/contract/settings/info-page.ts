@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call'
-import { Closed, Text } from './envelope'
-import { LANGUAGES } from '../language/languages'
+import { call } from '../call'
+import { Closed, Text } from '../fields'
+import { LANGUAGES } from '../../language/languages'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 
 const block = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'] as const

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { ShopUser } from './admin-user'
-import { call } from './call'
-import { Closed, Count, Id, Text } from './envelope'
+import { call } from '../call'
+import { Closed, Count, Id, Text } from '../fields'
 import { TypedCode } from './user'
 
 export const PresentPassword = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })

@@ -1,8 +1,8 @@
 import * as t from '#messages'
 import type { ImportField } from './import'
-import { eachText, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
-import { languageNames } from '../language/languages'
-import { type TranslatedColumn, translatedColumns } from './catalog/translated-columns'
+import { eachText, textRule } from '../catalog/product-fields'
+import { languageNames } from '../../language/languages'
+import { type TranslatedColumn, translatedColumns } from '../catalog/translated-columns'
 
 /** Names of the fields for people. */
 export const fieldNames: Record<ImportField, () => string> = {

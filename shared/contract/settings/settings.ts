@@ -1,11 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
-import { Discount } from '@souk-vert/shared/contract/catalog/product'
-import { translationsOf } from './catalog/translations'
-import { call } from './call'
-import { Closed, Count, Filled, Text } from './envelope'
+import { PictureAddress } from '../catalog/category'
+import { Discount } from '../catalog/product'
+import { translationsOf } from '../catalog/translations'
+import { call } from '../call'
+import { Closed, Count, Filled, Text } from '../fields'
 import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
-import { WholeNumeral } from './numerals'
+import { WholeNumeral } from '../numerals'
 
 /** A setting that may be left to what the shop is built with: null. */
 const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([setting, Type.Null()])

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
-import { call } from './call'
-import { Closed, Filled, Id, Moment, Picture, Text, Trimmed } from './envelope'
-import { PASSWORD_LENGTH } from './input-rules'
-import { ROLES } from './roles'
+import { call } from '../call'
+import { Closed, Filled, Id, Moment, Picture, Text, Trimmed } from '../fields'
+import { PASSWORD_LENGTH } from '../input-rules'
+import { ROLES } from '../roles'
 
 /** A user as they see themselves (section 3). `avatar` and `mobile` are empty when there is none; the three lists hold ids. */
 export const User = Type.Object({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call'
-import { Filled, Id, Moment, Text, Trimmed } from './envelope'
+import { call } from '../call'
+import { Filled, Id, Moment, Text, Trimmed } from '../fields'
 
 /** A delivery address (section 3). `status` false means removed; such addresses are not sent. */
 export const Address = Type.Object({

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { AdminOrder } from './admin-order'
 import { CashEntry, CashNote } from './cash'
-import { call } from './call'
-import { Closed, Count, Dzd, Filled, Id, Moment, Text } from './envelope'
+import { call } from '../call'
+import { Closed, Count, Dzd, Filled, Id, Moment, Text } from '../fields'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
 

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call'
-import { Closed, Count, Dzd, Id, Integer, Moment, Text } from './envelope'
-import { AmountNumeral, WholeNumeral } from './numerals'
-import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
-import { translatedColumns } from './catalog/translated-columns'
+import { call } from '../call'
+import { Closed, Count, Dzd, Id, Integer, Moment, Text } from '../fields'
+import { AmountNumeral, WholeNumeral } from '../numerals'
+import { textNames } from '../catalog/product-fields'
+import { translatedColumns } from '../catalog/translated-columns'
 
 /** Columns that a file may have. */
 export const MAX_COLUMNS = 200

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { addressFields } from './address'
+import { addressFields } from '../user/address'
 import { CashEntry } from './cash'
-import { call } from './call'
-import { Closed, Count, Dzd, Id, Moment, MomentInput, Text } from './envelope'
+import { call } from '../call'
+import { Closed, Count, Dzd, Id, Moment, MomentInput, Text } from '../fields'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**

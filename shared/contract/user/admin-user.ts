@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call'
-import { Closed, Count, Id } from './envelope'
-import { LANGUAGES } from '../language/languages'
+import { call } from '../call'
+import { Closed, Count, Id } from '../fields'
+import { LANGUAGES } from '../../language/languages'
 import { User } from './user'
 
 const { _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = User.properties

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call'
-import { Closed, Count, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed } from './envelope'
-import { Firm } from './firm'
-import { Reference } from '@souk-vert/shared/contract/catalog/category'
-import { Discount, Product } from '@souk-vert/shared/contract/catalog/product'
+import { call } from '../call'
+import { Closed, Count, Dzd, Id, Moment, Picture, Pieces, Text, Trimmed } from '../fields'
+import { Firm } from '../user/firm'
+import { Reference } from '../catalog/category'
+import { Discount, Product } from '../catalog/product'
 
 /**
  * Status of an order. `awaiting-payment` is not listed; `cancelled` follows the first two only; `returned` is a

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { MAX_GRAMS } from '../text/typed-grams'
-import { call } from './call'
-import { Closed, Count, Dzd, Id, Integer, Moment, MomentInput, Picture, Pieces, Text } from './envelope'
+import { MAX_GRAMS } from '../../text/typed-grams'
+import { call } from '../call'
+import { Closed, Count, Dzd, Id, Integer, Moment, MomentInput, Picture, Pieces, Text } from '../fields'
 import { IfMissing, OrderNumber, OrderStatus } from './order'
 
 const product = { productId: Id, name: Text('Candia milk'), image: Type.Array(Picture), unit: Text('1 L') }

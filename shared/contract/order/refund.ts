@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AdminOrder } from './admin-order'
-import { call } from './call'
-import { Closed, Count, Id, Integer } from './envelope'
+import { call } from '../call'
+import { Closed, Count, Id, Integer } from '../fields'
 import { OrderNumber } from './order'
 
 const refusals = ['ORDER_NOT_FOUND']

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Closed, Filled, Id, Moment, Text } from './envelope'
+import { Closed, Filled, Id, Moment, Text } from '../fields'
 import { OrderNumber } from './order'
 
 /**

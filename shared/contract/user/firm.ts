@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call'
-import { Closed } from './envelope'
+import { call } from '../call'
+import { Closed } from '../fields'
 
 const text = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
 

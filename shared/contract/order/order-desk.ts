@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { addressFields } from './address'
+import { addressFields } from '../user/address'
 import { AdminOrder } from './admin-order'
-import { call } from './call'
-import { Closed, Count, Filled, Id, Integer } from './envelope'
-import { Firm } from './firm'
-import { LANGUAGES } from '../language/languages'
+import { call } from '../call'
+import { Closed, Count, Filled, Id, Integer } from '../fields'
+import { Firm } from '../user/firm'
+import { LANGUAGES } from '../../language/languages'
 import { OrderNumber, OrderRequest, TotalChange } from './order'
 
 const Note = Type.String({ maxLength: 500, examples: ['Third floor'] })
