@@ -20,6 +20,6 @@ export async function contractAnswers(): Promise<AnswerFields> {
 
 /** Returns all calls of the contract. */
 export async function contractCalls(): Promise<ContractCall[]> {
-  const exported = Object.values<Partial<ContractCall>>(await import('@souk-vert/shared/contract/features'))
-  return exported.filter((value): value is ContractCall => value.config !== undefined)
+  const exported = Object.values<unknown>(await import('@souk-vert/shared/contract/features'))
+  return exported.filter((value): value is ContractCall => (value as Partial<ContractCall>).config !== undefined)
 }
