@@ -53,7 +53,6 @@ async function* moves(two: Deployment) {
   // Its backend is never killed.
   const shop = new Shop(two.backendUrls[1]!, two.token)
   const releases = shopReleases(shop, () => undefined)
-  const origin = { who: 'operator' }
   /** Waits as the command does, until both document servers serve it. */
   const served = async (part: string, version: string, what: string) => {
     const { refused, served } = await waitForServers(releases.servers, part, version)
@@ -64,10 +63,11 @@ async function* moves(two: Deployment) {
     return `${what} ${part} ${version}`
   }
   const release = async (part: string, version: string) => {
-    await releases.activate(part, version, 'release', origin)
+    await releases.move(part, { kind: 'release', version }, {})
     return served(part, version, 'release')
   }
-  const rollback = async (part: string) => served(part, await releases.rollback(part, origin), 'rollback')
+  const rollback = async (part: string) =>
+    served(part, (await releases.move(part, { kind: 'rollback' }, {})).active!.version, 'rollback')
   const kill = async (shop: typeof first, part: 'documents' | 'backend') => {
     process.kill((await shop.pids())[part], 'SIGKILL')
     // The next release is to be served by both: this is answered once there is a document server again.

@@ -191,10 +191,8 @@ export interface Needed {
   reads?: AnswerFields
 }
 
-/** `provides.json` of the shell's build, at `/mfe/provides.json` of a shop: the same of all modules that it shares, with all names. */
+/** `provides.json` of the shell's build: the same of all modules that it shares, with all names. */
 export interface Provided extends Needed {
-  /** Languages that the shop offers, as a document server says it. */
-  languages?: Language[]
   /** Versions of the shared packages, by name. */
   packages?: Record<string, string>
 }

@@ -1,13 +1,3 @@
-/** Author of a change of the registry, and the state of the sources. */
-export interface Origin {
-  who: string
-  /** The commit of the checkout that the command ran in, and whether nothing in it was changed since. */
-  commit?: string
-  isClean?: boolean
-  /** Reason, in the person's words. */
-  note?: string
-}
-
 const goesBack = new Set<string>(['rollback', 'taken back', 'bad'])
 
 /**

@@ -4,7 +4,7 @@ import { readCommandLine } from '@souk-vert/shared/text/command-line'
 import { PACKAGE_LIST_FILE } from '@souk-vert/shared/releases/declared-files'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { artifactOf, type Made } from '../mfe/build/artifact'
-import { buildApart } from '../mfe/commands/release'
+import { candidateOfSources } from '../mfe/commands/release'
 import { registryName, remoteNames } from '../mfe/commands/remote-names'
 import { packNpmPackages } from './npm-packages'
 import { packageList } from './package-list'
@@ -60,5 +60,7 @@ await runCommand(async () => {
       console.log(`${file}  ${((await stat(file)).size / MB).toFixed(1)} MB`)
   }
   for (const name of releases.filter((name) => chosen.includes(name)))
-    await buildApart(registryName(name), console.log, async (made) => write(await packRelease(name, made)))
+    await (
+      await candidateOfSources(registryName(name), console.log)
+    ).withBuild(async (made) => write(await packRelease(name, made)))
 })

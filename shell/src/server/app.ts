@@ -12,7 +12,6 @@ import { registerClientErrors } from './telemetry/client-errors'
 import type { Config } from './config'
 import { countAnswers } from './telemetry/count-answers'
 import { registerDocuments } from './documents/documents'
-import { registerProvides } from './releases/provides'
 import { registerReads } from './releases/reads'
 import { registerHealth } from './status/health'
 import { registerManifest } from './documents/manifest'
@@ -85,7 +84,6 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     if (list === undefined) return reply.code(404).header('cache-control', 'no-store').send()
     return reply.type('application/json').header('cache-control', `public, max-age=${YEAR_S}, immutable`).send(list)
   })
-  registerProvides(app, config, assets)
   registerReads(app, config, watcher)
   registerHealth(app, config, assets, watcher)
   registerManifest(app, config, assets)

@@ -41,11 +41,13 @@ export async function slotsUsedIn(files: string[]): Promise<string[]> {
  */
 export async function neededModules(folder: string, declaration: Declaration): Promise<Needed> {
   const bundle = await bundleOwn(exposedModules(folder, declaration))
-  const used: [module: string, name: string][] = bundle.outputFiles
+  const used = bundle.outputFiles
     .flatMap(({ text }) => [...text.matchAll(IMPORT)])
     .flatMap(([, first, all, names = '', module]) => {
       const named = names.split(',').map((each) => each.trim().split(' ')[0])
-      return [first && 'default', all && ALL, ...named].flatMap((name) => (name ? [[module!, name]] : []))
+      return [first && 'default', all && ALL, ...named].flatMap((name) =>
+        name ? [[module!, name] as [string, string]] : [],
+      )
     })
   for (const { imports } of Object.values(bundle.metafile.outputs))
     for (const { kind, path } of imports) if (kind === 'dynamic-import') used.push([path, ALL])

@@ -1,13 +1,9 @@
 /** @jest-environment node */
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { StatsCompilation } from 'webpack'
 import { checkBuild } from '../build/check-build'
-import type { Declaration, Needed, RouteDeclaration } from '@souk-vert/shared/releases/format'
-import { checkAgainst } from './check-against'
+import type { Declaration, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { checkTypes } from './check-types'
 import type { Language } from '@souk-vert/shared/language/languages'
 import { checkLanguages } from '@souk-vert/shared/releases/fit/check-languages'
@@ -78,49 +74,6 @@ test('a release without a language that the shop offers is refused; one from bef
   expect(built([])).toThrow('catalog has no messages/fr.json and messages/ar.json')
   expect(built(['en', 'fr', 'ar'])).not.toThrow()
   expect(built(undefined)).not.toThrow()
-})
-
-describe('against a shop that shows what is live', () => {
-  const KIT = '@souk-vert/shared/ui/kit'
-  const home: RouteDeclaration = { id: 'home', path: '/', render: 'browser', title: 'Home' }
-  const active = { version: '1.0.0', integrity: '' }
-  const published: Record<string, object> = {
-    '/mfe/registry.json': {
-      remotes: { catalog: { active, previous: [], movedBy: 'team', routes: [home], slots: [] } },
-    },
-    '/mfe/provides.json': { modules: { [KIT]: { values: ['Button'] } }, languages: ['en'] },
-    '/api/docs/json': { paths: { '/api/category/get': { get: { responses: { 200: {} } } } } },
-  }
-  let shop: Server
-  let url: string
-  beforeAll(async () => {
-    shop = createServer(({ url }, response) => response.end(JSON.stringify(published[url!])))
-    await once(shop.listen(0, '127.0.0.1'), 'listening')
-    url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
-  })
-  afterAll(() => void shop.close())
-
-  const check = (path: string, needed: Partial<Needed> = {}) => {
-    const release = aRelease({ name: 'recipes', languages: ['en'], routes: [{ ...home, path }] })
-    return checkAgainst({ release, folder: '', needed: { modules: { [KIT]: { values: ['Button'] } }, ...needed } }, url)
-  }
-
-  test('what fits passes', async () => {
-    await check('/recipes', { reads: { 'GET /api/category/get': [] } })
-  })
-
-  test.each<[string, string, Partial<Needed>]>([
-    ["ownership: recipes declares /, which is catalog's", '/', {}],
-    [`shared modules: recipes imports Card of ${KIT}`, '/recipes', { modules: { [KIT]: { values: ['Card'] } } }],
-    [
-      'slots: recipes uses catalog/Card, which the live catalog 1.0.0',
-      '/recipes',
-      { slots: { used: ['catalog/Card'] } },
-    ],
-    ['answers: recipes makes GET /api/offers', '/recipes', { reads: { 'GET /api/offers': [] } }],
-  ])('%s', async (line, path, needed) => {
-    await expect(check(path, needed)).rejects.toThrow(line)
-  })
 })
 
 describe('extensions', () => {

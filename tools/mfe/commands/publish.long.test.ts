@@ -16,7 +16,6 @@ import { Shop } from './shop/shop'
 import { shopReleases } from './shop/shop-releases'
 
 const TOKEN = 'the-operators-token-of-these-tests'
-const BY = { who: 'operator' }
 
 let folder: string
 let postgres: TemporaryPostgres
@@ -89,7 +88,7 @@ test('what a team has moved stays, and that is said; a version that was live is 
   await publish(await built('cake', '22222222'))
   await publish(former)
   expect((await readRemote(shop, 'cake')).statement?.active?.version).toBe(versionOf('22222222'))
-  await shopReleases(shop, say).rollback('cake', BY)
+  await shopReleases(shop, say).move('cake', { kind: 'rollback' }, {})
 
   expect(await publish(await built('cake', '33333333'))).toBe(true)
 
@@ -122,7 +121,7 @@ test('what a store of before has live is taken up with the versions before it, o
 
   await takeUpFormer(shop, store, say)
   const taken = await readRemote(shop, 'figs')
-  await shopReleases(shop, say).retire('figs', BY)
+  await shopReleases(shop, say).move('figs', { kind: 'retire' }, {})
   await takeUpFormer(shop, store, say)
 
   const { statement, history } = taken

@@ -138,7 +138,7 @@ export async function publishParts(sources: RemoteSource[], { shop, folder, say 
     const { active, movedBy } = state.statement ?? {}
     // A shop does not start without a shell.
     if (isUsed(state, version) && (active || name !== SHELL)) return
-    if (movedBy !== 'team') return releases.activate(name, version, 'start', origin)
+    if (movedBy !== 'team') return void (await releases.move(name, { kind: 'start', version }, origin))
     const where = active ? `at ${active.version}` : 'off the shop'
     say(`${name} stays ${where}, which a team has chosen; ${MFE} release ${name} moves it`)
   }

@@ -14,7 +14,7 @@ import { shopReleases } from '../commands/shop/shop-releases'
 import { teamCommands } from '../commands/shop/team-commands'
 
 const AT = '2026-11-29T10:00:00.000Z'
-const BY = { who: 'Amina' }
+const BY = {}
 const keys = { team: createKeys(), operator: createKeys(), stranger: createKeys() }
 const pointer = (version: string) => ({ version, integrity: integrityOf(`release.json of ${version}`) })
 const release = (version: string): Move => ({ kind: 'release', version: pointer(version) })
@@ -111,14 +111,14 @@ test.each(forged)('nothing is signed that goes on from what %s', async (_what, w
   shop.live = row()
 
   for (const move of [
-    () => releases().rollback('recipes', BY),
-    () => releases().mark('recipes', '1', true, BY),
-    () => releases().retire('recipes', BY),
+    () => releases().move('recipes', { kind: 'rollback' }, BY),
+    () => releases().move('recipes', { kind: 'bad', version: '1' }, BY),
+    () => releases().move('recipes', { kind: 'retire' }, BY),
   ])
     await expect(move()).rejects.toThrow(
       `signature: what the shop has of recipes cannot be gone on from: ${why}; release it anew, or add the key to RELEASE_KEYS if you trust it`,
     )
-  await expect(releases().activate('recipes', '1', 'activate', BY)).rejects.toThrow(
+  await expect(releases().move('recipes', { kind: 'activate', version: '1' }, BY)).rejects.toThrow(
     `signature: of recipes 1 no hash is signed: ${why}; release its file again`,
   )
   expect(shop.sent).toEqual([])
@@ -132,7 +132,7 @@ test.each(forged)('a release begins anew where what is live %s, and says so', as
 
   const place = releases()
   await place.add(made)
-  await place.activate('recipes', '4', 'release', BY)
+  await place.move('recipes', { kind: 'release', version: '4' }, BY)
 
   expect(said.join()).toMatch(
     `cannot be gone on from: ${why}; it begins anew, without a version before and without marks`,
@@ -144,7 +144,7 @@ test.each(forged)('a release begins anew where what is live %s, and says so', as
 test('what the operator has signed is gone on from, and the signature is of the text that is sent', async () => {
   shop.live = signedRow(keys.operator, after(release('1'), release('2')))
 
-  await releases().rollback('recipes', BY)
+  await releases().move('recipes', { kind: 'rollback' }, BY)
 
   const { statement, signature, key } = shop.sent.at(-1)!
   expect(isSignedBy(keys.team.publicKey, statement, signature)).toBe(true)
@@ -159,12 +159,14 @@ test('of a version the hash is signed that was signed before, or built here, wha
   shop.versions = ['1', '3', '4'].map((version) => ({ version, integrity: evil }))
   const made = { release: aRelease({ name: 'recipes', version: '4' }), folder, checks: {}, sizes: [] }
 
-  await releases().activate('recipes', '1', 'activate', BY)
+  await releases().move('recipes', { kind: 'activate', version: '1' }, BY)
   expect(signedStatement().active).toEqual(pointer('1'))
-  await expect(releases().activate('recipes', '3', 'activate', BY)).rejects.toThrow('of recipes 3 no hash is signed; ')
+  await expect(releases().move('recipes', { kind: 'activate', version: '3' }, BY)).rejects.toThrow(
+    'of recipes 3 no hash is signed; ',
+  )
   const place = releases()
   await place.add(made)
-  await place.activate('recipes', '4', 'release', BY)
+  await place.move('recipes', { kind: 'release', version: '4' }, BY)
   expect(signedStatement().active).toEqual({ version: '4', integrity: integrityOf(JSON.stringify(made.release)) })
 })
 

@@ -45,7 +45,7 @@ async function takeUp(shop: Shop, store: string, { name, movedBy, live }: Former
     try {
       await enterTeam(shop, { remote: name, paths: made.release.routes.map(({ path }) => path), keys })
       await releases.add(made)
-      await releases.activate(name, version, kind, { ...(await originOf()), note: 'from the former release store' })
+      await releases.move(name, { kind, version }, { ...(await originOf()), note: 'from the former release store' })
     } catch (error) {
       if (!(error instanceof Refused || error instanceof ShopRefusal)) throw error
       if (version === active.version) throw new Refused('artifact', error.message, 'release it again')

@@ -1,10 +1,11 @@
-import type { Origin } from '@souk-vert/shared/releases/history'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { parseRow } from '@souk-vert/shared/releases/follow/followed-releases'
 import { effective, isPlanned } from '@souk-vert/shared/releases/live-rows'
 import { unsigned } from '@souk-vert/shared/releases/signing/check-signed'
 import { ROOTS, type Signer } from '@souk-vert/shared/releases/signing/keys'
 import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
+import type { Origin } from '../origin'
 import { type Shop, ShopRefusal } from './shop'
 
 type Say = (line: string) => void
@@ -16,8 +17,18 @@ export type TrustingSigner = Signer & { trusted: string[] }
 export interface Place {
   shop: Shop
   signer: TrustingSigner | undefined
+  /** Hashes of what was built here, by remote and version. */
+  built: Map<string, string>
   say: Say
 }
+
+/** A move by the names of versions. */
+export type Asked =
+  | { kind: 'release' | 'activate' | 'start'; version: string }
+  | { kind: 'canary'; version: string; plan: number[] }
+  | { kind: 'preview'; version: string; name: string }
+  | { kind: 'bad' | 'good'; version: string }
+  | { kind: 'rollback' | 'retire' }
 
 /** Number of times that a move is made on what others have left just before. */
 const MAX_TRIES = 5
@@ -37,6 +48,32 @@ export function trustedStatement({ live }: RemoteState, { publicKey, trusted }: 
   if (why !== undefined) return { why }
   const row = parseRow(live)
   return isPlanned(row) ? { base: effective(row) } : { why: `its plan has no share of ${live.share} %` }
+}
+
+/**
+ * The version of a remote with its integrity: of what was built here, else as it was signed, else as the shop has got it. Throws
+ * ShopRefusal, and Refused where nobody has signed that who is trusted.
+ */
+function pointerOf(state: RemoteState, remote: string, version: string, { signer, built }: Place) {
+  const integrity = built.get(`${remote} ${version}`)
+  if (integrity) return { version, integrity }
+  const found = state.versions.find((each) => each.version === version)
+  if (!found) throw new ShopRefusal(`The shop has no ${remote} ${version}`)
+  if (!signer) return { version, integrity: found.integrity }
+  const { base, why } = trustedStatement(state, signer)
+  const named = base && [base.active, base.canary, ...base.previous, ...base.previews]
+  const known = named?.find((each) => each?.version === version)
+  if (known) return { version, integrity: known.integrity }
+  throw new Refused(
+    'signature',
+    `of ${remote} ${version} no hash is signed${why ? `: ${why}` : ''}`,
+    `release its file again, which has the hash: ${MFE} release --from <file>`,
+  )
+}
+
+function moveOf(state: RemoteState, remote: string, asked: Asked, place: Place): Move {
+  if (!('version' in asked) || asked.kind === 'bad' || asked.kind === 'good') return asked
+  return { ...asked, version: pointerOf(state, remote, asked.version, place) } as Move
 }
 
 /** Moves that name all of what is live after them. */
@@ -68,18 +105,19 @@ function movedMeanwhile(remote: string, { history: [last] }: RemoteState): ShopR
  * @throws Refused @throws ShopRefusal
  */
 export async function moveRemote(
-  { shop, signer, say }: Place,
+  place: Place,
   remote: string,
-  move: Move,
-  { note, commit, isClean }: Origin,
+  asked: Asked,
+  { note, commit }: Origin,
   before?: RemoteState,
 ): Promise<Statement> {
+  const { shop, signer, say } = place
   const first = before ?? (await readRemote(shop, remote))
+  const move = moveOf(first, remote, asked, place)
   for (let [state, tries] = [first, 1]; ; tries++) {
     try {
       const body = {
-        ...{ move, after: state.revision, note },
-        commit: commit && (isClean ? commit : `${commit}-dirty`),
+        ...{ move, after: state.revision, note, commit },
         ...(signer && signed(state, move, remote, { signer, say })),
       }
       return (await shop.call('POST /api/release/:remote/move', { params: { remote }, body })).statement
