@@ -8,7 +8,6 @@ import { History } from '../history/history'
 import { changedTranslations } from '../parts/form/changed-translations'
 import { ChipsSelect } from '../parts/form/chips-select'
 import { Form } from '../parts/layout'
-import { Field } from '../parts/form/field'
 import { missingChoice, noOptionsText } from '../parts/form/missing-choice'
 import { SubmitRow } from '../parts/form/submit-row'
 import { hasTranslations, TranslatedFields } from '../parts/form/translated-fields'
@@ -18,6 +17,7 @@ import { unfinishedUploadError } from '../pictures/picture-rules'
 import { decimalText } from '../parts/number-texts'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
+import { OwnNumberField } from '../product/own-number-field'
 import { ownNumberError, ownNumeral } from '../product/product-rules'
 import { type CategoryValues, type Kind, kinds } from './category-kinds'
 import type { Listed } from './use-category-list'
@@ -87,17 +87,7 @@ export function CategoryDialog({ kind, edited, onClose, onSaved }: CategoryDialo
           error={errors.image}
           notYet={isNamed || isInCategories ? undefined : t.typeNameFirst()}
         />
-        {!isInCategories && (
-          <Field
-            name="vat"
-            label={labels.vat}
-            inputMode="decimal"
-            after="%"
-            value={vat}
-            error={errors.vat}
-            onChange={({ target }) => setVat(target.value)}
-          />
-        )}
+        {!isInCategories && <OwnNumberField name="vat" value={vat} error={errors.vat} onChange={setVat} />}
         {isInCategories && (
           <ChipsSelect
             label={labels.category}

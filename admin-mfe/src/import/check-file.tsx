@@ -31,55 +31,73 @@ const Columns = styled(Rows)`
 const isAsChecked = (file: Import, settings: ImportSettings) =>
   file.state === 'checked' && JSON.stringify(toSend(settings)) === JSON.stringify(file.settings)
 
+interface QuestionsProps {
+  file: Import
+  settings: ImportSettings
+  work: ImportWork
+  errors: ReturnType<typeof valueErrors>
+  onChange(changed: Partial<ImportSettings>): void
+}
+
+/** Questions about a file: the meaning of its columns, and the values that it lacks. */
+function Questions({ file, settings, work, errors, onChange }: QuestionsProps) {
+  const { columns } = settings
+  const { pictures } = file
+  const disabled = file.state === 'checking'
+  const settingsProps = { file, settings, disabled, onChange }
+  const isKeyed = columns.includes('key') || columns.includes('id')
+  return (
+    <Columns>
+      <Rows>
+        <ColumnTable {...settingsProps} />
+        {!isNamed(columns) && <NameQuestion {...settingsProps} />}
+        <AmountQuestions {...settingsProps} />
+        {!isKeyed && <p role="note">{t.noKeyColumn()}</p>}
+        <label>
+          <Checkbox
+            checked={settings.createCategories}
+            disabled={disabled}
+            onChange={(_, createCategories) => onChange({ createCategories })}
+          />
+          <span>{t.createMissingCategories()}</span>
+        </label>
+      </Rows>
+      <Rows>
+        <MissingValues {...settingsProps} errors={errors} onReadAs={(as) => void work.readAs(as)} />
+        <Panel aria-label={t.pictures()}>
+          <h2>{t.pictures()}</h2>
+          {pictures && <p>{t.picturesFile({ name: pictures.fileName, count: pictures.count })}</p>}
+          <ChooseFile
+            label={pictures ? t.chooseAnotherZip() : t.dropZip()}
+            hint={t.withoutPicturesPlaceholder()}
+            accept=".zip"
+            upload={work.upload}
+            onFiles={(chosen) => chosen.pictures && void work.send({ pictures: chosen.pictures })}
+            onCancel={work.cancelUpload}
+          />
+        </Panel>
+      </Rows>
+    </Columns>
+  )
+}
+
 /** The second step: what the columns are, values of new products, and what an import would do. */
 export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
   const [settings, setSettings] = useState<ImportSettings>(() => firstSettings(file))
   const [leaveOut, setLeaveOut] = useState(false)
   const [conflictAnswers, setConflictAnswers] = useState<ConflictAnswers>({})
-  const { isBusy, upload } = work
+  const { isBusy } = work
   const change = (changed: Partial<ImportSettings>) => setSettings((before) => ({ ...before, ...changed }))
   const { columns, decimalSigns = {} } = settings
-  const { counts, conflicts, preview, pictures } = file
+  const { counts, conflicts, preview } = file
   const errors = valueErrors(settings)
   const isChecked = isAsChecked(file, settings)
   const isChecking = file.state === 'checking'
   const hasProblems = isChecked && counts.bad > 0
   const isReady = isNamed(columns) && questionsOf(file, columns).every(({ column }) => decimalSigns[column])
-  const settingsProps = { file, settings, disabled: isChecking, onChange: change }
-  const isKeyed = columns.includes('key') || columns.includes('id')
   return (
     <>
-      <Columns>
-        <Rows>
-          <ColumnTable {...settingsProps} />
-          {!isNamed(columns) && <NameQuestion {...settingsProps} />}
-          <AmountQuestions {...settingsProps} />
-          {!isKeyed && <p role="note">{t.noKeyColumn()}</p>}
-          <label>
-            <Checkbox
-              checked={settings.createCategories}
-              disabled={isChecking}
-              onChange={(_, createCategories) => change({ createCategories })}
-            />
-            <span>{t.createMissingCategories()}</span>
-          </label>
-        </Rows>
-        <Rows>
-          <MissingValues {...settingsProps} errors={errors} onReadAs={(as) => void work.readAs(as)} />
-          <Panel aria-label={t.pictures()}>
-            <h2>{t.pictures()}</h2>
-            {pictures && <p>{t.picturesFile({ name: pictures.fileName, count: pictures.count })}</p>}
-            <ChooseFile
-              label={pictures ? t.chooseAnotherZip() : t.dropZip()}
-              hint={t.withoutPicturesPlaceholder()}
-              accept=".zip"
-              upload={upload}
-              onFiles={(chosen) => chosen.pictures && void work.send({ pictures: chosen.pictures })}
-              onCancel={work.cancelUpload}
-            />
-          </Panel>
-        </Rows>
-      </Columns>
+      <Questions {...{ file, settings, work, errors }} onChange={change} />
       {isChecking && <RunProgress file={file} isBusy={isBusy} onCancel={() => void work.cancel()} />}
       {isChecked && preview.length > 0 && (
         <>

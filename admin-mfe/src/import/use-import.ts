@@ -40,16 +40,46 @@ async function loadImports(importId: string | null, signal?: AbortSignal): Promi
   }
 }
 
+/** The upload of files of an import, or of a new one without `importId`. */
+function useUpload(importId: string | undefined, onSent: (sent: Import) => void) {
+  const [upload, setUpload] = useState<Upload>({ status: 'none' })
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+  const send = async (files: ChosenFiles) => {
+    const abort = new AbortController()
+    sending.current = abort
+    const form = new FormData()
+    // Before the files: the backend reads the form as a stream.
+    if (!files.table && importId) form.append('importId', importId)
+    if (files.table) form.append('file', files.table)
+    if (files.pictures) form.append('pictures', files.pictures)
+    const onProgress = (share: number) => setUpload({ status: 'running', share })
+    onProgress(0)
+    try {
+      const options = { signal: abort.signal, onProgress, timeoutMs: UPLOAD_LIMIT_MS }
+      onSent((await call('POST /api/import/upload', form, options)).data)
+      setUpload({ status: 'none' })
+    } catch (error) {
+      if (isAborted(error)) return setUpload({ status: 'none' })
+      reportError(error)
+      setUpload({ status: 'failed', error: errorMessage(error), files })
+    }
+  }
+  return {
+    upload,
+    send,
+    cancelUpload: () => sending.current?.abort(),
+    forgetUpload: () => setUpload({ status: 'none' }),
+  }
+}
+
 /** The import of the page, whose id is in the address, so that a reload finds it; its actions; and the progress of an upload. */
 export function useImport() {
   const [location, navigate] = [useLocation(), useNavigate()]
-  const [upload, setUpload] = useState<Upload>({ status: 'none' })
   const [isBusy, setBusy] = useState(false)
-  const sending = useRef<AbortController>(undefined)
   const importId = new URLSearchParams(location.search).get('import')
   /** The import shown, to ignore a late answer: the person may have continued with another file. */
   const shownId = useRef(importId)
-  useEffect(() => () => sending.current?.abort(), [])
 
   const load = useCallback(async (signal?: AbortSignal) => {
     const asked = shownId.current
@@ -90,26 +120,7 @@ export function useImport() {
     return () => clearInterval(timer)
   }, [isWaiting])
 
-  const send = async (files: ChosenFiles) => {
-    const abort = new AbortController()
-    sending.current = abort
-    const form = new FormData()
-    // Before the files: the backend reads the form as a stream.
-    if (!files.table && current) form.append('importId', current._id)
-    if (files.table) form.append('file', files.table)
-    if (files.pictures) form.append('pictures', files.pictures)
-    const onProgress = (share: number) => setUpload({ status: 'running', share })
-    onProgress(0)
-    try {
-      const options = { signal: abort.signal, onProgress, timeoutMs: UPLOAD_LIMIT_MS }
-      show((await call('POST /api/import/upload', form, options)).data)
-      setUpload({ status: 'none' })
-    } catch (error) {
-      if (isAborted(error)) return setUpload({ status: 'none' })
-      reportError(error)
-      setUpload({ status: 'failed', error: errorMessage(error), files })
-    }
-  }
+  const { forgetUpload, ...uploading } = useUpload(current?._id, show)
 
   /** Runs an action on the file; a refusal is a toast. */
   const act = async (action: (importId: string) => Promise<{ data: Import }>) => {
@@ -126,11 +137,9 @@ export function useImport() {
   return {
     state,
     current,
-    upload,
     isBusy,
     reload,
-    send,
-    cancelUpload: () => sending.current?.abort(),
+    ...uploading,
     readAs: (as: Pick<Import, 'encoding' | 'separator'>) =>
       act((importId) => call('PUT /api/import/read-as', { importId, ...as })),
     check: (settings: ImportSettings) => act((importId) => call('PUT /api/import/check', { importId, settings })),
@@ -138,7 +147,7 @@ export function useImport() {
       act((importId) => call('PUT /api/import/start', { importId, leaveOut, answers })),
     cancel: () => act((importId) => call('PUT /api/import/cancel', { importId })),
     forget: () => {
-      setUpload({ status: 'none' })
+      forgetUpload()
       show(undefined)
     },
   }

@@ -56,30 +56,14 @@ const Items = ({ order }: { order: AdminOrder }) => (
   </List>
 )
 
-interface OrderDetailProps {
-  order: AdminOrder
-  onChanged(order: AdminOrder): void
-  onPrint(): void
-}
+type Moves = ReturnType<typeof useMoveOrder>
 
-/** One of the shop's orders: its steps, line items and address, and the buttons that change it. */
-export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
-  const [asked, setAsked] = useState<keyof typeof questions>()
-  const [edited, setEdited] = useState<'address' | 'order'>()
-  const { move, undo, check, running } = useMoveOrder(onChanged)
-  const { orderId, status, undoUntil, notDelivered } = order
+/** Notices of what has gone wrong with an order, and of a step that can still be taken back. */
+function Notices({ order, undo, check, running }: { order: AdminOrder } & Pick<Moves, 'undo' | 'check' | 'running'>) {
+  const { status, undoUntil, notDelivered } = order
   const unchecked = uncheckedEntries(order)
-  const next = isHeldBack(order) ? undefined : nextSteps[status]
-  const allowed = allowedQuestion(order)
   return (
-    <Rows>
-      <div>
-        <Row data-spread="">
-          <h2>{orderId}</h2>
-          <StatusPill status={status} word={statusText(status)} />
-        </Row>
-        <Mute>{paymentText(order)}</Mute>
-      </div>
+    <>
       {unchecked.length > 0 && (
         <Notice label={t.paymentToCheck()} severity="error">
           <div>
@@ -106,6 +90,89 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
           </RowAction>
         </Notice>
       )}
+    </>
+  )
+}
+
+interface OrderActionsProps extends Pick<Moves, 'move' | 'running'> {
+  order: AdminOrder
+  onPrint(): void
+}
+
+/** The buttons of an order's next steps, of its packing list, and of what ends it, which is asked for first. */
+function OrderActions({ order, move, running, onPrint }: OrderActionsProps) {
+  const [asked, setAsked] = useState<keyof typeof questions>()
+  const { orderId } = order
+  const next = isHeldBack(order) ? undefined : nextSteps[order.status]
+  const allowed = allowedQuestion(order)
+  return (
+    <>
+      <Row>
+        {next && (
+          <NextStepAction
+            orders={[order]}
+            to={next.status}
+            style={{ flex: 1 }}
+            disabled={running}
+            onMove={() => move(orderId, next.status)}
+          >
+            {running && <Spinner label={t.pleaseWait()} />}
+            <span>{next.text()}</span>
+          </NextStepAction>
+        )}
+        {allowed === 'refunded' && (
+          <Action style={{ flex: 1 }} disabled={running} onClick={() => setAsked(allowed)}>
+            {t.markAsRefunded()}
+          </Action>
+        )}
+        {hasAddress(order) && (
+          <Action outlined style={{ flex: 'auto' }} onClick={onPrint}>
+            <Icon name="print" /> {t.packingList()}
+          </Action>
+        )}
+      </Row>
+      {allowed && allowed !== 'refunded' && (
+        <RowDanger style={{ whiteSpace: 'normal' }} onClick={() => setAsked(allowed)}>
+          {allowed === 'cancelled' ? t.cancelAndRestock() : t.notDeliveredOrReturned()}
+        </RowDanger>
+      )}
+      {asked && (
+        <DeleteDialog
+          title={questions[asked].title()}
+          confirm={questions[asked].confirm()}
+          keep={questions[asked].keep()}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => move(orderId, asked).then(() => setAsked(undefined))}
+        >
+          <strong>{orderId}</strong>
+          <p>{questions[asked].text(order)}</p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+interface OrderDetailProps {
+  order: AdminOrder
+  onChanged(order: AdminOrder): void
+  onPrint(): void
+}
+
+/** One of the shop's orders: its steps, line items and address, and the buttons that change it. */
+export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
+  const [edited, setEdited] = useState<'address' | 'order'>()
+  const { move, undo, check, running } = useMoveOrder(onChanged)
+  const { orderId, status } = order
+  return (
+    <Rows>
+      <div>
+        <Row data-spread="">
+          <h2>{orderId}</h2>
+          <StatusPill status={status} word={statusText(status)} />
+        </Row>
+        <Mute>{paymentText(order)}</Mute>
+      </div>
+      <Notices order={order} {...{ undo, check, running }} />
       <Rows as="ol" aria-label={t.orderSteps()} style={{ gap: space(1) }}>
         {stepsOf(order).map(([name, text], index) => (
           <Row key={index} as="li" data-spread="" style={{ rowGap: 0 }}>
@@ -137,48 +204,8 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         </Rows>
       )}
       <OrderNote order={order} onChanged={onChanged} />
-      <Row>
-        {next && (
-          <NextStepAction
-            orders={[order]}
-            to={next.status}
-            style={{ flex: 1 }}
-            disabled={running}
-            onMove={() => move(orderId, next.status)}
-          >
-            {running && <Spinner label={t.pleaseWait()} />}
-            <span>{next.text()}</span>
-          </NextStepAction>
-        )}
-        {allowed === 'refunded' && (
-          <Action style={{ flex: 1 }} disabled={running} onClick={() => setAsked(allowed)}>
-            {t.markAsRefunded()}
-          </Action>
-        )}
-        {hasAddress(order) && (
-          <Action outlined style={{ flex: 'auto' }} onClick={onPrint}>
-            <Icon name="print" /> {t.packingList()}
-          </Action>
-        )}
-      </Row>
-      {allowed && allowed !== 'refunded' && (
-        <RowDanger style={{ whiteSpace: 'normal' }} onClick={() => setAsked(allowed)}>
-          {allowed === 'cancelled' ? t.cancelAndRestock() : t.notDeliveredOrReturned()}
-        </RowDanger>
-      )}
+      <OrderActions order={order} {...{ move, running, onPrint }} />
       <History thing="order" thingId={orderId} version={`${order.updatedAt} ${order.cash?.length}`} />
-      {asked && (
-        <DeleteDialog
-          title={questions[asked].title()}
-          confirm={questions[asked].confirm()}
-          keep={questions[asked].keep()}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => move(orderId, asked).then(() => setAsked(undefined))}
-        >
-          <strong>{orderId}</strong>
-          <p>{questions[asked].text(order)}</p>
-        </DeleteDialog>
-      )}
     </Rows>
   )
 }

@@ -16,6 +16,52 @@ import { goesBackItself } from './order-texts'
 
 const refundTexts = { asked: t.refundUnderWay, done: t.refundDone, failed: t.refundFailed, 'by hand': t.refundByHand }
 
+interface Sent {
+  message: string
+  data: AdminOrder
+}
+
+/** Repayments of an order, and what was taken off it after it was packed. */
+const Refunds = ({ order, onSend }: { order: AdminOrder; onSend(sending: Promise<Sent>): Promise<void> }) => (
+  <>
+    {(order.refunds ?? []).map(({ _id, amount, state, problem }) =>
+      state === 'failed' ? (
+        <Notice key={_id} label={t.toPayBackByHand()} severity="error">
+          <div>
+            <strong>{t.payBackByHand({ amount: formatDzd(amount) })}</strong>
+            {problem && <p dir="auto">{problem}</p>}
+          </div>
+          <RowAction onClick={() => void onSend(call('PUT /api/order/admin-paid-by-hand', { refundId: _id }))}>
+            {t.paidBackByHand()}
+          </RowAction>
+        </Notice>
+      ) : (
+        <Row key={_id} data-spread="">
+          <Mute>{refundTexts[state]()}</Mute> <span>{formatDzd(amount)}</span>
+        </Row>
+      ),
+    )}
+    {(order.allowances ?? []).map(({ key, amount, reason, position, isOpen }) => (
+      <Row key={key} data-spread="">
+        <div>
+          <Mute>{position === undefined ? t.givenBack() : t.givenBackFor(order.items[position]!)}</Mute>
+          <Mute as="p" dir="auto">
+            {reason}
+          </Mute>
+        </div>
+        <span>{formatDzd(amount)}</span>
+        {isOpen && (
+          <RowAction
+            onClick={() => void onSend(call('PUT /api/order/admin-refund-undo', { orderId: order.orderId, key }))}
+          >
+            {t.undoRefundOf({ amount: formatDzd(amount) })}
+          </RowAction>
+        )}
+      </Row>
+    ))}
+  </>
+)
+
 interface OrderMoneyProps {
   order: AdminOrder
   onChanged(order: AdminOrder): void
@@ -27,9 +73,9 @@ interface OrderMoneyProps {
  */
 export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const [opened, setOpened] = useState<'refund' | 'return'>()
-  const { orderId, status, balance, refunds = [], allowances = [], undoUntil, cash, bill } = order
+  const { orderId, status, balance, refunds = [], undoUntil, cash, bill } = order
   const isPacked = !isBeforePacking(status) && !isUndone(status)
-  const send = async (sending: Promise<{ message: string; data: AdminOrder }>) => {
+  const send = async (sending: Promise<Sent>) => {
     try {
       const { message, data } = await sending
       toastSuccess(message)
@@ -57,39 +103,7 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
       {goesBackItself(order) > 0 && (
         <Mute>{undoUntil ? t.goesBackItselfAfter({ time: timeOf(undoUntil) }) : t.goesBackItself()}</Mute>
       )}
-      {refunds.map(({ _id, amount, state, problem }) =>
-        state === 'failed' ? (
-          <Notice key={_id} label={t.toPayBackByHand()} severity="error">
-            <div>
-              <strong>{t.payBackByHand({ amount: formatDzd(amount) })}</strong>
-              {problem && <p dir="auto">{problem}</p>}
-            </div>
-            <RowAction onClick={() => void send(call('PUT /api/order/admin-paid-by-hand', { refundId: _id }))}>
-              {t.paidBackByHand()}
-            </RowAction>
-          </Notice>
-        ) : (
-          <Row key={_id} data-spread="">
-            <Mute>{refundTexts[state]()}</Mute> <span>{formatDzd(amount)}</span>
-          </Row>
-        ),
-      )}
-      {allowances.map(({ key, amount, reason, position, isOpen }) => (
-        <Row key={key} data-spread="">
-          <div>
-            <Mute>{position === undefined ? t.givenBack() : t.givenBackFor(order.items[position]!)}</Mute>
-            <Mute as="p" dir="auto">
-              {reason}
-            </Mute>
-          </div>
-          <span>{formatDzd(amount)}</span>
-          {isOpen && (
-            <RowAction onClick={() => void send(call('PUT /api/order/admin-refund-undo', { orderId, key }))}>
-              {t.undoRefundOf({ amount: formatDzd(amount) })}
-            </RowAction>
-          )}
-        </Row>
-      ))}
+      <Refunds order={order} onSend={send} />
       {cash && (
         <CashNotes
           key={cash.length}

@@ -53,23 +53,72 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
   )
 }
 
+/** Notices of the orders that somebody has to look at. */
+const NeedAttention = ({ orders, onOpen }: { orders: AdminOrder[]; onOpen(order: AdminOrder): void }) =>
+  orders.map((order) => (
+    <Notice key={order.orderId} label={t.needsAttention({ order: order.orderId })} severity="error">
+      <strong>{attentionText(order)}</strong>
+      <RowAction onClick={() => onOpen(order)}>{t.viewOrder()}</RowAction>
+    </Notice>
+  ))
+
+const NoOrders = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll(): void }) =>
+  isFiltered ? (
+    <EmptyList title={t.noData()} text={t.noOrdersMatch()}>
+      <Action outlined onClick={onShowAll}>
+        {t.showAllOrders()}
+      </Action>
+    </EmptyList>
+  ) : (
+    <EmptyList title={t.noOrdersYet()} text={t.firstOrderShowsUp()} />
+  )
+
+/** The filter of one customer's orders, which is on. */
+const OfCustomer = ({ name = t.oneUser(), onAll }: { name?: string; onAll(): void }) => (
+  <Row>
+    <FilterPill isOn onToggle={onAll}>
+      {t.customerOf({ name })}
+    </FilterPill>
+  </Row>
+)
+
+/** The orders among these that are chosen. */
+function useChosen(orders: AdminOrder[]) {
+  const [ids, setIds] = useState<readonly string[]>([])
+  return {
+    chosen: orders.filter(({ orderId }) => ids.includes(orderId)),
+    choose: (changed: AdminOrder[], isChosen: boolean) => {
+      const own = changed.map(({ orderId }) => orderId)
+      setIds((before) => [...before.filter((id) => !own.includes(id)), ...(isChosen ? own : [])])
+    },
+    clear: () => setIds([]),
+  }
+}
+
 function Orders() {
   const { filter, change, orders, reload } = useShopOrders(useQuery().get('user') ?? '')
   const { undo } = useMoveOrder(() => void reload())
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<AdminOrder>()
   const [isTaking, setTaking] = useState(false)
   const { data = [], attention = [] } = orders.status === 'ready' ? orders.value : {}
+  const { chosen, choose, clear } = useChosen(data)
   const isFiltered = Object.keys(noFilter).some((name) => filter[name as keyof typeof noFilter] !== '')
-  const chosen = data.filter(({ orderId }) => chosenIds.includes(orderId))
   // The list is reloaded while the order is open.
   const shown = opened && ([...attention, ...data].find(({ orderId }) => orderId === opened.orderId) ?? opened)
   const printed = shown ? [shown] : chosen
-  const choose = (changed: AdminOrder[], isChosen: boolean) => {
-    const ids = changed.map(({ orderId }) => orderId)
-    setChosenIds((before) => [...before.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])])
-  }
   const print = () => window.print()
+  const changed = (order: AdminOrder) => {
+    setOpened(order)
+    void reload()
+  }
+  const placed = (order: AdminOrder) => {
+    setTaking(false)
+    changed(order)
+  }
+  const allChanged = () => {
+    clear()
+    void reload()
+  }
   return (
     <>
       <Stack spacing={2} sx={{ displayPrint: printed.length ? 'none' : undefined }}>
@@ -89,31 +138,12 @@ function Orders() {
         >
           {({ counts, page, totalPage, totalCount }) => (
             <>
-              {attention.map((order) => (
-                <Notice key={order.orderId} label={t.needsAttention({ order: order.orderId })} severity="error">
-                  <strong>{attentionText(order)}</strong>
-                  <RowAction onClick={() => setOpened(order)}>{t.viewOrder()}</RowAction>
-                </Notice>
-              ))}
-              {filter.user && (
-                <Row>
-                  <FilterPill isOn onToggle={() => change({ user: '' })}>
-                    {t.customerOf({ name: data[0]?.customer.name ?? t.oneUser() })}
-                  </FilterPill>
-                </Row>
-              )}
+              <NeedAttention orders={attention} onOpen={setOpened} />
+              {filter.user && <OfCustomer name={data[0]?.customer.name} onAll={() => change({ user: '' })} />}
               <OrderFilters filter={filter} counts={counts} onChange={change} />
-              {chosen.length > 0 && (
-                <ChosenBar
-                  orders={chosen}
-                  onChanged={() => {
-                    setChosenIds([])
-                    void reload()
-                  }}
-                  onPrint={print}
-                />
-              )}
-              {data.length ? (
+              {chosen.length > 0 && <ChosenBar orders={chosen} onChanged={allChanged} onPrint={print} />}
+              {data.length === 0 && <NoOrders isFiltered={isFiltered} onShowAll={() => change(noFilter)} />}
+              {data.length > 0 && (
                 <>
                   <OrdersTable
                     orders={data}
@@ -130,38 +160,14 @@ function Orders() {
                     {totalCount > EXACT ? t.moreThanOrders({ count: EXACT }) : t.orderCount({ count: totalCount })}
                   </Mute>
                 </>
-              ) : isFiltered ? (
-                <EmptyList title={t.noData()} text={t.noOrdersMatch()}>
-                  <Action outlined onClick={() => change(noFilter)}>
-                    {t.showAllOrders()}
-                  </Action>
-                </EmptyList>
-              ) : (
-                <EmptyList title={t.noOrdersYet()} text={t.firstOrderShowsUp()} />
               )}
             </>
           )}
         </Loaded>
-        {isTaking && (
-          <PhoneOrder
-            onPlaced={(order) => {
-              setTaking(false)
-              setOpened(order)
-              void reload()
-            }}
-            onClose={() => setTaking(false)}
-          />
-        )}
+        {isTaking && <PhoneOrder onPlaced={placed} onClose={() => setTaking(false)} />}
         {shown && (
           <FormDialog title={t.order()} width={520} large onClose={() => setOpened(undefined)}>
-            <OrderDetail
-              order={shown}
-              onChanged={(order) => {
-                setOpened(order)
-                void reload()
-              }}
-              onPrint={print}
-            />
+            <OrderDetail order={shown} onChanged={changed} onPrint={print} />
           </FormDialog>
         )}
       </Stack>

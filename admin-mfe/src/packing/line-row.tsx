@@ -115,6 +115,31 @@ function Fewer({ wanted, onChoose }: { wanted: number; onChoose(pieces: number):
   )
 }
 
+/** Texts of a line: what is wanted, and what has become of it. */
+function LineTexts({ line }: { line: LineToPack }) {
+  const { name, unit, wanted, ordered, ifMissing } = line
+  const said = packedText(line)
+  return (
+    <>
+      <p>
+        <strong style={{ fontSize: text.base, ...(wanted === 0 && { textDecoration: 'line-through' }) }}>
+          {t.timesName({ count: wanted, name })}
+        </strong>{' '}
+        <Mute dir="auto">{unit}</Mute>
+      </p>
+      {ordered !== undefined && (
+        <p style={{ color: color.hot }}>{wanted ? t.deskWants({ wanted, ordered }) : t.deskLeftOut()}</p>
+      )}
+      {wanted > 0 && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
+      {said && (
+        <p role="status" style={{ color: color.hot }}>
+          {said}
+        </p>
+      )}
+    </>
+  )
+}
+
 interface LineRowProps {
   line: LineToPack
   /** One that the backend has not taken yet. */
@@ -128,10 +153,9 @@ interface LineRowProps {
 export function LineRow({ line, pending, mobile, onPress, onSubstitute }: LineRowProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { name, unit, image, wanted, ordered, packed, grams, ifMissing } = line
+  const { name, image, wanted, packed, grams, ifMissing } = line
   const [weighed, setWeighed] = useState(packed?.pieces || wanted)
   const isWhole = packed !== undefined && packed.pieces === wanted
-  const said = packedText(line)
   /** Closes what 'Not all there' has opened; the focus does not stay in it. */
   const close = () => {
     if (isOpen) document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
@@ -154,21 +178,7 @@ export function LineRow({ line, pending, mobile, onPress, onSubstitute }: LineRo
           <ProductPicture address={image[0]} name={name} width={32} />
         </div>
         <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <p>
-            <strong style={{ fontSize: text.base, ...(wanted === 0 && { textDecoration: 'line-through' }) }}>
-              {t.timesName({ count: wanted, name })}
-            </strong>{' '}
-            <Mute dir="auto">{unit}</Mute>
-          </p>
-          {ordered !== undefined && (
-            <p style={{ color: color.hot }}>{wanted ? t.deskWants({ wanted, ordered }) : t.deskLeftOut()}</p>
-          )}
-          {wanted > 0 && <Mute as="p">{t.ifMissingDo({ choice: ifMissingText(ifMissing) })}</Mute>}
-          {said && (
-            <p role="status" style={{ color: color.hot }}>
-              {said}
-            </p>
-          )}
+          <LineTexts line={line} />
           <Row>
             {ifMissing === 'call' && mobile && (
               <Phone href={`tel:${mobile}`} dir="ltr">

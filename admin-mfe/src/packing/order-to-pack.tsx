@@ -31,13 +31,37 @@ interface OrderProps {
 /** Lines that the desk has taken out are shown, too: they may be in the box already. */
 const isShown = ({ wanted, ordered }: LineToPack) => wanted > 0 || ordered !== undefined
 
+/** When an order was placed, its money, its packers and what they are asked to do. */
+const OrderFacts = ({ order: { placedAt, toCollect, packers = [], packerNote } }: { order: OrderToPack }) => (
+  <>
+    <p>
+      {[whenOf(placedAt), ...(toCollect === undefined ? [] : [t.collects({ amount: formatDzd(toCollect) })])].join(
+        ' · ',
+      )}
+    </p>
+    {packers.length > 0 && (
+      <Row>
+        <Mute>{t.packedBy()}</Mute>
+        <Mute>{listText(packers)}</Mute>
+      </Row>
+    )}
+    {packerNote && (
+      <Panel aria-label={wishHeads.packerNote()}>
+        <p dir="auto" style={{ whiteSpace: 'pre-line', fontWeight: 600 }}>
+          {packerNote}
+        </p>
+      </Panel>
+    )}
+  </>
+)
+
 /** An order on the way into its box: its wishes, a row for each line, and a button once all lines are packed. */
 export function OrderView({ order, pending, ahead, onBack, onLoad }: OrderProps) {
   const [replaced, setReplaced] = useState<LineToPack>()
   const [isFinishing, setFinishing] = useState(false)
   const load = useEffectEvent(onLoad)
   useEffect(() => () => load(), [])
-  const { orderId, customer, placedAt, packerNote, mobile, lines, toCollect, packers = [] } = order
+  const { orderId, customer, mobile, lines } = order
   const press = (line: LineToPack, pressed: Press) => pressLine(order, line, pressed, ahead)
   const wanted = lines.filter((line) => line.wanted > 0)
   const left = wanted.filter(({ packed }) => !packed)
@@ -60,24 +84,7 @@ export function OrderView({ order, pending, ahead, onBack, onLoad }: OrderProps)
           {t.allOrdersToPack()}
         </Action>
       </Head>
-      <p>
-        {[whenOf(placedAt), ...(toCollect === undefined ? [] : [t.collects({ amount: formatDzd(toCollect) })])].join(
-          ' · ',
-        )}
-      </p>
-      {packers.length > 0 && (
-        <Row>
-          <Mute>{t.packedBy()}</Mute>
-          <Mute>{listText(packers)}</Mute>
-        </Row>
-      )}
-      {packerNote && (
-        <Panel aria-label={wishHeads.packerNote()}>
-          <p dir="auto" style={{ whiteSpace: 'pre-line', fontWeight: 600 }}>
-            {packerNote}
-          </p>
-        </Panel>
-      )}
+      <OrderFacts order={order} />
       <div role="status">
         <p>{t.linesPacked({ packed: wanted.length - left.length, count: wanted.length })}</p>
         <LinearProgress

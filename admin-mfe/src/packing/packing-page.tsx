@@ -65,6 +65,30 @@ function OrderList({ orders, onOpen }: { orders: OrderToPack[]; onOpen(order: Or
   )
 }
 
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  /** Texts of what can be chosen. */
+  options: Record<NoInfer<Value>, string>
+  onChoose(value: NoInfer<Value>): void
+}
+
+/** Buttons beside each other, one of which is always pressed. */
+const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
+  <ToggleButtonGroup
+    exclusive
+    aria-label={label}
+    value={value}
+    onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
+  >
+    {Object.entries<string>(options).map(([each, text]) => (
+      <ToggleButton key={each} value={each}>
+        {text}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
+
 function Packing() {
   const [view, setView] = useState<'orders' | 'shelves'>('orders')
   const [period, setPeriod] = useState<keyof typeof periods>('all')
@@ -96,28 +120,21 @@ function Packing() {
   return (
     <Rows>
       <Head title={t.packingTitle()}>
-        <ToggleButtonGroup
-          exclusive
-          aria-label={t.period()}
+        <Choice
+          label={t.period()}
           value={period}
-          onChange={(_, chosen: keyof typeof periods | null) => {
-            if (!chosen) return
+          options={{ all: t.allWaiting(), today: t.placedToday() }}
+          onChoose={(chosen) => {
             setPage(1)
             setPeriod(chosen)
           }}
-        >
-          <ToggleButton value="all">{t.allWaiting()}</ToggleButton>
-          <ToggleButton value="today">{t.placedToday()}</ToggleButton>
-        </ToggleButtonGroup>
-        <ToggleButtonGroup
-          exclusive
-          aria-label={t.view()}
+        />
+        <Choice
+          label={t.view()}
           value={view}
-          onChange={(_, chosen: typeof view | null) => chosen && setView(chosen)}
-        >
-          <ToggleButton value="orders">{t.byOrder()}</ToggleButton>
-          <ToggleButton value="shelves">{t.byShelf()}</ToggleButton>
-        </ToggleButtonGroup>
+          options={{ orders: t.byOrder(), shelves: t.byShelf() }}
+          onChoose={setView}
+        />
         <SoundSwitch />
         <NotifySwitch />
       </Head>

@@ -108,19 +108,13 @@ const Frame = styled(Card)`
   }
 `
 
-/** A table of rows, which are cards on a phone: sorted by its heads, chosen by checkboxes, one of them open. */
-export function ResponsiveTable<Row, Sort extends string = string>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  card,
-  selection,
-  isOpened,
-  sorted,
-  onSort,
-}: ResponsiveTableProps<Row, Sort>) {
-  const chosenCount = selection ? rows.filter(selection.isChosen).length : 0
+type HeadsProps<Row, Sort extends string> = Pick<
+  ResponsiveTableProps<Row, Sort>,
+  'columns' | 'selection' | 'sorted' | 'onSort'
+>
+
+/** The heads of the columns, by which rows are sorted. */
+function Heads<Row, Sort extends string>({ columns, selection, sorted, onSort }: HeadsProps<Row, Sort>) {
   const headOf = ({ head, sort }: Column<Row, Sort>) => {
     if (!sort || !onSort) return head
     const isActive = sorted?.sort === sort
@@ -135,6 +129,33 @@ export function ResponsiveTable<Row, Sort extends string = string>({
   const directionOf = ({ sort }: Column<Row, Sort>) =>
     sort && sorted?.sort === sort ? (sorted.descending ? 'desc' : 'asc') : false
   return (
+    <TableHead>
+      <TableRow>
+        {selection && <TableCell padding="checkbox" component="td" />}
+        {columns.map((column) => (
+          <TableCell key={column.head} align={column.isNumeric ? 'right' : 'left'} sortDirection={directionOf(column)}>
+            {headOf(column)}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+/** A table of rows, which are cards on a phone: sorted by its heads, chosen by checkboxes, one of them open. */
+export function ResponsiveTable<Row, Sort extends string = string>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  card,
+  selection,
+  isOpened,
+  sorted,
+  onSort,
+}: ResponsiveTableProps<Row, Sort>) {
+  const chosenCount = selection ? rows.filter(selection.isChosen).length : 0
+  return (
     <TableContainer component={Frame} tabIndex={0} role="region" aria-label={label}>
       {selection && (
         <label className="all">
@@ -147,20 +168,7 @@ export function ResponsiveTable<Row, Sort extends string = string>({
         </label>
       )}
       <Table>
-        <TableHead>
-          <TableRow>
-            {selection && <TableCell padding="checkbox" component="td" />}
-            {columns.map((column) => (
-              <TableCell
-                key={column.head}
-                align={column.isNumeric ? 'right' : 'left'}
-                sortDirection={directionOf(column)}
-              >
-                {headOf(column)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <Heads {...{ columns, selection, sorted, onSort }} />
         <TableBody>
           {rows.map((row, index) => (
             <TableRow

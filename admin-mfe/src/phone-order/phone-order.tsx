@@ -42,6 +42,20 @@ function piecesOf(line: Wanted): number {
   return number.status === 'valid' ? Number(number.value) : 0
 }
 
+function errorOf(line: Wanted): string | undefined {
+  const number = numberOf(line)
+  return number.status === 'valid' ? undefined : number.errorOf(t.pieces())
+}
+
+/** Returns the lines with their goods as the shop has them now, where a refusal says that they are not as the desk was shown them. */
+function asRefused(lines: Wanted[], error: unknown): Wanted[] {
+  const now = (refusalOf(error)?.data as TotalChange | undefined)?.items ?? []
+  return lines.map((line) => {
+    const item = now.find(({ productId }) => productId === line.product._id)
+    return item ? { ...line, product: { ...line.product, ...item } } : line
+  })
+}
+
 /** Address of the latest order of a user, with which the form is filled; undefined where there is none. */
 async function latestAddress(userId: string): Promise<AddressValues | undefined> {
   const [order] = (await call('POST /api/order/admin-list', { userId })).data
@@ -95,6 +109,17 @@ const Customer = ({ user, name, error, onUser, onName }: CustomerProps) =>
     </Rows>
   )
 
+/** The language of a customer's mails. */
+const LanguageField = ({ value, onChange }: { value: Language; onChange(language: Language): void }) => (
+  <SelectField
+    name="language"
+    label={t.customersLanguage()}
+    options={new Map(shop.languages.map((each) => [each, languageNames[each]]))}
+    value={value}
+    onChange={({ target }) => onChange(target.value as Language)}
+  />
+)
+
 interface PhoneOrderProps {
   onPlaced(order: AdminOrder): void
   onClose(): void
@@ -123,32 +148,17 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
       toastFailure(error)
     }
   }
-  /** Shows the goods as the shop has them now, where they are not as the desk was shown them. */
-  const showNow = (error: unknown) => {
-    const now = (refusalOf(error)?.data as TotalChange | undefined)?.items ?? []
-    setLines((before) =>
-      before.map((line) => {
-        const item = now.find(({ productId }) => productId === line.product._id)
-        return item ? { ...line, product: { ...line.product, ...item } } : line
-      }),
-    )
-  }
   const { form, onSubmit, errors, isRunning } = useSubmit({
     values: { name, ...address, ...notes, ...Object.fromEntries(lines.map((line) => [line.product._id, line.typed])) },
     live: {
       ...(!user && !name.trim() && { name: t.customerMissing() }),
       ...addressErrors(address),
       ...(!lines.length && { list_items: t.goodsMissing() }),
-      ...Object.fromEntries(
-        lines.map((line) => {
-          const number = numberOf(line)
-          return [line.product._id, number.status === 'valid' ? undefined : number.errorOf(t.pieces())]
-        }),
-      ),
+      ...Object.fromEntries(lines.map((line) => [line.product._id, errorOf(line)])),
     },
     labels: { ...addressLabels(), name: t.nameOfNewCustomer(), list_items: t.goodsOfOrder() },
     isHandled: (error) => {
-      showNow(error)
+      setLines((before) => asRefused(before, error))
       return false
     },
     send: async () => {
@@ -170,15 +180,7 @@ export function PhoneOrder({ onPlaced, onClose }: PhoneOrderProps) {
           onUser={(chosen) => void choose(chosen)}
           onName={setName}
         />
-        {shop.languages.length > 1 && (
-          <SelectField
-            name="language"
-            label={t.customersLanguage()}
-            options={new Map(shop.languages.map((each) => [each, languageNames[each]]))}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value as Language)}
-          />
-        )}
+        {shop.languages.length > 1 && <LanguageField value={language} onChange={setLanguage} />}
         <Goods lines={lines} piecesOf={piecesOf} errors={errors} onChange={setLines} />
         <BesideGoods bill={ordered} />
         <AddressFields values={address} errors={errors} onChange={setAddress} />

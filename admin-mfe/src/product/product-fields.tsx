@@ -24,8 +24,9 @@ import { hasTranslations, TranslatedFields } from '../parts/form/translated-fiel
 import { Panel, Rows } from '../parts/layout'
 import { PictureTiles } from '../pictures/picture-tiles'
 import { DetailFields } from './detail-fields'
+import { OwnNumberField } from './own-number-field'
 import { Pair } from './pair'
-import { labels, ownNames, ownNumbers } from './product-rules'
+import { labels, ownNames } from './product-rules'
 import { ShopperPreview } from './shopper-preview'
 import type { ProductForm } from './use-product-form'
 
@@ -71,13 +72,41 @@ interface ProductFieldsProps {
   children: ReactNode
 }
 
-/** All fields of a product (section 2), and beside them what shoppers will see. */
-export function ProductFields({ form, errors, children }: ProductFieldsProps) {
-  const { texts, category, subCategory, hidden, pictures, lists, put, setText, setCategory } = form
+/** The categories of a product, and sub-categories of these. */
+function CategoryFields({ form, errors }: Omit<ProductFieldsProps, 'children'>) {
+  const { category, subCategory, lists, put, setCategory } = form
   const categories = valueOr(lists.categories, noCategories)
   const allSubCategories = valueOr(lists.subCategories, noSubCategories)
   const isChosen = ({ _id }: CategoryReference) => category.some((each) => each._id === _id)
   const offered = allSubCategories.filter((each) => each.category.some(isChosen))
+  return (
+    <Pair>
+      <ChipsSelect
+        label={t.category()}
+        options={categories}
+        chosen={category}
+        onChange={(chosen) => setCategory(chosen, allSubCategories)}
+        error={errors.category}
+        noOptions={noOptionsText(lists.categories, t.noOtherCategory())}
+      />
+      <ChipsSelect
+        label={t.subCategory()}
+        options={offered}
+        chosen={subCategory}
+        onChange={(chosen) => put({ subCategory: chosen })}
+        error={errors.subCategory}
+        noOptions={noOptionsText(
+          lists.subCategories,
+          category.length ? t.noOtherSubCategory() : t.chooseCategoryFirst(),
+        )}
+      />
+    </Pair>
+  )
+}
+
+/** All fields of a product (section 2), and beside them what shoppers will see. */
+export function ProductFields({ form, errors, children }: ProductFieldsProps) {
+  const { texts, hidden, pictures, put, setText } = form
   const named = labels()
   const text = (name: TypedField) => ({
     name,
@@ -103,27 +132,7 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
           <PictureTiles pictures={pictures} error={errors.image} />
         </Panel>
         <Panel as="div">
-          <Pair>
-            <ChipsSelect
-              label={named.category}
-              options={categories}
-              chosen={category}
-              onChange={(chosen) => setCategory(chosen, allSubCategories)}
-              error={errors.category}
-              noOptions={noOptionsText(lists.categories, t.noOtherCategory())}
-            />
-            <ChipsSelect
-              label={named.subCategory}
-              options={offered}
-              chosen={subCategory}
-              onChange={(chosen) => put({ subCategory: chosen })}
-              error={errors.subCategory}
-              noOptions={noOptionsText(
-                lists.subCategories,
-                category.length ? t.noOtherSubCategory() : t.chooseCategoryFirst(),
-              )}
-            />
-          </Pair>
+          <CategoryFields form={form} errors={errors} />
           <Pair data-short="">
             {typedNames
               .filter((name) => !onTop.some((each) => each === name))
@@ -133,15 +142,12 @@ export function ProductFields({ form, errors, children }: ProductFieldsProps) {
           </Pair>
           <Pair data-short="">
             {ownNames.map((name) => (
-              <Field
+              <OwnNumberField
                 key={name}
                 name={name}
-                label={named[name]}
-                inputMode="decimal"
-                after={ownNumbers[name].after()}
                 value={form[name]}
                 error={errors[name]}
-                onChange={({ target }) => put({ [name]: target.value })}
+                onChange={(text) => put({ [name]: text })}
               />
             ))}
           </Pair>

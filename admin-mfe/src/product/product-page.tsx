@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call, loadCatalogue } from '@souk-vert/shared/client'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
-import { isLanguage, languageNames } from '@souk-vert/shared/language/languages'
+import { isLanguage } from '@souk-vert/shared/language/languages'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
 import { InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'
@@ -10,11 +10,12 @@ import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { SelectField } from '../parts/form/field'
-import { offeredTranslations, type OtherLanguage } from '../parts/form/translated-fields'
+import { type OtherLanguage } from '../parts/form/translated-fields'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Icon } from '../parts/icons'
 import { Action, Grid, Head } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
+import { MissingTextPills } from '../parts/missing-text-pills'
 import { NoProducts, UploadLink } from '../parts/no-products'
 import { Pagination } from '../parts/pagination'
 import { useFilteredList } from '../parts/use-filtered-list'
@@ -33,15 +34,6 @@ const kinds = [
 
 /** Kinds of products that a pill shows alone: one of `kinds`, or those that lack a text in a language. */
 type Only = (typeof kinds)[number][0] | OtherLanguage
-
-/** Returns the texts of the pills. */
-const pills = (): [Only, string][] => [
-  ...kinds.map(([kind, word]): [Only, string] => [kind, word()]),
-  ...offeredTranslations().map((language): [Only, string] => [
-    language,
-    t.textsMissingIn({ language: languageNames[language] }),
-  ]),
-]
 
 const filterOf = (only: Only) => (isLanguage(only) ? { translationMissing: only } : { [only]: true })
 
@@ -77,10 +69,50 @@ async function loadProducts({ category, only, ...asked }: ProductFilter, signal?
 /** Purpose of the open dialog. */
 type Open = { for: 'edit' | 'remove'; product: AdminProduct } | { for: 'saved'; message: string; product: AdminProduct }
 
+interface FiltersProps {
+  filter: ProductFilter
+  onChange(changed: Partial<ProductFilter>): void
+}
+
+function Filters({ filter: { search, category, only }, onChange }: FiltersProps) {
+  const categories = useShop((state) => valueOr(state.categories, none))
+  return (
+    <FilterRow>
+      <TextField
+        type="search"
+        placeholder={t.searchProduct()}
+        value={search}
+        onChange={({ target }) => onChange({ search: target.value })}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Icon name="search" />
+              </InputAdornment>
+            ),
+          },
+          htmlInput: { dir: 'auto', 'aria-label': t.searchProduct() },
+        }}
+      />
+      <SelectField
+        label={t.category()}
+        value={category}
+        options={new Map([['', t.allCategories()], ...categories.map(({ _id, name }) => [_id, name] as const)])}
+        onChange={({ target }) => onChange({ category: target.value })}
+      />
+      {kinds.map(([kind, word]) => (
+        <FilterPill key={kind} isOn={only === kind} onToggle={() => onChange({ only: only === kind ? '' : kind })}>
+          {word()}
+        </FilterPill>
+      ))}
+      <MissingTextPills chosen={only} onChoose={(language) => onChange({ only: language ?? '' })} />
+    </FilterRow>
+  )
+}
+
 function Products() {
   const { filter, change, list, reload } = useFilteredList(firstPage, loadProducts)
   const { search, page, category, only } = filter
-  const categories = useShop((state) => valueOr(state.categories, none))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   useEffect(() => void loadCatalogue(), [])
@@ -99,37 +131,7 @@ function Products() {
       >
         {!hasNone && <UploadLink />}
       </Head>
-      {!hasNone && (
-        <FilterRow>
-          <TextField
-            type="search"
-            placeholder={t.searchProduct()}
-            value={search}
-            onChange={({ target }) => change({ search: target.value })}
-            slotProps={{
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <Icon name="search" />
-                  </InputAdornment>
-                ),
-              },
-              htmlInput: { dir: 'auto', 'aria-label': t.searchProduct() },
-            }}
-          />
-          <SelectField
-            label={t.category()}
-            value={category}
-            options={new Map([['', t.allCategories()], ...categories.map(({ _id, name }) => [_id, name] as const)])}
-            onChange={({ target }) => change({ category: target.value })}
-          />
-          {pills().map(([kind, word]) => (
-            <FilterPill key={kind} isOn={only === kind} onToggle={() => change({ only: only === kind ? '' : kind })}>
-              {word}
-            </FilterPill>
-          ))}
-        </FilterRow>
-      )}
+      {!hasNone && <Filters filter={filter} onChange={change} />}
       <Loaded
         loading={t.loadingProducts()}
         failure={t.couldNotLoadProducts()}

@@ -11,7 +11,7 @@ import {
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
-import { useShop } from '@souk-vert/shared/stores'
+import { type LoadState, useShop } from '@souk-vert/shared/stores'
 import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { missingChoice } from '../parts/form/missing-choice'
@@ -22,7 +22,7 @@ import {
   translatedText,
 } from '../parts/form/translated-fields'
 import { decimalText } from '../parts/number-texts'
-import { usePictures } from '../pictures/use-pictures'
+import { type Pictures, usePictures } from '../pictures/use-pictures'
 import {
   eachOwn,
   eachTyped,
@@ -93,6 +93,69 @@ const otherLanguages = LANGUAGES.filter((language): language is OtherLanguage =>
 
 const isBlank = ({ text }: Detail) => !text.trim()
 
+/** An extra field, and the language that it is in. */
+type ShownDetail = Detail & { language: Language }
+
+/** Things beside a form's values that it is judged by. */
+interface Beside {
+  shownDetails: ShownDetail[]
+  lists: Record<'categories' | 'subCategories', LoadState<unknown>>
+  pictures: Pick<Pictures, 'isUploading' | 'hasFailed'>
+}
+
+function imageError({ isUploading, hasFailed }: Beside['pictures']): string | undefined {
+  if (isUploading) return t.imagesUploading()
+  return hasFailed ? t.imagesFailed() : undefined
+}
+
+const errorsIn = (values: Values, { shownDetails, lists, pictures }: Beside): ValidationErrors => ({
+  ...Object.fromEntries(typedNames.map((field) => [field, textError(field, values.texts[field])])),
+  image: imageError(pictures),
+  ...eachOwn((name) => ownNumberError(name, values[name])),
+  category: values.category.length ? undefined : missingChoice(lists.categories, t.category()),
+  subCategory: values.subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
+  ...Object.fromEntries(
+    shownDetails.map((each) => [
+      detailKey(each.language, each.name),
+      isBlank(each) ? t.isRequired({ field: each.name }) : undefined,
+    ]),
+  ),
+})
+
+/** Number of fields that are required and empty. A list that is not there is nothing to choose from. */
+const emptyIn = ({ texts, category, subCategory }: Values, { shownDetails, lists }: Omit<Beside, 'pictures'>) =>
+  [
+    ...typedNames.map((field) => isMissing(field, texts[field])),
+    lists.categories.status === 'ready' && !category.length,
+    lists.subCategories.status === 'ready' && !subCategory.length,
+    ...shownDetails.map(isBlank),
+  ].filter(Boolean).length
+
+const translated = ({ translations, details }: Values) =>
+  filledTranslations(
+    Object.fromEntries(
+      otherLanguages.map((language) => [
+        language,
+        { ...translations[language], more_details: fromDetails(details[language]) },
+      ]),
+    ),
+  )
+
+const bodyOf = (values: Values, image: string[], product: AdminProduct | undefined) => ({
+  ...eachTyped((field) => (isNumericField(field) ? toNumeral(field, values.texts[field]) : values.texts[field])),
+  image,
+  category: values.category.map(({ _id }) => ({ _id })),
+  subCategory: values.subCategory.map(({ _id }) => ({ _id })),
+  more_details: fromDetails(values.details[DEFAULT_LANGUAGE]),
+  hidden: values.hidden,
+  ...Object.fromEntries(
+    ownNames
+      .filter((name) => values[name] !== decimalText(product?.[name] ?? ''))
+      .map((name) => [name, ownNumeral(name, values[name])]),
+  ),
+  ...(hasTranslations() && { translations: translated(values) }),
+})
+
 /** The product form's state: of a product that is changed, or of a new one. */
 export function useProductForm(product?: AdminProduct) {
   const [values, setValues] = useState(() => valuesOf(product))
@@ -128,58 +191,8 @@ export function useProductForm(product?: AdminProduct) {
     pictures.replace(next?.image ?? [])
   }
 
-  const imageError = () => {
-    if (pictures.isUploading) return t.imagesUploading()
-    if (pictures.hasFailed) return t.imagesFailed()
-    return undefined
-  }
-
-  const errors: ValidationErrors = {
-    ...Object.fromEntries(typedNames.map((field) => [field, textError(field, texts[field])])),
-    image: imageError(),
-    ...eachOwn((name) => ownNumberError(name, values[name])),
-    category: category.length ? undefined : missingChoice(lists.categories, t.category()),
-    subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
-    ...Object.fromEntries(
-      shownDetails.map((each) => [
-        detailKey(each.language, each.name),
-        isBlank(each) ? t.isRequired({ field: each.name }) : undefined,
-      ]),
-    ),
-  }
-  /** Number of fields that are required and empty. A list that is not there is nothing to choose from. */
-  const emptyCount = [
-    ...typedNames.map((field) => isMissing(field, texts[field])),
-    lists.categories.status === 'ready' && !category.length,
-    lists.subCategories.status === 'ready' && !subCategory.length,
-    ...shownDetails.map(isBlank),
-  ].filter(Boolean).length
-
-  const translated = () =>
-    filledTranslations(
-      Object.fromEntries(
-        otherLanguages.map((language) => [
-          language,
-          { ...translations[language], more_details: fromDetails(details[language]) },
-        ]),
-      ),
-    )
-
-  /** The body of the calls that add and change a product. */
-  const body = () => ({
-    ...eachTyped((field) => (isNumericField(field) ? toNumeral(field, texts[field]) : texts[field])),
-    image: pictures.addresses,
-    category: category.map(({ _id }) => ({ _id })),
-    subCategory: subCategory.map(({ _id }) => ({ _id })),
-    more_details: fromDetails(details[DEFAULT_LANGUAGE]),
-    hidden: values.hidden,
-    ...Object.fromEntries(
-      ownNames
-        .filter((name) => values[name] !== decimalText(product?.[name] ?? ''))
-        .map((name) => [name, ownNumeral(name, values[name])]),
-    ),
-    ...(hasTranslations() && { translations: translated() }),
-  })
+  const errors = errorsIn(values, { shownDetails, lists, pictures })
+  const emptyCount = emptyIn(values, { shownDetails, lists })
 
   const isUnsaved =
     inWords(
@@ -202,7 +215,8 @@ export function useProductForm(product?: AdminProduct) {
     setDetails,
     setCategory,
     reset,
-    body,
+    /** Returns the body of the calls that add and change a product. */
+    body: () => bodyOf(values, pictures.addresses, product),
   }
 }
 

@@ -111,8 +111,8 @@ interface SettingsFormProps {
   onSaved(settings: Settings): void
 }
 
-/** Form of the settings. An empty field keeps the value that the shop was built with, which is its grey placeholder. */
-export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+/** The form's state. `field` returns the props of a field, whose placeholder is the value that the shop was built with. */
+function useSettingsForm({ settings, onSaved }: SettingsFormProps) {
   const [texts, setTexts] = useState(textsOf(settings))
   const [translations, setTranslations] = useState<Translations>(settings.translations ?? {})
   const logo = usePictures(settings.logo ? [settings.logo] : [])
@@ -153,84 +153,105 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
   })
   const translating = { translations, onChange: setTranslations }
+  const isReady = isUnsaved && !isUploading
+  return { form, onSubmit, errors, isRunning, isUnsaved, isReady, field, translating, labels, logo, banner }
+}
+
+type SettingsFields = ReturnType<typeof useSettingsForm>
+
+/** Panels of what shoppers see of the shop, on each page and on the home page. */
+const ShownPanels = ({ field, translating, labels, errors, logo, banner }: SettingsFields) => (
+  <>
+    <Panel>
+      <SectionTitle>{t.shop()}</SectionTitle>
+      <Mute>{t.leaveEmptyForDefault()}</Mute>
+      <TranslatedFields {...translating} fields={[{ ...field('name', isolated(built.name)), maxLength: 60 }]} />
+      <Two>
+        <Field {...field('phone', isolated(built.phone.shown))} type="tel" maxLength={30} />
+        <Field {...field('email', built.email)} type="email" maxLength={254} />
+      </Two>
+      <TranslatedFields
+        {...translating}
+        fields={[
+          { ...field('slogan', builtTexts.slogan()), maxLength: 100 },
+          { ...field('hours', builtTexts.hours()), maxLength: 100 },
+          { ...field('address', isolated(built.address)), maxLength: 200 },
+        ]}
+      />
+      <SinglePicture label={labels.logo} pictures={logo} error={errors.logo} />
+    </Panel>
+    <Panel>
+      <SectionTitle>{t.homePageBanner()}</SectionTitle>
+      <TranslatedFields
+        {...translating}
+        fields={[{ ...field('bannerText', builtTexts.bannerText()), maxLength: 100 }]}
+      />
+      <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
+      <Mute>{t.widePicturesBest()}</Mute>
+    </Panel>
+    <Panel>
+      <SectionTitle>{t.homePageTiles()}</SectionTitle>
+      <TranslatedFields {...translating} fields={[{ ...field('tiles', t.tilesExample()), rows: 8, maxLength: 2000 }]} />
+      <Mute>{t.tilesHint()}</Mute>
+    </Panel>
+  </>
+)
+
+/** Panels of how orders are packed and billed. */
+const OrderPanels = ({ field }: SettingsFields) => (
+  <>
+    <Panel>
+      <SectionTitle>{t.stockAndEmails()}</SectionTitle>
+      <Two>
+        <Field {...field('lowStock', `${LOW_STOCK}`)} inputMode="numeric" after={t.piecesUnit()} />
+        <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
+      </Two>
+      <Mute>{t.addressPerLine()}</Mute>
+    </Panel>
+    <Panel>
+      <SectionTitle>{t.packingTitle()}</SectionTitle>
+      <Two>
+        <Field {...field('dearerPercent', '')} inputMode="decimal" after="%" />
+      </Two>
+      <Mute>{t.dearerHint()}</Mute>
+      <Two>
+        {prefixNames.map((name) => (
+          <Field key={name} {...field(name, '21')} inputMode="numeric" maxLength={60} />
+        ))}
+      </Two>
+      <Mute>{t.scaleLabelsHint()}</Mute>
+    </Panel>
+    <Panel>
+      <SectionTitle>{t.invoices()}</SectionTitle>
+      <Mute>{t.invoicesHint()}</Mute>
+      <Two>
+        <Field {...field('tradeRegister', '')} maxLength={40} />
+        <Field {...field('taxNumber', '')} maxLength={40} />
+        <Field {...field('vatPercent', '')} inputMode="decimal" after="%" />
+      </Two>
+      <Mute>{t.vatHint()}</Mute>
+      <SelectField
+        {...field('cashRounding', '')}
+        options={
+          new Map([
+            ['', t.cashNotRounded()],
+            ...[1, 5, 10].map((step): [string, string] => [`${step}`, t.roundedDownTo({ amount: formatDzd(step) })]),
+          ])
+        }
+      />
+      <Mute>{t.cashRoundingHint()}</Mute>
+    </Panel>
+  </>
+)
+
+/** Form of the settings. An empty field keeps the value that the shop was built with, which is its grey placeholder. */
+export function SettingsForm(props: SettingsFormProps) {
+  const fields = useSettingsForm(props)
+  const { form, onSubmit, isRunning, isUnsaved, isReady, field, translating } = fields
   return (
     <Form ref={form} aria-label={t.settingsTitle()} onSubmit={onSubmit} style={{ maxWidth: 960 }}>
-      <Panel>
-        <SectionTitle>{t.shop()}</SectionTitle>
-        <Mute>{t.leaveEmptyForDefault()}</Mute>
-        <TranslatedFields {...translating} fields={[{ ...field('name', isolated(built.name)), maxLength: 60 }]} />
-        <Two>
-          <Field {...field('phone', isolated(built.phone.shown))} type="tel" maxLength={30} />
-          <Field {...field('email', built.email)} type="email" maxLength={254} />
-        </Two>
-        <TranslatedFields
-          {...translating}
-          fields={[
-            { ...field('slogan', builtTexts.slogan()), maxLength: 100 },
-            { ...field('hours', builtTexts.hours()), maxLength: 100 },
-            { ...field('address', isolated(built.address)), maxLength: 200 },
-          ]}
-        />
-        <SinglePicture label={labels.logo} pictures={logo} error={errors.logo} />
-      </Panel>
-      <Panel>
-        <SectionTitle>{t.homePageBanner()}</SectionTitle>
-        <TranslatedFields
-          {...translating}
-          fields={[{ ...field('bannerText', builtTexts.bannerText()), maxLength: 100 }]}
-        />
-        <SinglePicture label={labels.bannerPicture} pictures={banner} error={errors.bannerPicture} />
-        <Mute>{t.widePicturesBest()}</Mute>
-      </Panel>
-      <Panel>
-        <SectionTitle>{t.homePageTiles()}</SectionTitle>
-        <TranslatedFields
-          {...translating}
-          fields={[{ ...field('tiles', t.tilesExample()), rows: 8, maxLength: 2000 }]}
-        />
-        <Mute>{t.tilesHint()}</Mute>
-      </Panel>
-      <Panel>
-        <SectionTitle>{t.stockAndEmails()}</SectionTitle>
-        <Two>
-          <Field {...field('lowStock', `${LOW_STOCK}`)} inputMode="numeric" after={t.piecesUnit()} />
-          <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
-        </Two>
-        <Mute>{t.addressPerLine()}</Mute>
-      </Panel>
-      <Panel>
-        <SectionTitle>{t.packingTitle()}</SectionTitle>
-        <Two>
-          <Field {...field('dearerPercent', '')} inputMode="decimal" after="%" />
-        </Two>
-        <Mute>{t.dearerHint()}</Mute>
-        <Two>
-          {prefixNames.map((name) => (
-            <Field key={name} {...field(name, '21')} inputMode="numeric" maxLength={60} />
-          ))}
-        </Two>
-        <Mute>{t.scaleLabelsHint()}</Mute>
-      </Panel>
-      <Panel>
-        <SectionTitle>{t.invoices()}</SectionTitle>
-        <Mute>{t.invoicesHint()}</Mute>
-        <Two>
-          <Field {...field('tradeRegister', '')} maxLength={40} />
-          <Field {...field('taxNumber', '')} maxLength={40} />
-          <Field {...field('vatPercent', '')} inputMode="decimal" after="%" />
-        </Two>
-        <Mute>{t.vatHint()}</Mute>
-        <SelectField
-          {...field('cashRounding', '')}
-          options={
-            new Map([
-              ['', t.cashNotRounded()],
-              ...[1, 5, 10].map((step): [string, string] => [`${step}`, t.roundedDownTo({ amount: formatDzd(step) })]),
-            ])
-          }
-        />
-        <Mute>{t.cashRoundingHint()}</Mute>
-      </Panel>
+      <ShownPanels {...fields} />
+      <OrderPanels {...fields} />
       <Panel>
         <SectionTitle>{t.staff()}</SectionTitle>
         <SelectField
@@ -256,7 +277,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           />
         ))}
       </Panel>
-      <SubmitRow text={t.save()} isReady={isUnsaved && !isUploading} isRunning={isRunning} />
+      <SubmitRow text={t.save()} isReady={isReady} isRunning={isRunning} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </Form>
   )

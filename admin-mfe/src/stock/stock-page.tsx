@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
-import { languageNames } from '@souk-vert/shared/language/languages'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { media } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
@@ -8,17 +7,17 @@ import { AdminPage } from '../frame/admin-page'
 import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { Field, SelectField } from '../parts/form/field'
-import { offeredTranslations } from '../parts/form/translated-fields'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Action, Head } from '../parts/layout'
 import { Loaded } from '../parts/loaded'
+import { MissingTextPills } from '../parts/missing-text-pills'
 import { NoProducts } from '../parts/no-products'
 import { Pagination } from '../parts/pagination'
 import { useQuery } from '../parts/use-query'
 import { ChosenEdit } from './chosen-edit'
 import { numberEdit } from './number-edit'
 import { StockTable } from './stock-table'
-import { type Sort, useStock } from './use-stock'
+import { type Sort, type StockFilter, useStock } from './use-stock'
 
 const OnPhone = styled.div`
   ${media.large} {
@@ -37,6 +36,42 @@ const orders = new Map<string, [text: () => string, sort: Sort, descending: bool
   ['reduced', [t.highestDiscountFirst, 'discount', true]],
 ])
 const orderTexts = () => new Map([...orders].map(([name, [text]]) => [name, text()]))
+
+interface FiltersProps {
+  filter: StockFilter
+  /** Stock below which a product runs low; undefined until it is loaded. */
+  threshold: number | undefined
+  onChange(changed: Partial<StockFilter>): void
+}
+
+const Filters = ({ filter, threshold, onChange }: FiltersProps) => (
+  <FilterRow>
+    <Field
+      label={t.search()}
+      type="search"
+      placeholder={t.name()}
+      value={filter.search}
+      onChange={({ target }) => onChange({ search: target.value })}
+    />
+    <OnPhone>
+      <SelectField
+        label={t.sortOrder()}
+        options={orderTexts()}
+        onChange={({ target }) => {
+          const [, sort, descending] = orders.get(target.value)!
+          onChange({ sort, descending })
+        }}
+      />
+    </OnPhone>
+    <FilterPill isOn={filter.runningOut} onToggle={() => onChange({ runningOut: !filter.runningOut })}>
+      {threshold ? t.runningLowBelow({ count: threshold }) : t.runningLow()}
+    </FilterPill>
+    <MissingTextPills
+      chosen={filter.translationMissing}
+      onChoose={(translationMissing) => onChange({ translationMissing })}
+    />
+  </FilterRow>
+)
 
 function Stock() {
   const params = useQuery()
@@ -71,40 +106,7 @@ function Stock() {
         title={t.stockTitle()}
         facts={answer ? countedProducts(answer.totalCount, { isNarrowed: isFiltered }) : ''}
       />
-      <FilterRow>
-        <Field
-          label={t.search()}
-          type="search"
-          placeholder={t.name()}
-          value={filter.search}
-          onChange={({ target }) => change({ search: target.value })}
-        />
-        <OnPhone>
-          <SelectField
-            label={t.sortOrder()}
-            options={orderTexts()}
-            onChange={({ target }) => {
-              const [, sort, descending] = orders.get(target.value)!
-              change({ sort, descending })
-            }}
-          />
-        </OnPhone>
-        <FilterPill isOn={filter.runningOut} onToggle={() => change({ runningOut: !filter.runningOut })}>
-          {answer ? t.runningLowBelow({ count: answer.threshold }) : t.runningLow()}
-        </FilterPill>
-        {offeredTranslations().map((language) => {
-          const isOn = filter.translationMissing === language
-          return (
-            <FilterPill
-              key={language}
-              isOn={isOn}
-              onToggle={() => change({ translationMissing: isOn ? undefined : language })}
-            >
-              {t.textsMissingIn({ language: languageNames[language] })}
-            </FilterPill>
-          )
-        })}
-      </FilterRow>
+      <Filters filter={filter} threshold={answer?.threshold} onChange={change} />
       {chosenNow.length > 0 && (
         <ChosenEdit products={chosenNow} onEdit={editAll} onClear={() => setChosen(new Map())} />
       )}
