@@ -61,7 +61,7 @@ const ReleaseMove = Type.Object({
 
 /**
  * Keeps a build, which nobody sees. It is the `.tgz` of `mfe build`: every hash in it is compared. The
- * same bytes can be sent again.
+ * same bytes can be sent again. A login uploads nothing: whoever steals one must not bring code.
  */
 export const uploadRelease = call('PUT /api/release/:remote/:version', 'team', 'Upload a build', {
   consumes: ['application/gzip'],
@@ -147,8 +147,12 @@ const teamFields = {
   keys: Type.Array(PublicKey, { maxItems: 20 }),
 }
 
-/** The list of teams as text, where it is signed: what the change makes. */
-const signedList = {
+/** Password that a login sends again, so that a stolen one lets nobody release; a token needs none. */
+const again = { password: Type.Optional(PresentPassword) }
+
+/** Parts of a change of the list of teams: as text, where it is signed, what the change makes. */
+const ofList = {
+  ...again,
   list: Type.Optional(Type.String({ maxLength: 1_000_000, examples: ['{"teams":[ … ]}'] })),
   ...signed,
 }
@@ -161,24 +165,24 @@ export const listReleaseTeams = call('GET /api/release/teams', 'operator', 'Team
 
 /** Enters a team, or changes its addresses and keys. No two teams have an address. */
 export const putReleaseTeam = call('PUT /api/release/teams', 'operator', 'Enter or change a team', {
-  body: Closed({ ...teamFields, ...signedList }),
+  body: Closed({ ...teamFields, ...ofList }),
   data: Teams,
-  refusals: ['RELEASE_REFUSED'],
+  refusals: ['WRONG_PASSWORD', 'RELEASE_REFUSED'],
 })
 
 /** Takes a team off the list whose remote is not live; its tokens are revoked. */
 export const deleteReleaseTeam = call('DELETE /api/release/teams', 'operator', 'Take a team off the list', {
-  body: Closed({ remote: Remote, ...signedList }),
+  body: Closed({ remote: Remote, ...ofList }),
   data: Teams,
-  refusals: ['RELEASE_NOT_FOUND', 'RELEASE_REFUSED'],
+  refusals: ['WRONG_PASSWORD', 'RELEASE_NOT_FOUND', 'RELEASE_REFUSED'],
 })
 
-/** Makes a token of a team, or without `remote` one for everything. It is answered once. A login needs its password again. */
+/** Makes a token of a team, or without `remote` one for everything. It is answered once. */
 export const makeReleaseToken = call('POST /api/release/tokens', 'operator', 'Make a token', {
   body: Closed({
     remote: Type.Optional(Remote),
     label: Type.String({ minLength: 1, maxLength: 100, examples: ['CI'] }),
-    password: Type.Optional(PresentPassword),
+    ...again,
   }),
   data: Type.Object({
     id: Text('3f9c0a52b1d84e67a0c2d915'),

@@ -10,6 +10,8 @@ import { adminSession } from '../testing/admin'
 import type { RemoteStatus, Server, ShopStatus } from './status-types'
 import { StatusPage } from './status-page'
 
+const password = 'milk and dates'
+
 beforeEach(() => onErrorReport(() => {}))
 
 const AT = '2026-02-12T09:00:00.000Z'
@@ -185,6 +187,7 @@ test('a team is entered with its addresses, and taken off the list after a quest
   const change = await dialog('Change catalog')
   const addresses = change.getByRole('textbox', { name: 'Addresses' })
   await userEvent.type(addresses, '{Enter}offers')
+  await userEvent.type(change.getByLabelText('Your password'), password)
   await press('Save team', change)
   expect(await change.findByText('Each address begins with a slash, such as /recipes')).toBeInTheDocument()
   await userEvent.clear(addresses)
@@ -192,11 +195,13 @@ test('a team is entered with its addresses, and taken off the list after a quest
   await press('Save team', change)
   expect(await screen.findByText('catalog is saved')).toBeInTheDocument()
   await press('Remove catalog')
-  await press('Remove', await dialog('Remove this team?'))
+  const asked = await dialog('Remove this team?')
+  await userEvent.type(asked.getByLabelText('Your password'), password)
+  await press('Remove', asked)
   expect(await screen.findByText('catalog is off the list')).toBeInTheDocument()
   expect(calls.flatMap(({ name, body }) => (name.endsWith('/teams') ? [[name, body]] : []))).toEqual([
-    ['PUT /api/release/teams', { remote: 'catalog', paths: ['/', '/offers'], keys: ['ed25519:a'] }],
-    ['DELETE /api/release/teams', { remote: 'catalog' }],
+    ['PUT /api/release/teams', { remote: 'catalog', paths: ['/', '/offers'], keys: ['ed25519:a'], password }],
+    ['DELETE /api/release/teams', { remote: 'catalog', password }],
   ])
 })
 
@@ -210,8 +215,9 @@ test('in a shop whose list of teams is signed, the command is shown instead', as
 })
 
 test('a token is made with the password, told once, copied, and revoked', async () => {
-  let copied = ''
-  const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) }
+  let copied: string | undefined
+  const copy = (text: string) => (copied === undefined ? Promise.reject(new Error('not allowed')) : (copied = text))
+  const clipboard = { writeText: async (text: string) => void (await copy(text)) }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
   const token = { id: 't1', remote: 'catalog', label: 'CI', createdAt: AT }
   const given = { tokens: [token, { ...token, id: 't0', revokedAt: AT }] }
@@ -224,18 +230,22 @@ test('a token is made with the password, told once, copied, and revoked', async 
   await press('Make a token')
   const making = await dialog('Make a token')
   await userEvent.type(making.getByLabelText('What it is for'), 'laptop')
-  await userEvent.type(making.getByLabelText('Your password'), 'milk and dates')
+  await userEvent.type(making.getByLabelText('Your password'), password)
   await press('Make a token', making)
-  expect(await making.findByText(/RELEASE_TOKEN=told-once$/)).toBeInTheDocument()
-  await press('Copy', making)
+  expect(await screen.findByText(/RELEASE_TOKEN=told-once$/)).toBeInTheDocument()
+  const made = await dialog('Make a token')
+  await press('Copy', made)
+  expect(await made.findByRole('alert')).toHaveTextContent(/^Your browser doesn’t allow copying/)
+  copied = ''
+  await press('Copy', made)
   expect(await screen.findByText('Copied')).toBeInTheDocument()
   expect(copied).toBe(`SHOP_URL=${location.origin} RELEASE_TOKEN=told-once`)
-  await press('I’ve kept it', making)
+  await press('I’ve kept it', made)
   await press('Revoke CI')
   await press('Revoke', await dialog('Revoke this token?'))
   expect(await screen.findByText('CI is revoked')).toBeInTheDocument()
   expect(calls.flatMap(({ name, body }) => (name.endsWith('/tokens') ? [[name, body]] : []))).toEqual([
-    ['POST /api/release/tokens', { remote: 'catalog', label: 'laptop', password: 'milk and dates' }],
+    ['POST /api/release/tokens', { remote: 'catalog', label: 'laptop', password }],
     ['DELETE /api/release/tokens', { id: 't1' }],
   ])
 })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import {
   checkRelease,
@@ -16,7 +17,7 @@ import {
 } from '@souk-vert/shared/contract/release'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { invalid, UnsupportedType } from '../http/errors'
+import { invalid, PermissionDenied, UnsupportedType } from '../http/errors'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { readRest } from '../picture/receive'
 import { showCanary } from './canary'
@@ -25,10 +26,17 @@ import { findMisfit } from './fit'
 import { moveRemote } from './move'
 import { readRemote, readStatus } from './status'
 import { deleteTeam, listTeams, putTeam } from './teams'
-import { makeToken, revokeToken } from './tokens'
+import { makeToken, type Releaser, revokeToken } from './tokens'
 import { keepBuild } from './upload'
 
 const OfRemote = Type.Object({ remote: Type.String() })
+
+/** Has a login show again that it is its user's, so that a stolen one lets nobody release; a token is no login. */
+async function requireOwner(app: FastifyInstance, { userId }: Releaser, password: string | undefined): Promise<void> {
+  if (!userId) return
+  if (password === undefined) throw invalid('password', t.passwordAgain())
+  await requirePassword(app, { userId, password })
+}
 
 /** The calls by which teams release, and by which the operator says who may. */
 export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -68,8 +76,9 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...putReleaseTeam,
     bodyLimit: LARGE_BODY_LIMIT,
-    handler: async ({ body }) => {
-      const teams = await putTeam(app, body)
+    handler: async ({ body: { password, ...team }, releaser }) => {
+      await requireOwner(app, releaser, password)
+      const teams = await putTeam(app, team)
       app.followedMoves.moved()
       return done('Team saved', teams)
     },
@@ -78,8 +87,9 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...deleteReleaseTeam,
     bodyLimit: LARGE_BODY_LIMIT,
-    handler: async ({ body }) => {
-      const teams = await deleteTeam(app, body)
+    handler: async ({ body: { password, ...team }, releaser }) => {
+      await requireOwner(app, releaser, password)
+      const teams = await deleteTeam(app, team)
       app.followedMoves.moved()
       return done('Team removed', teams)
     },
@@ -87,11 +97,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...makeReleaseToken,
-    handler: async ({ body: { password, ...asked }, releaser: { userId } }) => {
-      if (userId) {
-        if (password === undefined) throw invalid('password', t.passwordAgain())
-        await requirePassword(app, { userId, password })
-      }
+    handler: async ({ body: { password, ...asked }, releaser }) => {
+      await requireOwner(app, releaser, password)
       return done('Token made', await makeToken(app.db, asked))
     },
   })
@@ -124,6 +131,7 @@ export const releaseUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     schema: { ...uploadRelease.schema, params: Type.Object({ remote: Type.String(), version: Type.String() }) },
     handler: async ({ params: { remote, version }, body, releaser }) => {
       if (!Buffer.isBuffer(body)) throw new UnsupportedType()
+      if (releaser.userId) throw new PermissionDenied()
       await app.limits.take('release-upload', remote)
       return done('Uploaded', { remote, version, integrity: await keepBuild(app, { remote, version }, body, releaser) })
     },

@@ -90,21 +90,34 @@ test('the log holds no token and no key, whether the call is let in, refused or 
     expect(logged.join('')).not.toContain(secret)
 })
 
-test('an admin may do what the operator may, a token by their password alone, and other people nothing', async () => {
-  const { as, db, operator } = await buildReleaseShop()
-  const recipes = { remote: 'recipes', paths: ['/recipes'], keys: [] }
+const recipes = { remote: 'recipes', paths: ['/recipes'], keys: [] }
 
-  const entered = await as('nadia the admin').call('PUT /api/release/teams', recipes)
+test.each([
+  ['PUT /api/release/teams', recipes],
+  ['DELETE /api/release/teams', { remote: 'recipes' }],
+  ['POST /api/release/tokens', { label: 'everything' }],
+] as const)('an admin says who may release by their password alone: %s', async (name, body) => {
+  const { as, db, enter } = await buildReleaseShop()
+  await enter('recipes', [])
+  await as('nadia the admin').call('GET /api/release/status')
   await db.update(users).set({ passwordHash: await hashPassword('milk and dates') })
-  const make = (typed: object) =>
-    as('nadia the admin').call('POST /api/release/tokens', { label: 'everything', ...typed })
-  const [unsaid, wrong] = [await make({}), await make({ password: 'another one' })]
-  const made = await make({ password: 'milk and dates' })
-  const refused = await as('lila of the catalogue').call('GET /api/release/status')
+  const say = (typed: object) => as('nadia the admin').call(name, { ...body, ...typed })
+
+  const [unsaid, wrong] = [await say({}), await say({ password: 'another one' })]
+  const right = await say({ password: 'milk and dates' })
 
   expect([unsaid.json().errors?.[0].field, wrong.json().code]).toEqual(['password', 'WRONG_PASSWORD'])
-  expect([entered.statusCode, made.statusCode, refused.statusCode]).toEqual([200, 200, 403])
-  expect((await operator('GET /api/release/teams')).json().data).toEqual([recipes])
+  expect(right.statusCode).toBe(200)
+})
+
+test('a login brings no code, and that of other people nothing', async () => {
+  const { as, tokensOf, upload } = await buildReleaseShop()
+  const { access } = await tokensOf('nadia the admin')
+
+  const uploaded = await upload(packedBuild(filesOf('a')), access, { remote: 'recipes', version: '1.0.0-aaaaaaaa' })
+  const refused = await as('lila of the catalogue').call('GET /api/release/status')
+
+  expect([uploaded.statusCode, refused.statusCode]).toEqual([403, 403])
 })
 
 test('an admin’s cookie changes nothing for a page of another site', async () => {
