@@ -18,6 +18,12 @@ interface JestReport {
 /** One more than there are cores: many tests wait for processes and databases. Each long one is a whole shop. */
 const workers = () => availableParallelism() + (process.env.TEST_SET === 'long' ? 0 : 1)
 
+/**
+ * In this time a worker whose tests are done has ended: its memory of a gigabyte is freed, which takes longer than jest's 500 ms
+ * where all end at once. One that is ended by force then has a test that leaves something open.
+ */
+const END_MS = 60_000
+
 /** Warnings of webpack when jest, importing it, looks at each of its exports. */
 const MOVED_IN_WEBPACK = [
   'JAVASCRIPT_MODULES_PLUGIN',
@@ -32,7 +38,14 @@ const MOVED_IN_WEBPACK = [
  */
 export async function runJest(tally: Tally, projects: string[], env: Record<string, string> = {}): Promise<void> {
   const reportFile = join(tmpdir(), `storefront-jest-${process.pid}.json`)
-  const options = [`--maxWorkers=${workers()}`, '--json', `--outputFile=${reportFile}`, '--projects', ...projects]
+  const report = ['--json', `--outputFile=${reportFile}`]
+  const options = [
+    `--maxWorkers=${workers()}`,
+    `--workerGracefulExitTimeout=${END_MS}`,
+    ...report,
+    '--projects',
+    ...projects,
+  ]
   const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js')
   const silenced = ['ExperimentalWarning', ...MOVED_IN_WEBPACK].map((warning) => `--disable-warning=${warning}`)
   // A test file uses an embedded database for seconds: its code is not compiled a second time, for speed.
@@ -44,10 +57,10 @@ export async function runJest(tally: Tally, projects: string[], env: Record<stri
     env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...env },
   })
 
-  const report = await readReport(reportFile)
-  const failed = report ? failuresOf(report) : []
+  const result = await readReport(reportFile)
+  const failed = result ? failuresOf(result) : []
   if (code !== 0 && failed.length === 0) failed.push(`Jest itself (${projects.join(', ')}): see its output above`)
-  tally.add(report?.numPassedTests ?? 0, failed)
+  tally.add(result?.numPassedTests ?? 0, failed)
 }
 
 async function readReport(file: string): Promise<JestReport | undefined> {
