@@ -2,6 +2,7 @@ import { done, refused, refusedField } from '@souk-vert/shared/testing/answers'
 import { use } from 'react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { guestLine, writeGuestCart } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
 import { pageStore } from '@souk-vert/shared/stores'
@@ -82,7 +83,7 @@ describe('login page', () => {
     expect(screen.queryByText('Enter the code')).not.toBeInTheDocument()
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
 
-    await userEvent.type(code, '654321')
+    await enter(code, '654321')
     await userEvent.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(code).toHaveAccessibleDescription('Wrong code'))
     await userEvent.clear(code)
@@ -282,7 +283,7 @@ describe('register page', () => {
     expect(calls).toEqual([])
     await userEvent.type(screen.getByLabelText('Password'), 'er')
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must have at least 8 characters')
-    await userEvent.type(screen.getByLabelText('Password'), ' one')
+    await enter(screen.getByLabelText('Password'), ' one')
     expect(screen.getByLabelText('Password')).not.toHaveAccessibleDescription()
   })
 

@@ -1,6 +1,7 @@
 import { done, refused, refusedField } from '@souk-vert/shared/testing/answers'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { Role } from '@souk-vert/shared/contract/roles'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -86,8 +87,8 @@ test('it is switched off by password and code', async () => {
 
   await press('Switch off')
   const dialog = within(await screen.findByRole('dialog', { name: 'Switch off two-step login' }))
-  await userEvent.type(dialog.getByLabelText('Password'), 'milk and dates')
-  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  await enter(dialog.getByLabelText('Password'), 'milk and dates')
+  await enter(dialog.getByLabelText('Code'), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Switch off' }))
 
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument()
@@ -104,8 +105,8 @@ test('new recovery codes are shown once, for password and code', async () => {
 
   await press('New recovery codes')
   const dialog = within(await screen.findByRole('dialog', { name: 'New recovery codes' }))
-  await userEvent.type(dialog.getByLabelText('Password'), 'milk and dates')
-  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  await enter(dialog.getByLabelText('Password'), 'milk and dates')
+  await enter(dialog.getByLabelText('Code'), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Get new codes' }))
 
   expect(await screen.findByText('3456 7890 1234')).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import type { DriverCash as Cash, OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -188,7 +189,7 @@ test('a driver’s day has what was brought, with its cash, which is corrected w
   await userEvent.clear(amount)
   await userEvent.type(amount, '500{Enter}')
   expect(screen.getByText('Please say why')).toBeInTheDocument()
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'A nought was missing')
+  await enter(screen.getByRole('textbox', { name: 'Reason' }), 'A nought was missing')
   await press(/^Note DZD.500.00$/)
 
   await waitFor(() => expect(sent('PUT /api/order/note-cash')).toHaveLength(1))

@@ -2,6 +2,7 @@ import { done, refused } from '@souk-vert/shared/testing/answers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { BadRow, Import, ImportSettings } from '@souk-vert/shared/contract/import/import'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
@@ -71,7 +72,7 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
   expect(await screen.findByText('products.csv, 3.2 MB, UTF-8, comma')).toBeInTheDocument()
   expect(screen.getByText('Mint tea')).toBeInTheDocument()
   await userEvent.selectOptions(screen.getByLabelText('Product field for rating'), 'Extra field')
-  await userEvent.type(screen.getByLabelText('Stock'), '40,0')
+  await enter(screen.getByLabelText('Stock'), '40,0')
   await userEvent.click(screen.getByLabelText('Create missing categories'))
   await press('Check the file')
 
@@ -240,7 +241,7 @@ test('a wrong value is shown at its field before the check; while another file i
   })
   open()
 
-  await userEvent.type(await screen.findByLabelText('Stock'), '1.5')
+  await enter(await screen.findByLabelText('Stock'), '1.5')
   expect(screen.getByText('Stock must be a whole number from 0 to 9999999')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
   await userEvent.clear(screen.getByLabelText('Stock'))

@@ -2,6 +2,7 @@ import { done, refused, refusedField } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { browserStorage, onErrorReport } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { lineTotal } from '@souk-vert/shared/money/bill'
@@ -126,7 +127,7 @@ test('orders are found by status, text and days, until all are shown again', asy
   await waitFor(() => expect(shownOrders()).toHaveLength(6))
 
   await userEvent.click(screen.getByRole('button', { name: 'Packed 1' }))
-  await userEvent.type(screen.getByLabelText('Search'), 'Amina')
+  await enter(screen.getByLabelText('Search'), 'Amina')
   await userEvent.type(screen.getByLabelText('From'), '2026-02-10')
   await userEvent.type(screen.getByLabelText('To'), '2026-02-12')
   await waitFor(() => expect(shownOrders()).toEqual(['ORD-4', 'ORD-5']))
@@ -207,14 +208,14 @@ test('address and phone can be changed until the order ships; an error stays at 
   expect(city).toHaveAccessibleDescription('City is required')
   await userEvent.type(mobile, '12')
   expect(mobile).toHaveAccessibleDescription(/^Mobile No\. must have/)
-  await userEvent.type(mobile, '34567890')
-  await userEvent.type(city, 'Oran')
+  await enter(mobile, '34567890')
+  await enter(city, 'Oran')
   expect(mobile).not.toHaveAccessibleDescription()
   const [pincode, country] = [dialog().getByLabelText('Pincode'), dialog().getByLabelText('Country')]
   await userEvent.clear(pincode)
   expect(pincode).toHaveAccessibleDescription('Pincode is required')
   await userEvent.clear(country)
-  await userEvent.type(country, 'Qatar')
+  await enter(country, 'Qatar')
   expect(pincode).not.toHaveAccessibleDescription()
   await press('Save address')
 
@@ -230,7 +231,7 @@ test('a note is kept on an order', async () => {
   await openOrder('ORD-1')
   expect(dialog().queryByRole('button', { name: 'Save note' })).not.toBeInTheDocument()
 
-  await userEvent.type(dialog().getByLabelText('Note (only admins see it)'), 'Ring twice')
+  await enter(dialog().getByLabelText('Note (only admins see it)'), 'Ring twice')
   await press('Save note')
 
   expect(await screen.findByText('Done')).toBeInTheDocument()
@@ -340,7 +341,7 @@ test('cash of an order is noted later, or once more if that did not reach the sh
   expect(notes.queryByRole('button', { name: 'Correct' })).toBeNull()
 
   await userEvent.click(notes.getByRole('button', { name: 'Note cash' }))
-  await userEvent.type(notes.getByRole('textbox', { name: 'Reason' }), 'Brought here')
+  await enter(notes.getByRole('textbox', { name: 'Reason' }), 'Brought here')
   const note = notes.getByRole('button', { name: /^Note DZD.50.00$/ })
   await userEvent.click(note)
   await userEvent.click(note)
@@ -457,8 +458,8 @@ test('a part is refunded, goods come back, and what the provider refused is paid
 
   await press('Refund…')
   await userEvent.clear(dialog().getByLabelText('Amount'))
-  await userEvent.type(dialog().getByLabelText('Amount'), '12,5')
-  await userEvent.type(dialog().getByLabelText('Reason'), 'Broken')
+  await enter(dialog().getByLabelText('Amount'), '12,5')
+  await enter(dialog().getByLabelText('Reason'), 'Broken')
   await press(/^Refund DZD.12\.50$/)
   await waitFor(() => expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument())
   await press('Goods came back…')
@@ -546,7 +547,7 @@ test('until it is packed, quantities and notes of an order are changed on the ph
 
   await userEvent.clear(pieces)
   await userEvent.type(pieces, '٥')
-  await userEvent.type(dialog().getByLabelText('Note for the driver'), 'Third floor')
+  await enter(dialog().getByLabelText('Note for the driver'), 'Third floor')
   await press('Save changes')
 
   expect(await screen.findByText('Order changed')).toBeInTheDocument()
@@ -761,13 +762,13 @@ test('the desk gives an invoice out again for a firm; a tax number that can be n
   const form = within(dialog().getByRole('form', { name: 'Invoice a firm' }))
   expect(form.getByText(/takes back .*INV-2026-000001/)).toBeInTheDocument()
 
-  await userEvent.type(form.getByLabelText('Name of the firm'), firm.name)
-  await userEvent.type(form.getByLabelText('Tax number (NIF)'), '1234')
-  await userEvent.type(form.getByLabelText('Trade register (RC)'), firm.tradeRegister)
+  await enter(form.getByLabelText('Name of the firm'), firm.name)
+  await enter(form.getByLabelText('Tax number (NIF)'), '1234')
+  await enter(form.getByLabelText('Trade register (RC)'), firm.tradeRegister)
   await press('Give out again')
   expect(await form.findByText(/must have 15 to 20 digits/)).toBeInTheDocument()
   await userEvent.clear(form.getByLabelText('Tax number (NIF)'))
-  await userEvent.type(form.getByLabelText('Tax number (NIF)'), firm.taxNumber)
+  await enter(form.getByLabelText('Tax number (NIF)'), firm.taxNumber)
   await press('Give out again')
 
   expect(await dialog().findByText('SARL Benali · 000016001234567 · 16/00-0123456B24')).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
@@ -47,7 +48,7 @@ function open(handlers: Parameters<typeof answerCalls>[0] = {}) {
 
 /** Types into a field that searches, and takes the first option with the keyboard. */
 async function pick(label: string, text: string, option: RegExp) {
-  await userEvent.type(screen.getByLabelText(label), text)
+  await enter(screen.getByLabelText(label), text)
   await screen.findByRole('option', { name: option })
   await userEvent.keyboard('{Enter}')
 }
@@ -91,7 +92,7 @@ test('a document with an order that is half typed is not left unasked, as for an
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(true)
 
-  await userEvent.type(screen.getByLabelText('Or the name of a new customer'), 'Khadidja')
+  await enter(screen.getByLabelText('Or the name of a new customer'), 'Khadidja')
 
   expect(leave()).toBe(false)
 })
@@ -107,7 +108,7 @@ test('what is missing is said at its field; a price that has changed is shown, a
   expect(screen.getByText('Find the customer, or type a name')).toBeInTheDocument()
   expect(screen.getByText('Add at least one product')).toBeInTheDocument()
 
-  await userEvent.type(screen.getByLabelText('Or the name of a new customer'), 'Khadidja')
+  await enter(screen.getByLabelText('Or the name of a new customer'), 'Khadidja')
   await userEvent.selectOptions(screen.getByLabelText('Customer’s language (emails and invoices)'), 'العربية')
   await pick('Add a product', 'milk', /Candia milk/)
   for (const [field, text] of [
@@ -118,7 +119,7 @@ test('what is missing is said at its field; a price that has changed is shown, a
     ['Country', 'Algeria'],
     ['Mobile No.', '0550 12 34 56'],
   ] as const)
-    await userEvent.type(screen.getByLabelText(field), text)
+    await enter(screen.getByLabelText(field), text)
   await userEvent.click(screen.getByRole('button', { name: /^Place order · DZD.100\.00$/ }))
   await userEvent.click(await screen.findByRole('button', { name: /^Place order · DZD.120\.00$/ }))
 

@@ -2,6 +2,7 @@ import { done, refused } from '@souk-vert/shared/testing/answers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
@@ -109,7 +110,7 @@ test('a search resets the page to 1 and is asked for 300 ms after the last lette
 test('a search without a hit offers to clear it; an empty shop says what to do first', async () => {
   shopWith([], { 'POST /api/product/get': ({ search }) => pageOf(search ? [] : [anAdminProduct()]) })
   const { unmount } = open()
-  await userEvent.type(await screen.findByPlaceholderText('Search product here'), 'zzz')
+  await enter(await screen.findByPlaceholderText('Search product here'), 'zzz')
   expect(await screen.findByText('No results for ‘zzz’.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findByRole('article')).toBeInTheDocument()
@@ -128,7 +129,7 @@ test('a product is edited in a modal headed Upload Product: it closes, the list 
   expect(screen.getByRole('dialog', { name: 'Upload Product' })).toBeInTheDocument()
   expect(dialog().getByLabelText('Fat')).toHaveValue('3 %')
 
-  await userEvent.type(dialog().getByLabelText('Name'), ', fresh')
+  await enter(dialog().getByLabelText('Name'), ', fresh')
   await userEvent.click(dialog().getByRole('button', { name: 'Update Product' }))
 
   expect(await screen.findByRole('dialog', { name: 'Product updated' })).toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import { LANGUAGES } from '@souk-vert/shared/language/languages'
@@ -64,12 +65,12 @@ test('texts of each language are edited beside the shop’s own, which shoppers 
   expect(dialog().getByLabelText('Name (Français)')).toHaveValue('Lait')
   expect(dialog().getByLabelText('Matière grasse (Français)')).toHaveValue('3 %')
 
-  await userEvent.type(arabicName, 'حليب ')
+  await enter(arabicName, 'حليب ')
   await userEvent.clear(dialog().getByLabelText('Name (Français)'))
   await userEvent.click(dialog().getByRole('button', { name: inArabic('Add Fields') }))
-  await userEvent.type(screen.getByLabelText('Enter field name'), 'الدسم')
+  await enter(screen.getByLabelText('Enter field name'), 'الدسم')
   await userEvent.click(screen.getByRole('button', { name: 'Add Field' }))
-  await userEvent.type(dialog().getByLabelText(inArabic('\u2068الدسم\u2069')), '3 %')
+  await enter(dialog().getByLabelText(inArabic('\u2068الدسم\u2069')), '3 %')
   await save()
 
   await screen.findByRole('dialog', { name: 'Product updated' })
@@ -88,7 +89,7 @@ test('each language says how many texts are missing in it', async () => {
   expect(within(arabic!).getByText('3 missing')).toBeInTheDocument()
   expect(within(arabicFields!).getByText('1 missing')).toBeInTheDocument()
 
-  await userEvent.type(dialog().getByLabelText('Unit (Français)'), '1 L')
+  await enter(dialog().getByLabelText('Unit (Français)'), '1 L')
 
   expect(within(french!).getByText('1 missing')).toBeInTheDocument()
 })
@@ -108,7 +109,7 @@ test('a text that is typed and taken back is no change; one that stays is asked 
 
 test('a text of another language that somebody else changed meanwhile is among the differences', async () => {
   await openMilk({ ...milk, translations: { fr: { name: 'Lait frais', more_details: { 'Matière grasse': '3 %' } } } })
-  await userEvent.type(dialog().getByLabelText('Name (Français)'), ' cru')
+  await enter(dialog().getByLabelText('Name (Français)'), ' cru')
   await save()
 
   const both = within(await screen.findByRole('alert', { name: 'Changed by someone else' }))

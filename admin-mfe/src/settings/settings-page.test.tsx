@@ -1,6 +1,7 @@
 import { done, refusedField } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { TextPart } from '@souk-vert/shared/contract/settings/info-page'
 import type { Settings, Synonym } from '@souk-vert/shared/contract/settings/settings'
@@ -70,7 +71,7 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
   open()
   expect(await screen.findByLabelText('Shop name')).toHaveAttribute('placeholder', 'Souk Vert')
 
-  await userEvent.type(screen.getByLabelText('Shop name'), 'Chez Nadia')
+  await enter(screen.getByLabelText('Shop name'), 'Chez Nadia')
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Send new-order emails to'), '{Enter}two@shop.example')
   await userEvent.upload(
@@ -108,15 +109,15 @@ test('prefixes of the scale’s labels are typed in any digits, only those of sc
   open()
   const field = await screen.findByLabelText('Scale labels with a weight begin with')
   expect(screen.getByLabelText('Scale labels with a price in dinars begin with')).toHaveValue('23, 24')
-  await userEvent.type(field, '21, 30')
+  await enter(field, '21, 30')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(field).toHaveAccessibleDescription('Enter numbers from 20 to 29, such as 21, 22')
 
   await userEvent.clear(field)
-  await userEvent.type(field, '21, 24')
+  await enter(field, '21, 24')
   expect(field).toHaveAccessibleDescription('Each number can stand in one of these fields only')
   await userEvent.clear(field)
-  await userEvent.type(field, '21، ٢٢')
+  await enter(field, '21، ٢٢')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText(/^Settings saved/)).toBeInTheDocument()
@@ -154,8 +155,8 @@ test('texts are written in each language of the shop, and what is missing is mar
   expect(arabicHours).toHaveAttribute('dir', 'rtl')
   expect(screen.getAllByText('1 missing')).toHaveLength(2)
 
-  await userEvent.type(arabicHours, 'دائما')
-  await userEvent.type(screen.getByLabelText('Delivery (Français)'), 'Gratuit')
+  await enter(arabicHours, 'دائما')
+  await enter(screen.getByLabelText('Delivery (Français)'), 'Gratuit')
   await userEvent.clear(screen.getByLabelText('Hours (Français)'))
   await userEvent.click(screen.getByRole('button', { name: /^Preview of .*Delivery .*العربية/ }))
   const preview = screen.getByRole('region', { name: /^Preview of .*Delivery .*العربية/ })
@@ -201,7 +202,7 @@ test('a number of pieces is a whole one', async () => {
   open()
   const field = await screen.findByLabelText('Low-stock threshold')
 
-  await userEvent.type(field, '2,5')
+  await enter(field, '2,5')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(field).toHaveAccessibleDescription('Low-stock threshold must be a whole number from 0 to 9999999')
   await userEvent.clear(field)
@@ -217,13 +218,13 @@ test('what invoices need is kept, the rate of VAT however its digits are typed',
   open()
   const rate = await screen.findByLabelText('VAT in prices, %')
 
-  await userEvent.type(screen.getByLabelText('Trade register (RC)'), '16/00-0123456B24')
-  await userEvent.type(screen.getByLabelText('Tax number (NIF)'), '000016001234567')
-  await userEvent.type(rate, '190')
+  await enter(screen.getByLabelText('Trade register (RC)'), '16/00-0123456B24')
+  await enter(screen.getByLabelText('Tax number (NIF)'), '000016001234567')
+  await enter(rate, '190')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(rate).toHaveAccessibleDescription(/must be a number from 0 to 100/)
   await userEvent.clear(rate)
-  await userEvent.type(rate, '١٩,5')
+  await enter(rate, '١٩,5')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Settings saved. Pages show the change within seconds.')).toBeInTheDocument()
@@ -271,7 +272,7 @@ test('a word that was searched for in vain becomes a synonym, and is removed', a
 
   await userEvent.click(screen.getByRole('button', { name: 'Add synonym' }))
   expect(screen.getByLabelText('Means')).toHaveAccessibleDescription('Means is required')
-  await userEvent.type(screen.getByLabelText('Means'), 'bread')
+  await enter(screen.getByLabelText('Means'), 'bread')
   await userEvent.click(screen.getByRole('button', { name: 'Add synonym' }))
 
   const list = await screen.findByRole('list', { name: 'Synonyms' })

@@ -1,6 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { ShopState } from '@souk-vert/shared/stores'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
@@ -108,10 +109,10 @@ test('what is missing is shown at each field, the first has the focus, and nothi
   expect(screen.getByLabelText('Name')).toHaveFocus()
   expect(screen.getByText('8 fields still empty')).toBeInTheDocument()
   expect(calls).toEqual([])
-  await userEvent.type(screen.getByLabelText('Price'), 'cheap')
+  await enter(screen.getByLabelText('Price'), 'cheap')
   expect(screen.getByLabelText('Price')).toHaveAccessibleDescription(/^Price must be a number/)
   await userEvent.clear(screen.getByLabelText('Price'))
-  await userEvent.type(screen.getByLabelText('Price'), '210')
+  await enter(screen.getByLabelText('Price'), '210')
   expect(screen.getByLabelText('Price')).not.toHaveAccessibleDescription()
 })
 
@@ -140,7 +141,7 @@ test('what shoppers will pay follows the typing; the discount is rounded up to w
   shop()
   open()
 
-  await userEvent.type(screen.getByLabelText('Price'), '99,50')
+  await enter(screen.getByLabelText('Price'), '99,50')
   await userEvent.type(screen.getByLabelText('Discount'), '10')
 
   const preview = within(screen.getByRole('complementary', { name: 'Shop preview' }))
@@ -238,7 +239,7 @@ test('an image that fails says so on its tile and can be tried again; the others
       isBroken ? refused(500, 'INTERNAL', 'Something went wrong. Please try again.') : done({ url: '/uploads/7' }),
   })
   open()
-  await userEvent.type(screen.getByLabelText('Name'), 'Milk')
+  await enter(screen.getByLabelText('Name'), 'Milk')
   await userEvent.upload(screen.getByLabelText('Upload Image'), pictureFile('a.png'))
   const tile = within(await screen.findByRole('group', { name: 'a.png' }))
   expect(tile.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
@@ -299,7 +300,7 @@ test("'Add Fields' adds a required text of that name, each name once, and it can
   await userEvent.type(screen.getByPlaceholderText('Enter field name'), 'Season{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await userEvent.click(screen.getByRole('button', { name: 'Remove field Season' }))
-  await userEvent.type(screen.getByLabelText('Origin'), 'Blida')
+  await enter(screen.getByLabelText('Origin'), 'Blida')
   await submit()
 
   await screen.findByRole('dialog', { name: 'Product added' })
@@ -340,7 +341,7 @@ test('a product that the backend refuses stays in the form, and its words stand 
 test('who leaves with unsaved changes is asked first', async () => {
   shop()
   const { router } = open()
-  await userEvent.type(screen.getByLabelText('Name'), 'Milk')
+  await enter(screen.getByLabelText('Name'), 'Milk')
 
   await userEvent.click(
     within(screen.getByRole('navigation', { name: 'Admin pages' })).getByRole('link', { name: 'Product' }),

@@ -1,6 +1,7 @@
 import { done, refused } from '@souk-vert/shared/testing/answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import type { ShopUser } from '@souk-vert/shared/contract/user/admin-user'
 import { answerCalls, type MadeCall } from '@souk-vert/shared/testing/answer-calls'
@@ -78,7 +79,7 @@ test('users are found by text and group; who is not found can be looked for no m
   const calls = shopWith([])
   open()
 
-  await userEvent.type(screen.getByLabelText('Search'), 'amina')
+  await enter(screen.getByLabelText('Search'), 'amina')
   await userEvent.click(screen.getByRole('button', { name: 'Blocked' }))
   await waitFor(() => expect(asked(calls).at(-1)).toEqual({ search: 'amina', only: 'blocked', page: 1 }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show all users' }))

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Address } from '@souk-vert/shared/contract/user/address'
+import { enter } from '@souk-vert/shared/testing/enter'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { reloadAddresses, reloadCart } from '@souk-vert/shared/client'
@@ -158,8 +159,8 @@ describe('the wishes for an order', () => {
     await userEvent.click(screen.getByText('Choose per item'))
     await userEvent.selectOptions(choice('Bread'), 'Call me')
     await userEvent.click(screen.getByText('Add a note'))
-    await userEvent.type(note('person who packs'), ' موز ناضج ')
-    await userEvent.type(note('driver'), '<b>3rd floor</b>')
+    await enter(note('person who packs'), ' موز ناضج ')
+    await enter(note('driver'), '<b>3rd floor</b>')
     await userEvent.click(cash())
     await waitFor(() => expect(cash()).toBeEnabled())
     await userEvent.click(cash())
@@ -184,13 +185,13 @@ describe('the wishes for an order', () => {
     openCheckout(shopper([milk]))
 
     await userEvent.click(screen.getByText('Invoice for a firm'))
-    await userEvent.type(await screen.findByLabelText('Tax number (NIF)'), '1234')
+    await enter(await screen.findByLabelText('Tax number (NIF)'), '1234')
     await userEvent.tab()
     expect(screen.getByLabelText('Tax number (NIF)')).toHaveAccessibleDescription(/must have 15 to 20 digits/)
     await userEvent.clear(screen.getByLabelText('Tax number (NIF)'))
     await userEvent.click(cash())
     await waitFor(() => expect(cash()).toBeEnabled())
-    await userEvent.type(screen.getByLabelText('Name of the firm'), 'SARL Benali')
+    await enter(screen.getByLabelText('Name of the firm'), 'SARL Benali')
     await userEvent.click(cash())
 
     await waitFor(() => expect(sentOf(made)).toHaveLength(2))

@@ -1,6 +1,7 @@
 import { refused } from '@souk-vert/shared/testing/answers'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import type { Facets } from '@souk-vert/shared/contract/catalog/filter'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
@@ -166,7 +167,7 @@ test('a price range is set by a form, keeps the other choices, and empty fields 
   await userEvent.click(await screen.findByRole('button', { name: 'Price' }))
 
   const most = await screen.findByLabelText('Max price (DZD)')
-  await userEvent.type(most, '1.250')
+  await enter(most, '1.250')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(most).toHaveAccessibleDescription('Max price could be 1.25 or 1,250: write 1.25 or 1250')
   await userEvent.clear(most)

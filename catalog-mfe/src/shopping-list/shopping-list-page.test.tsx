@@ -1,6 +1,7 @@
 import { refused } from '@souk-vert/shared/testing/answers'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { enter } from '@souk-vert/shared/testing/enter'
 import { guestLine, onErrorReport, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
 import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
 import type { Session } from '@souk-vert/shared/stores'
@@ -212,7 +213,7 @@ test('an empty list, and one that is refused, say so at the field', async () => 
 
   expect(await screen.findByText('Enter at least one product')).toBeInTheDocument()
   expect(field).toHaveFocus()
-  await userEvent.type(field, 'milk')
+  await enter(field, 'milk')
   await userEvent.click(screen.getByRole('button', { name: 'Find products' }))
 
   expect(await screen.findByText(message)).toBeInTheDocument()
