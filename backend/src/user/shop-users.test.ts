@@ -102,7 +102,7 @@ describe('users', () => {
     expect((await rolesOf(nadia, amina)).sort()).toEqual(['ADMIN', 'USER'])
   })
 
-  test('who is blocked is logged out at once and told so at the login, until they are unblocked', async () => {
+  test('who is blocked is logged out at once, until they are unblocked', async () => {
     const { karim, put, as, list, namesOf } = await buildShop()
     const details = () => as('karim').call('GET /api/user/user-details')
     expect((await details()).statusCode).toBe(200)

@@ -1,14 +1,10 @@
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import type { OrderToDeliver } from '@souk-vert/shared/contract/order/delivery'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { CashEntry } from '@souk-vert/shared/contract/order/cash'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
-import { migrationsFolder } from '../../migrations-folder'
 import { buildTestApp } from '../../testing/build-test-app'
 import type { Person } from '../../testing/given'
 import { orderRequest } from '../../testing/order-request'
@@ -251,19 +247,6 @@ test('cash that is not what was to be collected is asked for again, and what was
   expect((await readOrder(orderId)).balance).toMatchObject({ kept: 300, toPayBack: 0 })
 })
 
-test('what a customer did not pay is still to be collected, and what is exact needs no question', async () => {
-  const { takenOut, put, readOrder } = await buildShop()
-  const [unpaid, exact] = [await takenOut(2), await takenOut(1)]
-
-  await put('deliver', unpaid, { cash: 0, confirmed: true })
-  const answer = await put('deliver', exact, { cash: 100 })
-
-  expect(answer.statusCode).toBe(200)
-  expect((await readOrder(unpaid)).balance).toMatchObject({ kept: 0, toCollect: 200 })
-  expect(await readOrder(exact)).toEqual(expect.not.objectContaining({ balance: expect.anything() }))
-  expect(await readOrder(exact)).toEqual(expect.not.objectContaining({ chargedAmt: expect.anything() }))
-})
-
 test('an order that was delivered for less than it costs needs a person until the rest is received, or given up', async () => {
   const { takenOut, put, nadia } = await buildShop()
   const [short, exact] = [await takenOut(2), await takenOut(1)]
@@ -444,17 +427,6 @@ test('what comes back goes into stock, or is written off, with the reason; undon
   expect(await cashOf()).toMatchObject([{ received: 300, difference: 0 }])
 })
 
-test('what comes back of a delivered order is paid back out of what was collected', async () => {
-  const { takenOut, put, nadia, readOrder } = await buildShop()
-  const orderId = await takenOut(2)
-  await put('deliver', orderId, { cash: 200 })
-
-  const lines = [{ position: 0, pieces: 1 }]
-  await nadia.call('PUT /api/order/admin-return', { orderId, lines, restocked: true, reason: '', key: 'back' })
-
-  expect((await readOrder(orderId)).balance).toEqual({ charged: 100, kept: 200, toCollect: 0, toPayBack: 100 })
-})
-
 test('an order in cash that the desk marks as delivered has the amount due: on its driver’s account, or on the desk’s', async () => {
   const { takenOut, packed, advance, cashOf, nadia } = await buildShop()
   const [driven, fetched] = [await takenOut(2), await packed(1)]
@@ -605,31 +577,6 @@ test('undoing a delivery takes back what was received since, and leaves what was
   expect(delivered).toMatchObject([desks, { by: YACINE, toCollect: 200, received: 200 }])
   expect(undone.json().data).toMatchObject({ status: 'shipped', toCollect: 200 })
   expect(await cashOf(day)).toMatchObject([desks, { by: YACINE, toCollect: 0, received: 0 }])
-})
-
-test('an order that was delivered before cash was noted has, once, what it cost then, on the day on which that counted', async () => {
-  const { takenOut, advance, db, readOrder, nadia } = await buildShop()
-  const [whole, changed] = [await takenOut(2), await takenOut(3)]
-  for (const orderId of [whole, changed]) await advance(orderId, 'delivered')
-  const at = new Date(Date.now() - 86_400_000)
-  await db.delete(orderEntries)
-  await db.update(orders).set({ placedAt: at, cashCentimes: null })
-  const [{ id: orderId } = { id: '' }] = await db.select().from(orders).where(eq(orders.orderNumber, changed))
-  await db.insert(orderEntries).values([
-    { orderId, kind: 'packed', position: 0, pieces: 3, centimes: 300_00, at },
-    { orderId, kind: 'packed', position: 0, pieces: 2, centimes: 200_00, at },
-    { orderId, kind: 'allowance', centimes: 30_00, at },
-    { orderId, kind: 'returned', position: 0, pieces: 1, centimes: 100_00 },
-  ])
-  const migrate = () => db.execute(sql.raw(readFileSync(join(migrationsFolder, '0036_former_cash.sql'), 'utf8')))
-
-  await migrate()
-  await migrate()
-
-  const cashOf = async (orderId: string) => (await readOrder(orderId)).cash.map(({ amount }: CashEntry) => amount)
-  expect([await cashOf(whole), await cashOf(changed)]).toEqual([[200], [170]])
-  const close = (await nadia.call('POST /api/order/admin-day', { day: shopDay(at) })).json().data
-  expect(close.cash).toEqual([{ by: '', amount: 370 }])
 })
 
 test('the cash of a driver who changes the email is one person’s', async () => {

@@ -74,20 +74,6 @@ test('a line that was packed is to be packed again, and an edit that is sent twi
   )
 })
 
-test.each([
-  ['with nothing in the box', 0, 0],
-  ['with one piece in the box, which comes back', 1, 1],
-])('what a shelf lacks stays out of stock when the desk takes its line out %s', async (_, packed, left) => {
-  const { edit, pack, stockOf, milk, bread } = await buildShop()
-  await pack(0, packed, { shelfEmpty: true })
-  expect(await stockOf(milk)).toBe(0)
-
-  await edit([{ position: 0, pieces: 0 }])
-  await pack(1, 1)
-
-  expect([await stockOf(milk), await stockOf(bread)]).toEqual([left, 4])
-})
-
 test('the desk adds nothing to a line whose shelf is empty, and a substitute goes back into its own stock', async () => {
   const { edit, pack, stockOf, milk, bread } = await buildShop()
   await pack(0, 0, { shelfEmpty: true, substitute: { productId: bread, pieces: 2 } })

@@ -11,8 +11,6 @@ import { payBack } from './pay-back'
 /** Later than any step can be undone. */
 const LONG_AGO = new Date(Date.now() - 3_600_000)
 
-const goods = (amount: number) => ({ key: 'goods', kind: 'goods', amount })
-
 /** A shop in which Amina has paid DZD 300 online for three bottles of milk. */
 async function buildPaidShop() {
   const shop = await buildCardShop({ price: 100, discount: 0 })
@@ -148,47 +146,6 @@ test('a part is given back, and returned goods go into stock or are written off'
   expect(await given.stockOf(milk)).toBe(before + 1)
   expect(gone()).toEqual([12_000, 8_000])
   expect(await orderNow()).toMatchObject({ payment_status: 'refunded', balance: { charged: 0, kept: 0 } })
-})
-
-test('a payment of weighed goods asks for a tenth more, and gives back what the weight leaves', async () => {
-  const { given, milk, checkout, stripe, sendEvent, statusOf, as, app, db, ordersOf } = await buildCardShop({
-    price: 150,
-    discount: 0,
-  })
-  await given.changedProduct(milk, { grams: 1000 })
-  const { id } = (await checkout(300)).json()
-  await sendEvent('completed', stripe.pay(id))
-  const { orderNumber: orderId, id: rowId, paymentStatus } = await statusOf(id)
-  const billNow = async () => (await ordersOf())[0].bill
-  expect(await billNow()).toEqual({ rows: [goods(300)], pieces: 2, total: 300, received: 330, margin: 30 })
-  const press = { orderId, position: 0, pieces: 2, grams: 2080, key: 'press' }
-  await as('nadia the admin').call('PUT /api/order/pack-line', press)
-  await as('nadia the admin').call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
-  await db.update(orders).set({ packedAt: LONG_AGO }).where(eq(orders.id, rowId))
-
-  expect(await billNow()).toEqual({ rows: [goods(312)], pieces: 2, total: 312, received: 330, goesBack: 18 })
-
-  await payBack(app, rowId)
-
-  expect(await billNow()).toMatchObject({ total: 312, received: 330, wentBack: 18 })
-  expect(paymentStatus).toBe('paid')
-  expect(stripe.sessions.get(id)!.amount_total).toBe(33_000)
-  expect(stripe.refundsOf(id)).toEqual([1_800])
-})
-
-test('of a cancelled or returned order all that was paid goes back by itself, and it is refunded then', async () => {
-  const { put, bring, pay, gone, orderNow, runJobs, nadia } = await buildPaidShop()
-  await put('admin-cancel', {})
-  await runJobs()
-  expect(gone()).toEqual([])
-  expect((await put('admin-undo', { status: 'cancelled' })).statusCode).toBe(200)
-  await bring('packed', 'returned')
-
-  await Promise.all([pay(), pay()])
-
-  expect(gone()).toEqual([20_000])
-  expect(await orderNow()).toMatchObject({ payment_status: 'refunded', balance: { charged: 0, kept: 0, toPayBack: 0 } })
-  expect((await nadia.call('POST /api/order/admin-list', {})).json().attention).toEqual([])
 })
 
 test('of what went back in the dashboard at the same time an admin is told, and of nothing else', async () => {
