@@ -122,14 +122,20 @@ export async function listRecent(db: Db) {
     .orderBy(remote, version)
 }
 
-/** Versions that nobody has moved to within a week. */
+/**
+ * Versions, a week after their upload, that no statement names (live, canary, previews, and the three before) and that no move of the last
+ * 90 days was about.
+ */
 export const listUnused = (db: Db) =>
   db
     .select({ remote: releases.remote, version: releases.version, file: releases.file })
     .from(releases)
     .where(
-      sql`${releases.at} < now() - interval '7 days' and not exists (select from ${releaseMoves}
-        where ${releaseMoves.remote} = ${releases.remote} and ${releaseMoves.version} = ${releases.version})`,
+      sql`${releases.at} < now() - interval '7 days' and not exists (select from ${releaseLive}
+        where ${releaseLive.remote} = ${releases.remote} and position(${releases.integrity} in ${releaseLive.statement}) > 0)
+        and not exists (select from ${releaseMoves} where ${releaseMoves.remote} = ${releases.remote}
+        and ${releaseMoves.at} > now() - interval '90 days'
+        and ${releases.version} in (${releaseMoves.version}, ${releaseMoves.from}, ${releaseMoves.to}))`,
     )
 
 export const deleteRelease = (tx: Db, remote: string, version: string) =>

@@ -5,11 +5,13 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { MAX_BUILD_BYTES } from '@souk-vert/shared/contract/release'
 import { packTar, type Files } from '@souk-vert/shared/releases/tar'
-import { releases } from '../db/tables/releases'
+import { releaseMoves, releases } from '../db/tables/releases'
 import { buildReleaseShop, filesOf, packedBuild, pointerOf } from '../testing/release-shop'
 import { removeUnused } from './upload'
 
 const ADDRESS = { remote: 'recipes', version: '1.0.0-aaaaaaaa' }
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 async function buildUploadShop() {
   const shop = await buildReleaseShop()
@@ -152,6 +154,22 @@ test('a build that was never released goes after a week, with its file; one that
   expect((await seen(token)).versions.map(({ version }) => version)).toEqual(['1.0.0-cccccccc', '1.0.0-aaaaaaaa'])
   expect(await app.files.has(file)).toBe(false)
   expect((await server('GET', '/releases/recipes/1.0.0-aaaaaaaa.tgz')).statusCode).toBe(200)
+})
+
+test('a build that was live goes 90 days after the last move about it, unless it can still be gone back to', async () => {
+  const { db, app, token, uploaded, move, seen } = await buildUploadShop()
+  for (const letter of 'abcdef') await move(token, { kind: 'release', version: await uploaded(token, letter) })
+  const letters = async () => (await seen(token)).versions.map(({ version }) => version.at(-1)).sort()
+  const pass = async (days: number) => {
+    for (const table of [releases, releaseMoves])
+      await db.update(table).set({ at: new Date(Date.now() - days * DAY_MS) })
+    await removeUnused(app)
+  }
+
+  await pass(89)
+  expect(await letters()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  await pass(91)
+  expect(await letters()).toEqual(['c', 'd', 'e', 'f'])
 })
 
 test('an upload that was killed before its file was there can be sent again, and moves nothing before', async () => {

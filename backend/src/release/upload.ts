@@ -59,7 +59,7 @@ export async function keepBuild(
   return read.integrity
 }
 
-/** Removes builds that nobody has moved to within a week, each file before its row. */
+/** Removes builds that nobody goes back to, each file before its row. */
 export async function removeUnused({ db, files }: { db: Db; files: FileStore }): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockRevision(tx)
