@@ -24,7 +24,7 @@ import { shopHandleOf } from '../frame/shop-handle'
 import { shopRoutes } from '../frame/shop-routes'
 import { askForCopy } from '../offline'
 import { createBrowserParts, pageHydrated } from '../loading/browser-parts'
-import type { PageData } from '../page-data'
+import type { PageData, ShopRoute } from '../page-data'
 import { savesData } from './connection'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
@@ -53,6 +53,35 @@ async function openSession(): Promise<void> {
 const openDocument = (url: string) => {
   location.assign(url)
   return new Promise<never>(() => undefined)
+}
+
+/** Does for a live page, `route`, what can wait until the browser has time. */
+function workWhenIdle(
+  data: PageData,
+  router: ReturnType<typeof createBrowserRouter>,
+  route: ShopRoute | undefined,
+): void {
+  followOtherTabs()
+  void openSession()
+  addEventListener('online', () => void openSession())
+  // Save for what the document has brought along.
+  void loadCatalogue()
+  // Toasts say that the network is gone: their script has to be there then.
+  void prepareToasts()
+  // A page whose files change under its address, as in `npm run dev`, is not to be kept.
+  if (navigator.serviceWorker && !data.devBuild && !data.localBuild && !savesData())
+    void import(/* webpackChunkName: 'start-offline' */ './start-offline')
+      .then((it) => it.startOffline(router, data))
+      .catch(reportError)
+  void import(/* webpackChunkName: 'live-page' */ './follow-languages').then((it) => it.followLanguages(), reportError)
+  if (data.mayInspect && location.search.includes('mfe-inspect'))
+    void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))
+  if (Math.random() < (data.vitalsShare ?? 0))
+    // A visit that is not measured lacks nothing.
+    import(/* webpackChunkName: 'report-vitals' */ './report-vitals').then(
+      (it) => it.reportVitals(router, route),
+      () => undefined,
+    )
 }
 
 /** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. */
@@ -107,32 +136,7 @@ export function startShop(data: PageData): void {
       if (handle && data.isRendered) whenIdle(() => it.prefetchNextPages(data.routes, remotePages, handle.route))
     }, reportError)
     void import(/* webpackChunkName: 'live-page' */ './remember-cart').then((it) => it.rememberCart(), reportError)
-    whenIdle(() => {
-      followOtherTabs()
-      void openSession()
-      addEventListener('online', () => void openSession())
-      // Save for what the document has brought along.
-      void loadCatalogue()
-      // Toasts say that the network is gone: their script has to be there then.
-      void prepareToasts()
-      // A page whose files change under its address, as in `npm run dev`, is not to be kept.
-      if (navigator.serviceWorker && !data.devBuild && !data.localBuild && !savesData())
-        void import(/* webpackChunkName: 'start-offline' */ './start-offline')
-          .then((it) => it.startOffline(router, data))
-          .catch(reportError)
-      void import(/* webpackChunkName: 'live-page' */ './follow-languages').then(
-        (it) => it.followLanguages(),
-        reportError,
-      )
-      if (data.mayInspect && location.search.includes('mfe-inspect'))
-        void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))
-      if (Math.random() < (data.vitalsShare ?? 0))
-        // A visit that is not measured lacks nothing.
-        import(/* webpackChunkName: 'report-vitals' */ './report-vitals').then(
-          (it) => it.reportVitals(router, handle?.route),
-          () => undefined,
-        )
-    })
+    whenIdle(() => workWhenIdle(data, router, handle?.route))
   }
   const { location: firstPlace } = router.state
   router.subscribe((state) => state.location !== firstPlace && pageIsLive())

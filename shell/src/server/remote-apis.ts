@@ -60,13 +60,44 @@ async function askIdentity(request: FastifyRequest, backendUrl: string): Promise
   return fetch(url, { headers: headers as [string, string][], signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS) })
 }
 
+/** Notes who calls, for the service; refuses where the backend cannot say it, or refuses. */
+async function identify(request: FastifyRequest, reply: FastifyReply, backendUrl: string) {
+  const { authorization, cookie } = request.headers
+  if (!authorization && !cookie) return
+  const answer = await askIdentity(request, backendUrl).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the backend could not say who calls')
+    return undefined
+  })
+  if (!answer || answer.status >= 500) return refuse(reply, 503)
+  const body = (await answer.json()) as { identity: string }
+  if (answer.ok) request.identity = body.identity
+  else {
+    const retryAfter = answer.headers.get('retry-after')
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return reply.code(answer.status).header('cache-control', 'no-store').send(body)
+  }
+}
+
+/** Counts calls of each service under way. Returns what says whether there is room for one more, which it counts. */
+function countCalls() {
+  const underWay = new Map<string, number>()
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const name = remoteOf(request)
+    const before = underWay.get(name) ?? 0
+    if (before >= MAX_CALLS_AT_ONCE) return false
+    underWay.set(name, before + 1)
+    reply.raw.once('close', () => underWay.set(name, underWay.get(name)! - 1))
+    return true
+  }
+}
+
 /** Hands on calls of remotes' own APIs to their services (docs/remotes.md), with the caller's verified identity. */
 export async function proxyRemoteApis(
   app: FastifyInstance,
   { backendUrl, remoteApis, overrideOrigins }: Pick<Config, 'backendUrl' | 'remoteApis' | 'overrideOrigins'>,
   watcher: Pick<RegistryWatcher, 'current' | 'preview' | 'canaryVersions'>,
 ): Promise<void> {
-  const underWay = new Map<string, number>()
+  const isRoom = countCalls()
 
   const isDeclared = async (request: FastifyRequest) => {
     const name = remoteOf(request)
@@ -76,33 +107,6 @@ export async function proxyRemoteApis(
     const declares = ({ remotes }: ShopVersion) =>
       Object.hasOwn(remotes, name) && hasOwnApi({ name, api: remotes[name]?.release.api })
     return shown.some(declares) || localBuildOf(request, overrideOrigins)?.remote === name
-  }
-
-  /** Returns whether there is room for one more call. */
-  const count = (request: FastifyRequest, reply: FastifyReply) => {
-    const name = remoteOf(request)
-    const before = underWay.get(name) ?? 0
-    if (before >= MAX_CALLS_AT_ONCE) return false
-    underWay.set(name, before + 1)
-    reply.raw.once('close', () => underWay.set(name, underWay.get(name)! - 1))
-    return true
-  }
-
-  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { authorization, cookie } = request.headers
-    if (!authorization && !cookie) return
-    const answer = await askIdentity(request, backendUrl).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the backend could not say who calls')
-      return undefined
-    })
-    if (!answer || answer.status >= 500) return refuse(reply, 503)
-    const body = (await answer.json()) as { identity: string }
-    if (answer.ok) request.identity = body.identity
-    else {
-      const retryAfter = answer.headers.get('retry-after')
-      if (retryAfter) reply.header('retry-after', retryAfter)
-      return reply.code(answer.status).header('cache-control', 'no-store').send(body)
-    }
   }
 
   app.decorateRequest('identity', '')
@@ -125,8 +129,8 @@ export async function proxyRemoteApis(
           request.log.error(`REMOTE_APIS does not name the service of ${remoteOf(request)}`)
           return refuse(reply, 503)
         }
-        if (!count(request, reply)) return refuse(reply, 503)
-        return identify(request, reply)
+        if (!isRoom(request, reply)) return refuse(reply, 503)
+        return identify(request, reply, backendUrl)
       },
       replyOptions: {
         getUpstream: (request) => remoteApis.get(remoteOf(request as FastifyRequest))!,

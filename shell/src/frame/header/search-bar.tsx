@@ -102,6 +102,15 @@ function IdleSearch() {
   )
 }
 
+/** Gives the focus to the field, which the browser gave it, unless a person has taken it elsewhere before the page was live. */
+function takeFocus(field: HTMLInputElement, wasRendered: boolean): void {
+  const { activeElement, body } = document
+  if (wasRendered && activeElement !== body && activeElement !== field) return
+  // After Back the page stands where it was left.
+  field.focus({ preventScroll: true })
+  field.setSelectionRange(field.value.length, field.value.length)
+}
+
 /**
  * Search field of /search: typed text is searched at once; each change replaces the last, so that Back leaves the
  * search. `query` is that of the address, or of the one on its way. Without script, and before the page is live,
@@ -153,13 +162,7 @@ function LiveSearch({ query }: { query: string }) {
   }, [text])
   useEffect(() => {
     const field = input.current
-    const { activeElement, body } = document
-    // The browser gave the field of its document the focus, which a person may have taken elsewhere before the page was live.
-    if (isFocused && (!isRendered() || activeElement === body || activeElement === field)) {
-      // After Back the page stands where it was left.
-      field?.focus({ preventScroll: true })
-      field?.setSelectionRange(field.value.length, field.value.length)
-    }
+    if (field && isFocused) takeFocus(field, isRendered())
     // Typed before the page was live: what stands in the field counts.
     if (field && field.value !== sent.current) changeTo(field.value)
     const load = () => import(/* webpackChunkName: 'suggestions' */ './suggestion-panel')

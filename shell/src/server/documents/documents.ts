@@ -75,20 +75,30 @@ async function sendFound(
   )
 }
 
-/** Documents for every path that is nobody else's: rendered here, or without their page, which the browser then renders. */
-export async function registerDocuments(
+const refuseOtherMethods = (app: FastifyInstance) =>
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    handler: (_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send(),
+  })
+
+const sendWorker = (app: FastifyInstance, script: string) =>
+  app.get(WORKER_PATH, async (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' })
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  )
+
+/** Opens what makes, keeps and sends documents. `texts` returns those of the settings of now. */
+async function openDocuments(
   app: FastifyInstance,
   config: Config,
   assets: ShellAssets,
-  watcher: RegistryWatcher,
   metrics: Metrics,
   tracer?: Tracer,
-): Promise<void> {
+) {
   let documents = await preparePageDocuments(assets, config)
-  const policy = (allowed: { stripe?: boolean; origin?: string } = {}) => ({
-    'content-security-policy': contentPolicy({ inline: assets.beforeFirstFrame, ...allowed }),
-  })
-  const headers = { ...DOCUMENT_HEADERS, ...policy() }
   const cache = new DocumentCache(CACHE_BYTES, metrics.cacheAsked)
   const askForChanges = followShop(config, app.log, {
     onChanges: (changed) => cache.changed(changed),
@@ -142,22 +152,28 @@ export async function registerDocuments(
       return sendUnrendered(reply, target, error)
     }
   }
+  return { askForChanges, sendClosed, sendPage, texts: () => documents }
+}
+
+/** Documents for every path that is nobody else's: rendered here, or without their page, which the browser then renders. */
+export async function registerDocuments(
+  app: FastifyInstance,
+  config: Config,
+  assets: ShellAssets,
+  watcher: RegistryWatcher,
+  metrics: Metrics,
+  tracer?: Tracer,
+): Promise<void> {
+  const { askForChanges, sendClosed, sendPage, texts } = await openDocuments(app, config, assets, metrics, tracer)
+  const policy = (allowed: { stripe?: boolean; origin?: string } = {}) => ({
+    'content-security-policy': contentPolicy({ inline: assets.beforeFirstFrame, ...allowed }),
+  })
+  const headers = { ...DOCUMENT_HEADERS, ...policy() }
 
   registerCanaries(app, watcher)
   followLocalBuilds(app, config.overrideOrigins, async (name) => (await watcher.preview(name)) !== undefined)
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: '/*',
-    handler: (_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send(),
-  })
-
-  app.get(WORKER_PATH, async (_request, reply) =>
-    reply
-      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' })
-      .type('text/javascript; charset=utf-8')
-      .send(config.serviceWorker ? assets.serviceWorker.on : assets.serviceWorker.off),
-  )
-
+  refuseOtherMethods(app)
+  sendWorker(app, config.serviceWorker ? assets.serviceWorker.on : assets.serviceWorker.off)
   for (const language of config.languages)
     app.get(addressIn(language, OFFLINE_PATH), async (request, reply) => {
       const origin = originOf(request, config.publicUrl)
@@ -165,7 +181,7 @@ export async function registerDocuments(
       const { version } = await watcher.current()
       return reply
         .headers({ ...headers, 'cache-control': 'no-cache' })
-        .send(await documents.offline({ version, route: undefined, origin, language }))
+        .send(await texts().offline({ version, route: undefined, origin, language }))
     })
 
   app.get('/*', async (request, reply) => {
@@ -186,16 +202,16 @@ export async function registerDocuments(
     if (stripe) reply.headers(policy({ stripe }))
     const copy = localBuildOf(request, config.overrideOrigins)
     if (copy)
-      return reply.headers(policy({ stripe, origin: copy.origin })).send(await documents.withLocalBuild(target, copy))
+      return reply.headers(policy({ stripe, origin: copy.origin })).send(await texts().withLocalBuild(target, copy))
     const name = previewOf(request)
     const preview = name === undefined ? undefined : await watcher.preview(name)
     if (preview) {
       const route = routeOf({ version: preview }, pathname)
-      return reply.send(await documents.preview({ version: preview, route, origin, language }))
+      return reply.send(await texts().preview({ version: preview, route, origin, language }))
     }
     const isLost = target.route && !version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
-    if (isLost || target.route?.render === 'browser') return reply.send(await documents.waiting(target))
+    if (isLost || target.route?.render === 'browser') return reply.send(await texts().waiting(target))
     return sendPage(request, reply, shown, target)
   })
 }

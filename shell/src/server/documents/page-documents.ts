@@ -42,29 +42,29 @@ interface PageDocuments {
   offline(target: PageTarget): Promise<string>
 }
 
+type DocumentsConfig = Pick<Config, 'languages' | 'loadsStripe' | 'mayInspect' | 'vitalsShare'>
+
 const NO_EXTENSIONS: PlacedExtension[] = []
 
-/** Prepares what all documents have in common. */
-export async function preparePageDocuments(
-  assets: ShellAssets,
-  {
-    languages,
-    loadsStripe,
-    mayInspect,
-    vitalsShare,
-  }: Pick<Config, 'languages' | 'loadsStripe' | 'mayInspect' | 'vitalsShare'>,
-): Promise<PageDocuments> {
-  const own = shopSettings()
+/** Static shells by language, with the remotes' additions to the frame, each rendered once. */
+function rememberShells() {
   const shells = new WeakMap<PlacedExtension[], Map<Language, Promise<StaticShells>>>()
-
-  /** Static shells in a language, with the remotes' additions to the frame. */
-  const shellsOf = (version: ShopVersion | undefined, language: Language): Promise<StaticShells> => {
+  return (version: ShopVersion | undefined, language: Language): Promise<StaticShells> => {
     const extensions = version?.extensions.length ? version.extensions : NO_EXTENSIONS
     const inLanguages = shells.get(extensions) ?? new Map<Language, Promise<StaticShells>>()
     const known = inLanguages.get(language) ?? renderStaticShells(language, extensions)
     shells.set(extensions, inLanguages.set(language, known))
     return known
   }
+}
+
+/** Prepares what all documents have in common. */
+export async function preparePageDocuments(
+  assets: ShellAssets,
+  { languages, loadsStripe, mayInspect, vitalsShare }: DocumentsConfig,
+): Promise<PageDocuments> {
+  const own = shopSettings()
+  const shellsOf = rememberShells()
   // A shop without any release can do with these.
   await Promise.all(languages.map((language) => shellsOf(undefined, language)))
 

@@ -46,6 +46,20 @@ const VITALS = {
 /** Longest times that do not count as slow, in ms. */
 const SLOW = { LCP: 2500, INP: 200 }
 
+/** Counts of each version by remote. */
+function countVersions() {
+  const counted = new Map<string, Map<string, VersionCounts>>()
+  const count = ({ remote, version }: RemoteVersion, ...names: (keyof VersionCounts)[]) => {
+    const versions = counted.get(remote) ?? new Map<string, VersionCounts>()
+    const counts = versions.get(version) ?? { ...NONE }
+    for (const name of names) counts[name] += 1
+    counted.set(remote, versions.set(version, counts))
+  }
+  const counts = () =>
+    Object.fromEntries([...counted].map(([remote, versions]) => [remote, Object.fromEntries(versions)]))
+  return { count, counts }
+}
+
 /** Metrics of the process, its documents and the releases that it serves. */
 export function createMetrics(): Metrics {
   const register = new Registry()
@@ -55,20 +69,13 @@ export function createMetrics(): Metrics {
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name: `storefront_${name}_total`, help, labelNames, registers })
 
-  const answers = new Histogram({
-    name: 'storefront_answer_duration_seconds',
-    help: 'How long answers took, by what they are (document, file, backend, other) and status',
-    labelNames: ['kind', 'status'],
-    buckets: BUCKETS,
-    registers,
-  })
-  const renderTime = new Histogram({
-    name: 'storefront_render_duration_seconds',
-    help: 'How long threads rendered pages, by remote, version and id of the route',
-    labelNames: ['remote', 'version', 'route'],
-    buckets: BUCKETS,
-    registers,
-  })
+  const histogram = <Label extends string>(name: string, help: string, buckets: number[], ...labelNames: Label[]) =>
+    new Histogram({ name: `storefront_${name}`, help, labelNames, buckets, registers })
+
+  const answered = 'How long answers took, by what they are (document, file, backend, other) and status'
+  const answers = histogram('answer_duration_seconds', answered, BUCKETS, 'kind', 'status')
+  const rendered = 'How long threads rendered pages, by remote, version and id of the route'
+  const renderTime = histogram('render_duration_seconds', rendered, BUCKETS, 'remote', 'version', 'route')
   const documents = counter('document_cache', 'Documents asked of the cache, by outcome (hit, miss)', 'outcome')
   const releases = counter('releases_taken_up', 'Releases that documents came to name', 'remote', 'version')
   const fallbacks = counter('release_fallbacks', 'Releases whose place a former one has taken', 'remote', 'version')
@@ -80,26 +87,14 @@ export function createMetrics(): Metrics {
   }
   const failedVisits = counter('failed_visits', 'Visits in which something failed', 'remote', 'version')
   const vitalOf = ({ unit, what, buckets }: (typeof VITALS)['LCP'], name: string) =>
-    new Histogram({
-      name: `storefront_vital_${name}_${unit}`,
-      help: `${what} of a sample of visits`,
-      labelNames: ['remote', 'route', 'version'],
-      buckets,
-      registers,
-    })
+    histogram(`vital_${name}_${unit}`, `${what} of a sample of visits`, buckets, 'remote', 'route', 'version')
   const vitals = { LCP: vitalOf(VITALS.LCP, 'lcp'), INP: vitalOf(VITALS.INP, 'inp'), CLS: vitalOf(VITALS.CLS, 'cls') }
   // Anybody may send a report: names that were made up must not become metrics of their own.
   const known = new Set<string>()
   const knownOr = (remote = '', version = '') =>
     known.has(`${remote}@${version}`) ? { remote, version } : { remote: 'other', version: 'other' }
 
-  const counted = new Map<string, Map<string, VersionCounts>>()
-  const count = ({ remote, version }: RemoteVersion, ...names: (keyof VersionCounts)[]) => {
-    const versions = counted.get(remote) ?? new Map<string, VersionCounts>()
-    const counts = versions.get(version) ?? { ...NONE }
-    for (const name of names) counts[name] += 1
-    counted.set(remote, versions.set(version, counts))
-  }
+  const { count, counts } = countVersions()
 
   return {
     answered: (kind, status, ms) => answers.observe({ kind, status: String(status) }, ms / 1000),
@@ -137,6 +132,6 @@ export function createMetrics(): Metrics {
       vitals[name].observe(labels, name === 'CLS' ? value : value / 1000)
     },
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
-    counts: () => Object.fromEntries([...counted].map(([remote, versions]) => [remote, Object.fromEntries(versions)])),
+    counts,
   }
 }
