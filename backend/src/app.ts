@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from './db/connection'
 import type { FileStore } from './picture/store'
 import { readPrimary, type ReadRecent } from './db/replica'
@@ -22,7 +22,8 @@ import { firmRoutes } from './firm/routes'
 import { documentApi } from './api-docs/document-api'
 import { cartRoutes } from './cart/routes'
 import { changeRoutes } from './history/routes'
-import { catalogAdminRoutes } from './catalog/admin-routes'
+import { categoryAdminRoutes } from './catalog/category-admin-routes'
+import { productAdminRoutes } from './catalog/product-admin-routes'
 import { catalogRoutes } from './catalog/routes'
 import { stockRoutes } from './catalog/stock/stock-routes'
 import { synonymRoutes } from './catalog/search/synonym-routes'
@@ -138,6 +139,64 @@ export interface AppOptions extends Origins, PaymentOptions, ReleaseSecrets {
 /** Time for which a browser asks for nothing but https, in seconds. */
 const YEAR_S = 365 * 24 * 60 * 60
 
+const openHttp = (logger: FastifyBaseLogger, trustProxy: string) =>
+  fastify({
+    loggerInstance: logger,
+    // One for all requests, because to make one takes a twentieth of a kept answer. Lines name the id.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: MAX_HEAD_BYTES },
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Values that may come as another type are converted by convert-scalars.ts; ajv would make 0 of null, and 1
+    // of true.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, verbose: true } },
+    schemaController: compileWhenUsed,
+    routerOptions: { maxParamLength: 1000 },
+  })
+
+/** The calls that check who asks. */
+const guardedRoutes = [
+  userRoutes,
+  identityRoutes,
+  accountRoutes,
+  adminUserRoutes,
+  catalogRoutes,
+  categoryAdminRoutes,
+  productAdminRoutes,
+  stockRoutes,
+  cartRoutes,
+  favouriteRoutes,
+  addressRoutes,
+  firmRoutes,
+  backInStockRoutes,
+  orderRoutes,
+  adminOrderRoutes,
+  orderChangeRoutes,
+  packingRoutes,
+  deliveryRoutes,
+  dayRoutes,
+  pushRoutes,
+  overviewRoutes,
+  settingsRoutes,
+  infoPageRoutes,
+  shoppingListRoutes,
+  synonymRoutes,
+  changeRoutes,
+  webhookRoutes,
+  paymentPageRoutes,
+  fileRoutes,
+  uploadRoutes,
+  importRoutes,
+  importUploadRoutes,
+  releaseRoutes,
+  releaseUploadRoutes,
+  releaseServerRoutes,
+]
+
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
   const { db, files, jobs, limits, metrics, tracer, outbox, secretKey, logger, trustedProxies, isReady, ...rest } =
@@ -156,45 +215,24 @@ export async function buildApp(options: AppOptions) {
     releaseKeys,
     ...origins
   } = rest
-  const app = fastify({
-    loggerInstance: logger,
-    // One for all requests, because to make one takes a twentieth of a kept answer. Lines name the id.
-    childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies,
-    bodyLimit: BODY_LIMIT,
-    http: { maxHeaderSize: MAX_HEAD_BYTES },
-    genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    // Values that may come as another type are converted by convert-scalars.ts; ajv would make 0 of null, and 1
-    // of true.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, verbose: true } },
-    schemaController: compileWhenUsed,
-    routerOptions: { maxParamLength: 1000 },
-  })
-  app.decorate('db', db)
-  app.decorate('readRecent', readRecent)
-  app.decorate('callsUnderWay', followCalls(app))
-  app.decorate('files', files)
-  app.decorate('jobs', jobs)
-  app.decorate('limits', limits)
-  app.decorate('publicCache', publicCache)
-  app.decorate('shownChanges', followChanges(readRecent, publicCache))
-  app.decorate('accessTokens', createAccessTokens(secretKey))
-  app.decorate('sign', createSign(secretKey))
-  app.decorate('refuseGuessable', isDemo ? acceptGuessable : refuseGuessable)
-  app.decorate('origins', origins)
-  app.decorate('payments', createPayments(db, { stripe, allowsSandbox }))
-  app.decorate('problems', new Map())
-  app.decorate('orderMailTo', orderMailTo)
-  app.decorate('languages', languages)
-  app.decorate('emptySearches', createEmptySearches(db, logger))
+  const app = openHttp(logger, trustedProxies)
+  const given = { db, readRecent, files, jobs, limits, publicCache, orderMailTo, languages, importLimits, origins }
+  const decorators: Partial<FastifyInstance> = {
+    ...given,
+    callsUnderWay: followCalls(app),
+    shownChanges: followChanges(readRecent, publicCache),
+    accessTokens: createAccessTokens(secretKey),
+    sign: createSign(secretKey),
+    refuseGuessable: isDemo ? acceptGuessable : refuseGuessable,
+    payments: createPayments(db, { stripe, allowsSandbox }),
+    problems: new Map(),
+    emptySearches: createEmptySearches(db, logger),
+    releaseSecrets: { releaseToken, serverKey },
+    releaseKeys,
+    followedMoves: followMoves(db),
+  }
+  for (const [name, value] of Object.entries<unknown>(decorators)) app.decorate(name, value)
   app.addHook('onClose', () => app.emptySearches.close())
-  app.decorate('importLimits', importLimits)
-  app.decorate('releaseSecrets', { releaseToken, serverKey })
-  app.decorate('releaseKeys', releaseKeys)
-  app.decorate('followedMoves', followMoves(db))
   // Before it waits for the calls under way, some of which wait for a change.
   app.addHook('preClose', async () => app.followedMoves.close())
 
@@ -234,43 +272,7 @@ export async function buildApp(options: AppOptions) {
     guardRoutes(guarded)
     expectChangesOfStaff(guarded)
     convertBodies(guarded)
-    for (const routes of [
-      userRoutes,
-      identityRoutes,
-      accountRoutes,
-      adminUserRoutes,
-      catalogRoutes,
-      catalogAdminRoutes,
-      stockRoutes,
-      cartRoutes,
-      favouriteRoutes,
-      addressRoutes,
-      firmRoutes,
-      backInStockRoutes,
-      orderRoutes,
-      adminOrderRoutes,
-      orderChangeRoutes,
-      packingRoutes,
-      deliveryRoutes,
-      dayRoutes,
-      pushRoutes,
-      overviewRoutes,
-      settingsRoutes,
-      infoPageRoutes,
-      shoppingListRoutes,
-      synonymRoutes,
-      changeRoutes,
-      webhookRoutes,
-      paymentPageRoutes,
-      fileRoutes,
-      uploadRoutes,
-      importRoutes,
-      importUploadRoutes,
-      releaseRoutes,
-      releaseUploadRoutes,
-      releaseServerRoutes,
-    ])
-      await guarded.register(routes)
+    for (const routes of guardedRoutes) await guarded.register(routes)
   })
   return app
 }

@@ -94,6 +94,16 @@ export async function startShop(config: Config, log: Logger): Promise<RunningSho
   return { stop, left: () => opened.at(-1)?.what() ?? 'nothing' }
 }
 
+/** Warns of settings with which a shop lacks something that most shops want. */
+function warnOfSettings(config: Config, log: Logger): void {
+  const { isDemo, isProduction, isRateLimited } = config
+  if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
+  if (isProduction && !config.stripe) log.warn('STRIPE_SECRET_KEY is not set: nothing can be paid online')
+  if (!isDemo && !config.publicUrl) log.warn(`PUBLIC_URL is not set: links in emails lead to ${config.linkOrigin}`)
+  if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
+    log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
+}
+
 async function open(config: Config, log: Logger, opened: Open[]): Promise<void> {
   const { dataDir, databaseUrl, databaseReplicaUrl, databasePool, isDemo, isProduction, isRateLimited, host, port } =
     config
@@ -116,11 +126,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
     opened.push({ what: () => 'a backup', close })
   }
   if (isProduction) await refuseDemoAccounts(db)
-  if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
-  if (isProduction && !config.stripe) log.warn('STRIPE_SECRET_KEY is not set: nothing can be paid online')
-  if (!isDemo && !config.publicUrl) log.warn(`PUBLIC_URL is not set: links in emails lead to ${config.linkOrigin}`)
-  if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
-    log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
+  warnOfSettings(config, log)
 
   const files = await openFileStore(config)
   const queue = createJobQueue(runSql)

@@ -177,6 +177,38 @@ const Settlement = styled.p`
 
 const phone = `tel:${shop.phone.dialled}`
 
+/** Where an order goes, what was asked for with it, and how the shop is reached about it. */
+const DeliveryPanels = ({ order }: { order: Order }) => {
+  const { orderId, delivery_address: place } = order
+  return (
+    <>
+      <Panel>
+        <SectionTitle>{t.deliveryAddress()}</SectionTitle>
+        <strong dir="auto">{place.address_line}</strong>
+        <Mute dir="auto">{placeLine(place)}</Mute>
+        <Mute>
+          <bdi>{place.mobile}</bdi>
+        </Mute>
+      </Panel>
+      {wishesOf(order).length > 0 && (
+        <Panel aria-label={t.wishes()}>
+          <WishesList order={order} />
+        </Panel>
+      )}
+      <Contact>
+        <Phone size={20} />
+        <p>
+          <span>{t.problemWithOrder({ number: shop.phone.shown, phone: (text) => <a href={phone}>{text}</a> })}</span>
+          <br />
+          <Mute dir="auto">{hoursText()}</Mute>
+          <br />
+          <a href={`mailto:${shop.email}?subject=${orderId}`}>{shop.email}</a>
+        </p>
+      </Contact>
+    </>
+  )
+}
+
 interface OrderViewProps {
   order: Order
   onChanged(order: Order): void
@@ -186,7 +218,7 @@ interface OrderViewProps {
 
 /** An order with all that was agreed on, how far it has come, and what can be done about it. It prints well on A4. */
 export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
-  const { orderId, delivery_address: place, status } = order
+  const { orderId, status } = order
   const { orderAgain, isAdding, outcome } = useOrderAgain(order)
   const again = (
     <Button type="button" disabled={isAdding} onClick={() => void orderAgain()}>
@@ -231,31 +263,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
             ))}
             <PaperLinks papers={order.papers} />
           </BillCard>
-          <Panel>
-            <SectionTitle>{t.deliveryAddress()}</SectionTitle>
-            <strong dir="auto">{place.address_line}</strong>
-            <Mute dir="auto">{placeLine(place)}</Mute>
-            <Mute>
-              <bdi>{place.mobile}</bdi>
-            </Mute>
-          </Panel>
-          {wishesOf(order).length > 0 && (
-            <Panel aria-label={t.wishes()}>
-              <WishesList order={order} />
-            </Panel>
-          )}
-          <Contact>
-            <Phone size={20} />
-            <p>
-              <span>
-                {t.problemWithOrder({ number: shop.phone.shown, phone: (text) => <a href={phone}>{text}</a> })}
-              </span>
-              <br />
-              <Mute dir="auto">{hoursText()}</Mute>
-              <br />
-              <a href={`mailto:${shop.email}?subject=${orderId}`}>{shop.email}</a>
-            </p>
-          </Contact>
+          <DeliveryPanels order={order} />
           {status === 'placed' && <CancelOrder orderId={orderId} onCancelled={onChanged} onRefused={onStale} />}
         </Side>
       </Columns>

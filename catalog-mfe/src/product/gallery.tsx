@@ -118,18 +118,52 @@ interface GalleryProps {
   name: string
 }
 
-/** A product's pictures, one at a time: swiped, chosen by thumbnail or arrow key, and enlarged by a press (section 2). */
-export function Gallery({ pictures: given, name }: GalleryProps) {
-  const pictures = [...new Set(given)]
-  const { current, show, focus, onKeyDown, row } = useSlides(pictures.length)
-  const thumbnails = useRef<HTMLDivElement>(null)
-  const [isZoomed, setZoomed] = useState(false)
-  const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
+interface PositionsProps extends GalleryProps {
+  current: number
+  show(index: number): void
+}
 
+/** The pictures as dots and thumbnails, of which one is the picture that is shown. */
+function Positions({ pictures, name, current, show }: PositionsProps) {
+  const thumbnails = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const thumbnail = thumbnails.current?.querySelector<HTMLElement>('[aria-current]')
     if (thumbnail) centerInList(thumbnail)
   }, [current])
+
+  return (
+    <>
+      <Dots aria-hidden="true">
+        {pictures.map((address, index) => (
+          <Dot key={address} data-current={index === current} />
+        ))}
+      </Dots>
+      <OnDesks ref={thumbnails}>
+        <Thumbnails step={STEP} label={t.thumbnails()} count={pictures.length}>
+          {pictures.map((address, index) => (
+            <li key={address}>
+              <Thumbnail
+                type="button"
+                aria-label={t.pictureNumber({ number: index + 1 })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
+                <ProductPicture as="span" address={address} name={name} width={72} />
+              </Thumbnail>
+            </li>
+          ))}
+        </Thumbnails>
+      </OnDesks>
+    </>
+  )
+}
+
+/** A product's pictures, one at a time: swiped, chosen by thumbnail or arrow key, and enlarged by a press (section 2). */
+export function Gallery({ pictures: given, name }: GalleryProps) {
+  const pictures = [...new Set(given)]
+  const { current, show, focus, onKeyDown, row } = useSlides(pictures.length)
+  const [isZoomed, setZoomed] = useState(false)
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
 
   if (pictures.length === 0) {
     return (
@@ -185,31 +219,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
           </li>
         ))}
       </Pictures>
-      {!isOne && (
-        <>
-          <Dots aria-hidden="true">
-            {pictures.map((address, index) => (
-              <Dot key={address} data-current={index === current} />
-            ))}
-          </Dots>
-          <OnDesks ref={thumbnails}>
-            <Thumbnails step={STEP} label={t.thumbnails()} count={pictures.length}>
-              {pictures.map((address, index) => (
-                <li key={address}>
-                  <Thumbnail
-                    type="button"
-                    aria-label={t.pictureNumber({ number: index + 1 })}
-                    aria-current={index === current ? 'true' : undefined}
-                    onClick={() => show(index)}
-                  >
-                    <ProductPicture as="span" address={address} name={name} width={72} />
-                  </Thumbnail>
-                </li>
-              ))}
-            </Thumbnails>
-          </OnDesks>
-        </>
-      )}
+      {!isOne && <Positions {...{ pictures, name, current, show }} />}
       {Zoom && isZoomed && (
         <Zoom
           pictures={pictures}
