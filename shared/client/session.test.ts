@@ -316,12 +316,13 @@ describe('logging out', () => {
     givenShopper()
     silence('error')
     let hangUp = () => {}
-    answerCalls({ 'GET /api/user/logout': () => new Promise((_, reject) => (hangUp = () => reject(new TypeError()))) })
+    const isOver = new Promise<void>((resolve) => (hangUp = resolve))
+    answerCalls({ 'GET /api/user/logout': () => isOver.then(() => Promise.reject(new TypeError())) })
 
     const said = signOut()
     expect(pageStore.getState()).toMatchObject({ session: { status: 'signed-out' }, addresses: { value: [] } })
     expect(Object.values(localStorage).join()).not.toMatch(/access|refresh|else/)
-    await waitFor(() => hangUp())
+    hangUp()
     expect(await said).toMatch(/^You’re logged out on this device/)
 
     // The next page of this browser, which still has the cookies of the session.

@@ -256,7 +256,7 @@ test('a file of many columns shows 50 of them at once', async () => {
   become({ header, firstRows: [header], settings: withColumns(...header.map(() => 'leave-out' as const)) })
   open()
 
-  expect(await screen.findAllByLabelText(/^Product field for/)).toHaveLength(50)
+  expect(await screen.findAllByDisplayValue('Skip')).toHaveLength(50)
   await press('Next')
 
   expect(screen.getByLabelText('Product field for c50')).toBeInTheDocument()

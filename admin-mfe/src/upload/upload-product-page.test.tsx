@@ -42,7 +42,8 @@ const shop = (handlers: Parameters<typeof answerCalls>[0] = {}) =>
   })
 
 const choose = async (label: string, text: string) => {
-  await userEvent.type(screen.getByRole('combobox', { name: label }), `${text}{Enter}`)
+  await enter(screen.getByRole('combobox', { name: label }), text)
+  await userEvent.keyboard('{Enter}')
 }
 const texts = {
   Name: 'Candia milk',
@@ -287,7 +288,7 @@ test("'Add Fields' adds a required text of that name, each name once, and it can
   await fill()
   const addField = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Fields' }))
-    await userEvent.type(screen.getByPlaceholderText('Enter field name'), name)
+    await enter(screen.getByPlaceholderText('Enter field name'), name)
     await userEvent.click(screen.getByRole('button', { name: 'Add Field' }))
   }
   await addField('Origin')
@@ -297,7 +298,8 @@ test("'Add Fields' adds a required text of that name, each name once, and it can
   await addField('Origin')
   expect(screen.getByText('There is already a field called Origin')).toBeInTheDocument()
   await userEvent.clear(screen.getByPlaceholderText('Enter field name'))
-  await userEvent.type(screen.getByPlaceholderText('Enter field name'), 'Season{Enter}')
+  await enter(screen.getByPlaceholderText('Enter field name'), 'Season')
+  await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await userEvent.click(screen.getByRole('button', { name: 'Remove field Season' }))
   await enter(screen.getByLabelText('Origin'), 'Blida')

@@ -2,21 +2,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../open-database'
-import { openPglite } from './pglite'
 
 test('a folder of another PostgreSQL is refused by a sentence with both versions, and stays as it is', async () => {
-  const memory = await openPglite({ memory: undefined })
-  const { rows } = await memory.query<{ major: string }>(
-    "select (current_setting('server_version_num')::int / 10000)::text as major",
-  )
-  await memory.close()
   const dataDir = await mkdtemp(join(tmpdir(), 'storefront-major-'))
   const folder = join(dataDir, 'db')
   await mkdir(folder)
   await writeFile(join(folder, 'PG_VERSION'), '16\n')
 
   await expect(openEmbedded(dataDir)).rejects.toThrow(
-    `${folder} was written by PostgreSQL 16, and this version of the shop has PostgreSQL ${rows[0]!.major}: dump it`,
+    new RegExp(`^${folder} was written by PostgreSQL 16, and this version of the shop has PostgreSQL \\d+: dump it`),
   )
 
   expect(await readdir(folder)).toEqual(['PG_VERSION'])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { rowsOf } from '../db/sql-result'
+import { describeError } from '../telemetry/logger'
 import { emptyDatabase } from '../testing/test-database'
 import { createJobQueue, jobNames } from './queue'
 import { runDue, workOff, type JobHandlers } from './work'
@@ -82,6 +83,20 @@ test('a failed job is tried again, later, and the log says why but not with what
   expect(await rowsOf(db, isLater)).toEqual([{ is_later: true }])
   expect(await runDue(work, 'send-mail', { evenLater: true })).toBe(1)
   expect(done).toEqual([mail])
+})
+
+test('of a statement that fails the log has neither the parameters nor the row', async () => {
+  const { db, runSql } = await emptyDatabase()
+  const phone = '0550123456'
+  const failures: Promise<unknown>[] = [
+    db.execute(sql`insert into users (id, mobile) values ('1', ${phone})`),
+    runSql('insert into users (id, mobile) values ($1, $2)', ['1', phone]),
+  ]
+
+  const errors = await Promise.all(failures.map((failure) => failure.catch((error: Error) => describeError(error))))
+
+  expect(errors).toMatchObject([{ code: '23502' }, { code: '23502' }])
+  expect(JSON.stringify(errors)).not.toContain(phone)
 })
 
 test('mails about one order go one after the other, also when the first has to be tried again', async () => {

@@ -1,13 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import { openTelemetry } from '@souk-vert/shared/tracing/open-telemetry'
 import { openTraceCollector } from 'tools/test/trace-collector'
-import { openPglite } from '../db/pglite'
-import { runOnPglite } from '../db/run-sql'
 import { buildTestApp } from '../testing/build-test-app'
-import { migratedDump } from '../testing/migrated-store'
-import { describeError } from './logger'
 import { createMetrics } from './metrics'
 import { orderRequest } from '../testing/order-request'
 import { createShopMetrics } from './shop-metrics'
@@ -115,23 +108,4 @@ describe('traces', () => {
     expect(texts.join()).not.toContain('amina')
     expect(collector.spans.filter(({ attributes }) => attributes['db.query.text'] === 'select 1')).toEqual([])
   })
-})
-
-test('a statement that fails on the embedded store is logged without its parameters, and without the row', async () => {
-  const client = await openPglite({ memory: new Blob([await readFile(await migratedDump())]) })
-  await client.exec('create table people (id int primary key, phone text check (length(phone) < 9))')
-  const db = drizzle(client)
-  const phone = '0550123456'
-  const failures: Promise<unknown>[] = [
-    db.execute(sql`insert into people values (1, ${phone})`),
-    runOnPglite(client)('insert into people values ($1, $2)', [1, phone]),
-  ]
-
-  const errors = await Promise.all(failures.map((failure) => failure.catch((error: Error) => describeError(error))))
-  await client.close()
-
-  for (const error of errors) {
-    expect(error).toMatchObject({ query: expect.stringContaining('insert into people'), code: '23514' })
-    expect(JSON.stringify(error)).not.toContain(phone)
-  }
 })
