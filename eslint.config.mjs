@@ -222,6 +222,13 @@ const translatable = {
   rules: { 'shop/no-loose-text': ['error', { wrapping }] },
 }
 
+/** A function fits a screen. */
+const shortFunctions = {
+  files: ['**/*.{ts,tsx,mjs}'],
+  ignores: ['**/*.{test,spec,states}.{ts,tsx}', '**/testing/**', '**/*-tests/**', 'e2e/**'],
+  rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+}
+
 /** Groups of an order's statuses have one meaning each. */
 const statuses = {
   files: ['backend/**/*.ts', '*-mfe/src/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],
@@ -252,6 +259,7 @@ export default tseslint.config(
   areasOfNow,
   translatable,
   providedByName,
+  shortFunctions,
   statuses,
   {
     plugins: { shop },

@@ -14,14 +14,12 @@ interface Watch {
   compare(): string[] | undefined
 }
 
+type Listeners = Map<string, Set<unknown>>
 type Watched = typeof globalThis & { shopWatch?: Watch }
 
-/**
- * Counts listeners from the first script on, and compares globals, built-ins and attributes. Runs in the
- * page, so it uses nothing from outside.
- */
-function watchDocument(): void {
-  const listeners = new Map<string, Set<unknown>>()
+/** Returns the listeners of document and window by what they listen to, from the first script on. Runs in the page, so it uses nothing from outside. */
+function watchListeners(): Listeners {
+  const listeners: Listeners = new Map()
   const { addEventListener, removeEventListener } = EventTarget.prototype
   const nameOf = (target: unknown) =>
     target === document ? 'document' : target === window || target == null ? 'window' : undefined
@@ -43,7 +41,11 @@ function watchDocument(): void {
     if (nameOf(this)) setOf(this, type, options).delete(listener)
     return removeEventListener.call(this, type, listener, options)
   }
+  return listeners
+}
 
+/** Compares globals, built-ins, attributes and numbers of listeners. Runs in the page as well. */
+function watchDocument(listeners: Listeners): void {
   const builtIns = Object.getOwnPropertyNames(window).filter((name) => /^[A-Z]/.test(name))
 
   /** Identities of the properties of an object, by name; none of its getters is called. */
@@ -126,7 +128,7 @@ function watchDocument(): void {
 }
 
 /** Script that begins each document; compilers that keep names of functions call `__name`. */
-export const WATCH = `{ const __name = (named) => named; (${watchDocument.toString()})() }`
+export const WATCH = `{ const __name = (named) => named; (${watchDocument.toString()})((${watchListeners.toString()})()) }`
 
 /** Returns what waits until a page makes no requests any more, `limitMs` at most. */
 export function restOf(page: Page, limitMs: number): () => Promise<void> {
