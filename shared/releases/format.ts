@@ -187,7 +187,7 @@ export interface Needed {
   slots?: { used: string[] }
   /** Versions of the props of slots and places, by name, as they were when it was built; of those that are not named it is 1. */
   versions?: Record<string, number>
-  /** Fields that it reads of the backend's answers, and what its requests must have. Undefined in builds from before they said so, and in those of `npm start`. */
+  /** Fields that it reads of the backend's answers, and what its requests must have. Undefined in builds from before they said so. */
   reads?: AnswerFields
 }
 

@@ -136,18 +136,6 @@ export function answersOf(document: { paths?: Record<string, Record<string, Oper
   return answers
 }
 
-/** Adds to what is read the types of those fields, and what requests must have, as a contract says it now. */
-export function withTypes(reads: AnswerFields, contract: AnswerFields): AnswerFields {
-  const calls = Object.entries(reads).map(([call, fields]) => {
-    const known = new Map((contract[call] ?? []).map(parsed))
-    const typed = fields
-      .map(parsed)
-      .map(([path, field]) => [path, { ...field, types: known.get(path)?.types }] as const)
-    return [call, [...listed(new Map(typed)), ...(contract[call] ?? []).filter((each) => each.startsWith('>'))]]
-  })
-  return Object.fromEntries(calls) as AnswerFields
-}
-
 /** Returns the type of a value that a type stands for: of `"paid"` it is `string`. */
 const kindOf = (type: string): string => (/^["\d-]|^(?:true|false)$/.test(type) ? typeof JSON.parse(type) : type)
 

@@ -21,8 +21,6 @@ export interface BuildOptions {
   say: (line: string) => void
   /** Folder in which builds are made. */
   buildIn: string
-  /** Whether it records what it reads of answers, which takes seconds of a core. */
-  recordsReads?: boolean
 }
 
 /** Reads the sources of a remote, or of the shell. Throws what `readRemote` does, and Refused for texts that are missing. */
@@ -36,34 +34,23 @@ export async function readSource(name: string, mode: Mode): Promise<RemoteSource
 const buildSource = (source: RemoteSource, mode: Mode, outDir: string): Promise<Release> =>
   source.declaration.name === SHELL ? buildShell(source, mode, outDir) : buildRemote(source, mode, outDir)
 
-async function needsOf(
-  { folder, declaration }: RemoteSource,
-  { mode = 'production', recordsReads }: Pick<BuildOptions, 'mode' | 'recordsReads'>,
-): Promise<Needed | undefined> {
+async function needsOf({ folder, declaration }: RemoteSource, mode: Mode): Promise<Needed | undefined> {
   if (mode !== 'production' || declaration.name === SHELL) return undefined
-  // The compiler is asked for builds only: loading it takes a second.
-  const [{ neededModules }, { readsOf }] = await Promise.all([
-    import('./needed-modules'),
-    import('../answers/reads-of'),
-  ])
-  const [needed, reads] = await Promise.all([
-    neededModules(folder, declaration),
-    recordsReads ? readsOf([{ folder, declaration }]) : [],
-  ])
-  return { ...needed, reads: reads[0] }
+  // esbuild and the contract are loaded for builds only.
+  const { neededModules } = await import('./needed-modules')
+  return neededModules(folder, declaration)
 }
 
 /** Builds a remote or the shell, and hands the build on; it is gone afterwards. Throws BuildFailed, and Refused for a broken rule of builds. */
 export async function withBuild(
   source: RemoteSource,
-  { say, buildIn, ...options }: BuildOptions,
+  { say, buildIn, mode = 'production' }: BuildOptions,
   onBuild: (build: Build) => Promise<void>,
 ): Promise<void> {
   const { name } = source.declaration
-  const { mode = 'production' } = options
   const startedAt = Date.now()
   await inBuildingFolder(join(buildIn, name), name, async (folder) => {
-    const [release, needed] = await Promise.all([buildSource(source, mode, folder), needsOf(source, options)])
+    const [release, needed] = await Promise.all([buildSource(source, mode, folder), needsOf(source, mode)])
     say(`Built ${name} ${source.version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
     await onBuild({ release, folder, needed })
   })
@@ -90,7 +77,7 @@ export async function buildChecked(
 ): Promise<void> {
   // Beside the build: each takes a core for some seconds. Its errors are thrown before those of the build.
   const types = checkTypes(source.folder)
-  const build = withBuild(source, { ...options, mode: 'production', recordsReads: true }, async (build) => {
+  const build = withBuild(source, { ...options, mode: 'production' }, async (build) => {
     await types
     await pass(await checkBuilt(source, build, options))
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ownModules } from '@souk-vert/shared/federation/shared-packages'
 import type { Declaration, Needed } from '@souk-vert/shared/releases/format'
 import { projectRoot } from '../project'
+import { readsOf } from './reads'
 import { propsVersions, sharedNames } from './shared-names'
 import { exposedModules, followImports } from './source-digest'
 
@@ -37,7 +38,7 @@ export async function slotsUsedIn(files: string[]): Promise<string[]> {
 
 /**
  * Returns the imports of a remote from the shared modules, in its own files and those of `shared` that it brings
- * along, and the slots that these use. Throws BuildFailed.
+ * along, the slots that these use, and what they read of the backend's answers. Throws BuildFailed.
  */
 export async function neededModules(folder: string, declaration: Declaration): Promise<Needed> {
   const bundle = await bundleOwn(exposedModules(folder, declaration))
@@ -56,5 +57,7 @@ export async function neededModules(folder: string, declaration: Declaration): P
     const names = used.flatMap(([each, name]) => (each !== module ? [] : name === ALL ? values : [name]))
     if (names.length > 0) modules[module] = { values: [...new Set(names)].sort() }
   }
-  return { modules, slots: { used: await slotsUsedIn(sourcesOf(bundle)) }, versions: propsVersions() }
+  const code = bundle.outputFiles.map(({ text }) => text).join('\n')
+  const slots = { used: await slotsUsedIn(sourcesOf(bundle)) }
+  return { modules, slots, versions: propsVersions(), reads: await readsOf(code, Object.keys(modules)) }
 }
