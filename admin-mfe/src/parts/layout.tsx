@@ -110,6 +110,8 @@ export const RowName = styled.button`
 /** A surface for a group of things that belong together. */
 export const Panel = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: ${space(4)};
   padding: ${space(4)};
   border-radius: ${radius.panel};

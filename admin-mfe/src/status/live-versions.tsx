@@ -14,10 +14,15 @@ export const Bad = styled.b`
   color: ${color.hot};
 `
 
-/** A part's name, which a narrow column breaks between its words alone. */
-export const Name = styled.strong`
-  overflow-wrap: normal;
+/** A text in a table, which a column beside it leaves enough room for some words of it. */
+const Words = styled.bdi`
+  display: inline-block;
+  min-width: 14ch;
+  overflow-wrap: anywhere;
 `
+
+/** A part's name, in bold. */
+export const Name = Words.withComponent('strong')
 
 /** A version or an address, which is read from left to right in every language. */
 export const Version = ({ of }: { of: string }) => <code dir="ltr">{of}</code>
@@ -33,7 +38,7 @@ const shortCommit = (commit: string): string => commit.replace(/^(\w{8})\w*/, '$
 function Since({ of }: { of: RemoteStatus['active'] }) {
   const { at, by } = of ?? {}
   if (!at) return '–'
-  return by ? t.sinceBy({ when: whenOf(at), name: by }) : whenOf(at)
+  return <Words>{by ? t.sinceBy({ when: whenOf(at), name: by }) : whenOf(at)}</Words>
 }
 
 function State({ of: { active, bad, canary } }: { of: RemoteStatus }) {
@@ -63,7 +68,7 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
         head: t.note(),
         phone: '4 / 1 / 5 / 3',
         isLabelled: true,
-        cell: ({ active }) => <bdi>{active?.note ?? '–'}</bdi>,
+        cell: ({ active }) => (active?.note ? <Words>{active.note}</Words> : '–'),
       },
       {
         head: t.commit(),

@@ -23,7 +23,7 @@ export function Servers({ servers }: Pick<ShopStatus, 'servers'>) {
         rows={servers}
         keyOf={({ id }) => id}
         columns={[
-          { head: t.server(), phone: 'auto', cell: (server) => <strong dir="ltr">{serverName(server)}</strong> },
+          { head: t.server(), phone: 'auto', cell: (server) => <Version of={serverName(server)} /> },
           {
             head: t.skips(),
             cell: ({ skipped }) =>
