@@ -7,13 +7,10 @@ import backend from './jest.config.mjs'
  * backup and commands are not in the list: their tests open the embedded store themselves, wherever the others run.
  */
 const differing = [
-  // The most of the database's own functions.
-  'catalog/search/search',
   // Concurrent calls.
   'order/order',
   'user/at-once',
   'jobs/jobs',
-  'release/move',
 ]
 
 /** Whether this is a long run, with all its tests. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { done, refused } from '@souk-vert/shared/testing/answers'
+import { done } from '@souk-vert/shared/testing/answers'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
@@ -70,17 +70,6 @@ test('another day is chosen, and one on which nothing happened says so', async (
   expect(screen.getByText('Wednesday 11 February 2026')).toBeInTheDocument()
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-02-03' } })
   expect(await screen.findByText('Tuesday 3 February 2026')).toBeInTheDocument()
-})
-
-test('a close that could not be loaded can be tried again', async () => {
-  answerCalls({ [READ]: () => refused(500, 'INTERNAL', 'Something went wrong') })
-  open()
-  expect(await screen.findByText('We couldn’t load the day’s close')).toBeInTheDocument()
-  answerCalls({ [READ]: ({ day }) => done(aClose({ day })) })
-
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-
-  expect(await screen.findByRole('region', { name: 'Money' })).toBeInTheDocument()
 })
 
 test('orders or the sales journal of some days are downloaded, once both days are there', async () => {

@@ -7,6 +7,7 @@ import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { CategoryPage } from '../category/category-page'
+import { DayPage } from '../day/day-page'
 import { OrdersPage } from '../orders/orders-page'
 import { OverviewPage } from '../overview/overview-page'
 import { ProductPage } from '../product/product-page'
@@ -20,6 +21,7 @@ import { UsersPage } from '../users/users-page'
 
 test.each([
   ['categories', 'GET /api/category/admin-get', CategoryPage],
+  ['day’s close', 'POST /api/order/admin-day', DayPage],
   ['orders', 'POST /api/order/admin-list', OrdersPage],
   ['overview', 'POST /api/overview/admin-get', OverviewPage],
   ['products', 'POST /api/product/get', ProductPage],

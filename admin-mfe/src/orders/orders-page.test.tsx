@@ -514,15 +514,6 @@ test('of an order that came back, what the provider refused is paid back by hand
   expect(dialog().queryByRole('button', { name: 'Paid back by hand' })).not.toBeInTheDocument()
 })
 
-test('what is charged beside the goods of an order stands before its total, where nothing changed, too', async () => {
-  const rows = [...first.bill.rows, { key: 'rounding', kind: 'off', amount: -3.5 } as const]
-  shopWith([{ ...first, bill: { ...first.bill, rows, total: 96.5 } }])
-
-  await openOrder('ORD-1')
-
-  expect(dialog().getByText('Cash rounding').parentElement).toHaveTextContent('Cash rounding -DZD 3.50')
-})
-
 test('pieces that the shop refuses are said in the dialog, until others are typed', async () => {
   const message = 'Only 1 piece of Whole milk can be returned'
   shopWith([anAdminOrder({ orderId: 'ORD-3', status: 'delivered' })], {

@@ -817,21 +817,3 @@ test('commas of WooCommerce’s categories and entities are read as what they me
     ['Coffee', 'Tea & coffee'],
   ])
 })
-
-test('pictures of a ZIP are found by names that a Mac wrote: composed or not, with or without the flag of UTF-8', async () => {
-  const { importAll, list } = await buildImportShop()
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  const names = ['Crème brûlée.png', 'قهوة محمصة.png', 'photo produit (1).png']
-  const packed = zipOf(Object.fromEntries(names.map((name) => [name.normalize('NFD'), png])))
-  const unflagged = Buffer.from(packed.toString('latin1').replaceAll('\x14\0\0\x08', '\x14\0\0\0'), 'latin1')
-
-  for (const zip of [packed, unflagged]) {
-    const rows = names.map((name, index) => `z${index},Picture ${index},Trial,Trial,100,${name}`)
-    const done = await importAll(`${HEADER},image\n${rows.join('\n')}`, {}, zip)
-    expect(done.counts.bad).toBe(0)
-  }
-
-  expect((await list()).map(({ image }) => image.length)).toEqual([1, 1, 1])
-})

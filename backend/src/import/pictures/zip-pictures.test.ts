@@ -93,3 +93,19 @@ test.each([
   const raw = names.map((name) => iconv.encode(name, page))
   expect([found, bases]).toEqual([raw, raw])
 })
+
+const decomposed = 'Crème brûlée.png'.normalize('NFD')
+
+test.each([
+  ['with', zipOf({ [decomposed]: Buffer.from('x') })],
+  ['without', zipIn('utf-8', [decomposed])],
+])('a name that a Mac wrote is found as it is typed, %s the flag of UTF-8', async (_flag, bytes) => {
+  const path = join(folder, 'pictures.zip')
+  await writeFile(path, bytes)
+
+  const zip = await openZip(path)
+  const found = zip.find('Crème brûlée.png')
+  zip.close()
+
+  expect(found?.fileNameRaw.toString()).toBe(decomposed)
+})
