@@ -60,6 +60,8 @@ const success = { success: Type.Literal(true), error: Type.Literal(false), messa
 /** Schemas of what a call is sent. */
 interface Request {
   body?: TSchema
+  /** Parts of its path. */
+  params?: TSchema
   headers?: TSchema
   querystring?: TSchema
   consumes?: string[]

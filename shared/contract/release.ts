@@ -59,11 +59,14 @@ const ReleaseMove = Type.Object({
   note: Type.Optional(Note),
 })
 
+const OfRemote = Type.Object({ remote: Type.String() })
+
 /**
  * Keeps a build, which nobody sees. It is the `.tgz` of `mfe build`: every hash in it is compared. The
  * same bytes can be sent again. A login uploads nothing: whoever steals one must not bring code.
  */
 export const uploadRelease = call('PUT /api/release/:remote/:version', 'team', 'Upload a build', {
+  params: Type.Object({ remote: Type.String(), version: Type.String() }),
   consumes: ['application/gzip'],
   body: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
   data: Type.Object({ remote: Remote, version: Version, integrity: Integrity }),
@@ -76,6 +79,7 @@ export const uploadRelease = call('PUT /api/release/:remote/:version', 'team', '
  * release, or another version that becomes active, makes of nothing.
  */
 export const moveRelease = call('POST /api/release/:remote/move', 'team', 'Change what is live', {
+  params: OfRemote,
   body: Closed({
     move: Move,
     after: Revision,
@@ -97,6 +101,7 @@ export const moveCanary = call(
   'team',
   'Show a canary to more visitors, or end it',
   {
+    params: OfRemote,
     body: Closed({
       share: Type.Number({ minimum: 0, maximum: 100, examples: [25] }),
       after: Revision,
@@ -128,6 +133,7 @@ export const checkRelease = call('POST /api/release/check', 'team', 'Check wheth
 
 /** The live version of a remote, its versions and history, newest first. One that was never released has revision 0. */
 export const getRelease = call('GET /api/release/:remote', 'team', 'What is live of a remote, and its history', {
+  params: OfRemote,
   data: Type.Object({
     revision: Revision,
     statement: Type.Optional(Statement),

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
-import Type from 'typebox'
+import type { FastifyRequest } from 'fastify'
 import {
   checkRelease,
   deleteReleaseTeam,
@@ -26,83 +25,55 @@ import { findMisfit } from './fit'
 import { moveRemote } from './move'
 import { readRemote, readStatus } from './status'
 import { deleteTeam, listTeams, putTeam } from './teams'
-import { makeToken, type Releaser, revokeToken } from './tokens'
+import { makeToken, revokeToken } from './tokens'
 import { keepBuild } from './upload'
 
-const OfRemote = Type.Object({ remote: Type.String() })
-
 /** Has a login show again that it is its user's, so that a stolen one lets nobody release; a token is no login. */
-async function requireOwner(app: FastifyInstance, { userId }: Releaser, password: string | undefined): Promise<void> {
+async function requireOwner({ server, releaser: { userId }, body }: FastifyRequest): Promise<void> {
   if (!userId) return
+  const { password } = body as { password?: string }
   if (password === undefined) throw invalid('password', t.passwordAgain())
-  await requirePassword(app, { userId, password })
+  await requirePassword(server, { userId, password })
 }
 
 /** The calls by which teams release, and by which the operator says who may. */
 export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const [large, byOwner] = [{ bodyLimit: LARGE_BODY_LIMIT }, { preHandler: requireOwner }]
   app.route({
-    ...moveRelease,
-    schema: { ...moveRelease.schema, params: OfRemote },
-    bodyLimit: LARGE_BODY_LIMIT,
-    handler: async ({ params, body, releaser }) =>
-      done('Released', await moveRemote(app, params.remote, body, releaser)),
+    ...{ ...moveRelease, ...large },
+    handler: async ({ params: { remote }, body, releaser }) =>
+      done('Released', await moveRemote(app, remote, body, releaser)),
   })
-
   app.route({
     ...moveCanary,
-    schema: { ...moveCanary.schema, params: OfRemote },
-    handler: async ({ params, body, releaser }) =>
-      done('Canary moved', await showCanary(app, params.remote, body, releaser)),
+    handler: async ({ params: { remote }, body, releaser }) =>
+      done('Canary moved', await showCanary(app, remote, body, releaser)),
   })
-
   app.route({
     ...getRelease,
-    schema: { ...getRelease.schema, params: OfRemote },
     handler: async ({ params }) => done('Release', await readRemote(app.db, params.remote)),
   })
-
   app.route({
-    ...checkRelease,
-    bodyLimit: LARGE_BODY_LIMIT,
+    ...{ ...checkRelease, ...large },
     handler: async ({ body }) => done('Checked', { finding: await findMisfit(app, body) }),
   })
-
   app.route({
     ...getReleaseStatus,
     handler: async ({ releaser }) => done('Status', await readStatus(app, releaser)),
   })
   app.route({ ...listReleaseTeams, handler: async () => done('Teams', await listTeams(app.db)) })
-
   app.route({
-    ...putReleaseTeam,
-    bodyLimit: LARGE_BODY_LIMIT,
-    handler: async ({ body: { password, ...team }, releaser }) => {
-      await requireOwner(app, releaser, password)
-      const teams = await putTeam(app, team)
-      app.followedMoves.moved()
-      return done('Team saved', teams)
-    },
+    ...{ ...putReleaseTeam, ...large, ...byOwner },
+    handler: async ({ body }) => done('Team saved', await putTeam(app, body)),
   })
-
   app.route({
-    ...deleteReleaseTeam,
-    bodyLimit: LARGE_BODY_LIMIT,
-    handler: async ({ body: { password, ...team }, releaser }) => {
-      await requireOwner(app, releaser, password)
-      const teams = await deleteTeam(app, team)
-      app.followedMoves.moved()
-      return done('Team removed', teams)
-    },
+    ...{ ...deleteReleaseTeam, ...large, ...byOwner },
+    handler: async ({ body }) => done('Team removed', await deleteTeam(app, body)),
   })
-
   app.route({
-    ...makeReleaseToken,
-    handler: async ({ body: { password, ...asked }, releaser }) => {
-      await requireOwner(app, releaser, password)
-      return done('Token made', await makeToken(app.db, asked))
-    },
+    ...{ ...makeReleaseToken, ...byOwner },
+    handler: async ({ body }) => done('Token made', await makeToken(app.db, body)),
   })
-
   app.route({
     ...revokeReleaseToken,
     handler: async ({ body }) => {
@@ -128,7 +99,6 @@ export const releaseUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...uploadRelease,
-    schema: { ...uploadRelease.schema, params: Type.Object({ remote: Type.String(), version: Type.String() }) },
     handler: async ({ params: { remote, version }, body, releaser }) => {
       if (!Buffer.isBuffer(body)) throw new UnsupportedType()
       if (releaser.userId) throw new PermissionDenied()

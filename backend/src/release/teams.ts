@@ -18,7 +18,7 @@ type Delete = Static<typeof deleteReleaseTeam.schema.body>
 /** Names in addresses of calls, which no remote can have. */
 const CALLS = ['check', 'status', 'teams', 'tokens']
 
-type TeamContext = Pick<FastifyInstance, 'db' | 'releaseKeys'>
+type TeamContext = Pick<FastifyInstance, 'db' | 'releaseKeys' | 'followedMoves'>
 
 /** All teams, by the names of their remotes, whatever the language of the database: the list is signed in this order. */
 export const listTeams = (db: Db) =>
@@ -31,17 +31,18 @@ const timeIn = (list: string | null | undefined) => /"at":"([^"]+)"\}$/.exec(lis
 
 /**
  * Counts a change of the list, in a transaction that has made it; the list is kept as the text that was signed.
- * @throws VALIDATION where that is another one, and RELEASE_REFUSED where it is to be signed
+ * @throws VALIDATION where that is another one, and RELEASE_REFUSED where it is to be signed, or two teams have an address
  */
 async function saveList(tx: Db, releaseKeys: string[], asked: Pick<Put, 'list' | 'signature' | 'key'>) {
   const { list, signature, key } = asked
   const before = await store.findRevision(tx)
+  const teams = await listTeams(tx)
   try {
     requireSignedList(releaseKeys, asked, Boolean(before?.signature))
+    checkTeams(teams)
   } catch (error) {
     throw error instanceof Refused ? releaseRefused(error) : error
   }
-  const teams = await listTeams(tx)
   const at = timeIn(list) ?? new Date().toISOString()
   const text = JSON.stringify({ teams, at })
   if (list !== undefined && list !== text) throw invalid('list', `list must be what the change makes: ${text}`)
@@ -51,36 +52,41 @@ async function saveList(tx: Db, releaseKeys: string[], asked: Pick<Put, 'list' |
   return teams
 }
 
-/** Enters a team, or changes it. Throws RELEASE_REFUSED for an address that another one has. */
-export async function putTeam({ db, releaseKeys }: TeamContext, { remote, paths, keys, ...signed }: Put) {
-  if (CALLS.includes(remote)) throw invalid('remote', `No remote can be called ${remote}`)
-  return db.transaction(async (tx) => {
+/** Makes a change of the list in a transaction, and has those who follow it look; returns the list. */
+async function change(
+  { db, releaseKeys, followedMoves }: TeamContext,
+  asked: Pick<Put, 'list' | 'signature' | 'key'>,
+  make: (tx: Db) => Promise<void>,
+) {
+  const teams = await db.transaction(async (tx) => {
     await store.lockRevision(tx)
+    await make(tx)
+    return saveList(tx, releaseKeys, asked)
+  })
+  followedMoves.moved()
+  return teams
+}
+
+/** Enters a team, or changes it. Throws RELEASE_REFUSED for an address that another one has. */
+export async function putTeam(context: TeamContext, { remote, paths, keys, ...signed }: Put) {
+  if (CALLS.includes(remote)) throw invalid('remote', `No remote can be called ${remote}`)
+  return change(context, signed, async (tx) => {
     const team = { paths, keys }
     await tx
       .insert(releaseTeams)
       .values({ remote, ...team })
       .onConflictDoUpdate({ target: releaseTeams.remote, set: team })
-    const teams = await saveList(tx, releaseKeys, signed)
-    try {
-      checkTeams(teams)
-    } catch (error) {
-      throw error instanceof Refused ? releaseRefused(error) : error
-    }
-    return teams
   })
 }
 
 /** Takes a team off the list, and revokes its tokens. Throws ReleaseNotFound, or RELEASE_REFUSED while its remote is live. */
-export async function deleteTeam({ db, releaseKeys }: TeamContext, { remote, ...signed }: Delete) {
-  return db.transaction(async (tx) => {
-    await store.lockRevision(tx)
+export async function deleteTeam(context: TeamContext, { remote, ...signed }: Delete) {
+  return change(context, signed, async (tx) => {
     const live = await store.findLive(tx, remote)
     if (live && (JSON.parse(live.statement) as Statement).active)
       throw releaseRefused(new Refused('retire', `${remote} is live`, 'retire it first'))
     const [gone] = await tx.delete(releaseTeams).where(eq(releaseTeams.remote, remote)).returning()
     if (!gone) throw new ReleaseNotFound()
     await revokeTokensOf(tx, remote)
-    return saveList(tx, releaseKeys, signed)
   })
 }
