@@ -31,7 +31,7 @@ import { favouriteRoutes } from './favourite/routes'
 import { convertBodies } from './http/convert-scalars'
 import { answerInLanguage } from './http/call-language'
 import { answerError } from './http/error-handler'
-import { NotFound } from './http/errors'
+import { httpRefusal } from './http/refusals'
 import { shownAnswer, shownLanguage } from './http/shown-answer'
 import { pictureOrigin } from './picture/picture-addresses'
 import { fileRoutes } from './picture/routes'
@@ -242,13 +242,13 @@ export async function buildApp(options: AppOptions) {
   readJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
-    throw new NotFound()
+    throw httpRefusal('NOT_FOUND')
   })
   answerInLanguage(app)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', ...transport })
     // Databases refuse this character, so an address with it names nothing.
-    next(request.url.includes('%00') ? new NotFound() : undefined)
+    next(request.url.includes('%00') ? httpRefusal('NOT_FOUND') : undefined)
   })
   logAnswers(app, metrics)
   if (tracer) traceCalls(app, tracer)

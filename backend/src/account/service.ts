@@ -8,15 +8,8 @@ import { addressIn } from '@souk-vert/shared/language/addresses'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import * as t from '#messages'
 import { recordChanges } from '../change/record-changes'
-import {
-  CustomerOrdersOpen,
-  EmailLinkInvalid,
-  LastAdmin,
-  OrdersOpen,
-  Unauthenticated,
-  UserHasLogin,
-  UserNotFound,
-} from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { userRefusal } from '../user/refusals'
 import { mailIn } from '../mail/mail-in'
 import { shownEmail } from '../user/email/email'
 import { deleteCode } from '../user/recovery/recovery-store'
@@ -36,7 +29,7 @@ interface Context {
 export async function downloadData(context: Context, caller: Caller): Promise<OwnData> {
   await requirePassword(context, caller)
   const data = await store.readOwnData(context.db, caller.userId)
-  if (!data) throw new Unauthenticated()
+  if (!data) throw httpRefusal('UNAUTHENTICATED')
   return data
 }
 
@@ -45,7 +38,7 @@ const linkTo = (origin: string, token: string) => origin + addressIn(pageLanguag
 
 /**
  * Mails a user who knows the password a link to the shop at `origin` by which the account can be deleted. Throws
- * what requirePassword throws, OrdersOpen and LastAdmin.
+ * what requirePassword throws, ORDERS_OPEN and LAST_ADMIN.
  */
 export async function sendDeletion(context: Context, caller: Caller, origin: string): Promise<void> {
   const { email, isVerified, language } = await requirePassword(context, caller)
@@ -62,16 +55,16 @@ export async function sendDeletion(context: Context, caller: Caller, origin: str
 
 /**
  * Deletes the account of the user to whom this token was mailed, in one transaction: an order that is made at the same moment either
- * is open and refuses it, or finds no user. Throws EmailLinkInvalid, OrdersOpen, LastAdmin, or Unauthenticated when the user has gone.
+ * is open and refuses it, or finds no user. Throws EMAIL_LINK_INVALID, ORDERS_OPEN, LAST_ADMIN, or UNAUTHENTICATED when the user has gone.
  */
 export async function deleteAccount({ db, jobs }: Context, userId: string, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const login = await findLoginOf(tx, userId)
-    if (!login) throw new Unauthenticated()
+    if (!login) throw httpRefusal('UNAUTHENTICATED')
     // Before the user is held: recovery-store.ts says in which order.
     await deleteCode(tx, login.email)
     const user = await requireDeletable(tx, userId)
-    if (!(await store.isDeletionAllowed(tx, userId, tokenHash(token)))) throw new EmailLinkInvalid()
+    if (!(await store.isDeletionAllowed(tx, userId, tokenHash(token)))) throw userRefusal('EMAIL_LINK_INVALID')
     await store.deleteUser(tx, userId)
     await jobs.enqueue(
       tx,
@@ -82,30 +75,31 @@ export async function deleteAccount({ db, jobs }: Context, userId: string, token
   })
 }
 
-/** Deletes a customer who has no login, as the admin `by`. @throws UserNotFound, UserHasLogin or CustomerOrdersOpen */
+/** Deletes a customer who has no login, as the admin `by`. @throws USER_NOT_FOUND, USER_HAS_LOGIN or ORDERS_OPEN */
 export async function deleteCustomer(db: Db, by: string, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const login = await findLoginOf(tx, userId)
-    if (login && shownEmail(login.email)) throw new UserHasLogin()
-    const { name, role } = await requireDeletable(tx, userId, { Gone: UserNotFound, Open: CustomerOrdersOpen })
+    if (login && shownEmail(login.email)) throw userRefusal('USER_HAS_LOGIN')
+    const { name, role } = await requireDeletable(tx, userId, userRefusal('USER_NOT_FOUND'), t.customerOrdersOpen)
     await recordChanges(tx, by, [{ thing: 'user', thingId: userId, name, before: { role } }])
     await store.deleteUser(tx, userId)
   })
 }
 
-/** The user, held with what decides. Throws the refusals that are given, or LastAdmin. */
+/** The user, held with what decides. Throws `gone`, ORDERS_OPEN with that text, or LAST_ADMIN. */
 async function requireDeletable(
   tx: Db,
   userId: string,
-  { Gone, Open } = { Gone: Unauthenticated, Open: OrdersOpen },
+  gone: Error = httpRefusal('UNAUTHENTICATED'),
+  openText = t.ordersOpen,
 ): Promise<typeof users.$inferSelect> {
   const held = await store.lockWithAdmins(tx, userId)
   const user = held.find(({ id }) => id === userId)
-  if (!user) throw new Gone()
+  if (!user) throw gone
   const isOther = held.some(({ id, role, status }) => id !== userId && role === 'ADMIN' && status === 'Active')
-  if (user.role === 'ADMIN' && !isOther) throw new LastAdmin()
+  if (user.role === 'ADMIN' && !isOther) throw userRefusal('LAST_ADMIN')
   const open = await store.listOpenOrders(tx, userId)
-  if (open.length) throw new Open(() => namesOf(open))
+  if (open.length) throw userRefusal('ORDERS_OPEN', () => openText({ orders: namesOf(open) }))
   return user
 }
 

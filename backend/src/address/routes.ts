@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { createAddress, disableAddress, getAddresses, updateAddress } from '@souk-vert/shared/contract/user/address'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { AddressNotFound } from '../http/errors'
+import { addressRefusal } from './refusals'
 import { addAddress } from './service'
 import { hideAddress, listActive, updateActive, type AddressFields } from './store'
 import { storedFields } from './stored-fields'
@@ -29,7 +29,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...updateAddress,
     handler: async ({ userId, body }) => {
       const changed = await updateActive(app.db, userId, body._id, toColumns(body))
-      if (!changed) throw new AddressNotFound()
+      if (!changed) throw addressRefusal('ADDRESS_NOT_FOUND')
       return done(t.addressUpdated(), changed)
     },
   })
@@ -37,7 +37,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...disableAddress,
     handler: async ({ userId, body }) => {
-      if (!(await hideAddress(app.db, userId, body._id))) throw new AddressNotFound()
+      if (!(await hideAddress(app.db, userId, body._id))) throw addressRefusal('ADDRESS_NOT_FOUND')
       return done(t.addressRemoved())
     },
   })

@@ -1,6 +1,6 @@
 import type { Address } from '@souk-vert/shared/contract/user/address'
 import type { Db } from '../db/connection'
-import { TooManyAddresses } from '../http/errors'
+import { addressRefusal } from './refusals'
 import { lockUser } from '../user/store'
 import { countAddresses, insertAddress, type NewAddress } from './store'
 
@@ -8,12 +8,12 @@ import { countAddresses, insertAddress, type NewAddress } from './store'
 const MAX_LISTED = 50
 const MAX_STORED = 500
 
-/** Adds an address. Throws TooManyAddresses, or Unauthenticated when the user has gone. */
+/** Adds an address. Throws TOO_MANY_ADDRESSES, or UNAUTHENTICATED when the user has gone. */
 export async function addAddress(db: Db, address: NewAddress): Promise<Address> {
   return db.transaction(async (tx) => {
     await lockUser(tx, address.userId)
     const { listed, kept } = await countAddresses(tx, address.userId)
-    if (listed >= MAX_LISTED || kept >= MAX_STORED) throw new TooManyAddresses()
+    if (listed >= MAX_LISTED || kept >= MAX_STORED) throw addressRefusal('TOO_MANY_ADDRESSES')
     return insertAddress(tx, address)
   })
 }

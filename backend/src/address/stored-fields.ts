@@ -4,7 +4,7 @@ import { mobileError } from '@souk-vert/shared/contract/input-rules'
 import { postalCodeError } from '@souk-vert/shared/text/postal-code'
 import { plainPhone } from '@souk-vert/shared/text/phone-number'
 import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
-import { invalidFields } from '../http/errors'
+import { invalidFields } from '../http/refusals'
 import { inputText } from '../http/input-text'
 
 type WrittenAddress = Static<(typeof createAddress)['schema']['body']>

@@ -3,7 +3,7 @@ import type { Access } from '@souk-vert/shared/contract/call'
 import type { TSchema } from 'typebox'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type Code, codes } from '../http/codes'
+import { allRefusals } from './all-refusals'
 import { exampleOf } from './example-of'
 
 /** OpenAPI security requirements of the access that a call needs. */
@@ -93,11 +93,17 @@ function withExamples(schema: FastifySchema): FastifySchema {
   }
 }
 
+function refusalOf(code: string) {
+  const refusal = allRefusals.get(code)
+  if (!refusal) throw new Error(`No feature has the refusal ${code}`)
+  return refusal
+}
+
 /** Describes the refusals of a call: the meaning of each code, and an example answer. */
 function refusals(refused: TSchema) {
   const { code, data } = (refused as unknown as { properties: Record<'code' | 'data', TSchema & { enum: string[] }> })
     .properties
-  const meanings = code.enum.map((name) => ({ name, ...codes[name as Code] }))
+  const meanings = code.enum.map((name) => ({ name, ...refusalOf(name) }))
   const rows = meanings.map(({ name, status, meaning }) => `| ${status} | \`${name}\` | ${meaning} |`)
   const examples = meanings.map(({ name, meaning }) => {
     const details = name === 'TOTAL_CHANGED' || name === 'STOCK_CHANGED' ? { data: exampleOf(data) } : {}

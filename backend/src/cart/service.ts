@@ -1,37 +1,40 @@
 import type { CappedLine } from '@souk-vert/shared/contract/cart'
 import type { Db } from '../db/connection'
-import { CartItemNotFound, OutOfStock, ProductNotFound, SoldOut } from '../http/errors'
+import * as t from '#messages'
+import { cartRefusal } from './refusals'
+import { catalogRefusal } from '../catalog/refusals'
 import { lockUser } from '../user/store'
 import * as store from './store'
 
-/** Puts one unit in the user's cart (section 4). Throws ProductNotFound, SoldOut, or ItemInCart if it is there already. */
+/** Puts one unit in the user's cart (section 4). Throws PRODUCT_NOT_FOUND, OUT_OF_STOCK, or ITEM_IN_CART if it is there already. */
 export async function addItem(db: Db, userId: string, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const [product] = await store.lockProducts(tx, userId, [productId])
-    if (!product) throw new ProductNotFound()
-    if (product.stock < 1) throw new SoldOut()
+    if (!product) throw catalogRefusal('PRODUCT_NOT_FOUND')
+    if (product.stock < 1) throw catalogRefusal('OUT_OF_STOCK', t.outOfStock)
     await store.insertItem(tx, userId, product)
   })
 }
 
-/** Sets the quantity of the user's own line item. Throws CartItemNotFound (another user's, too), OutOfStock or SoldOut. */
+/** Sets the quantity of the user's own line item. Throws CART_ITEM_NOT_FOUND (another user's, too), OUT_OF_STOCK. */
 export async function setQuantity(db: Db, userId: string, itemId: string, quantity: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const item = await store.lockOwnItem(tx, userId, itemId)
-    if (!item) throw new CartItemNotFound()
-    if (item.stock < 1) throw new SoldOut()
-    if (quantity > item.stock) throw new OutOfStock(item.stock)
+    if (!item) throw cartRefusal('CART_ITEM_NOT_FOUND')
+    if (item.stock < 1) throw catalogRefusal('OUT_OF_STOCK', t.outOfStock)
+    if (quantity > item.stock)
+      throw catalogRefusal('OUT_OF_STOCK', () => t.onlyLeftInStock({ stock: String(item.stock) }))
     await store.updateQuantity(tx, itemId, quantity, item.centimes)
   })
 }
 
-/** Removes the user's own line item. Throws CartItemNotFound. */
+/** Removes the user's own line item. Throws CART_ITEM_NOT_FOUND. */
 export async function removeItem(db: Db, userId: string, itemId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    if (!(await store.deleteItem(tx, userId, itemId))) throw new CartItemNotFound()
+    if (!(await store.deleteItem(tx, userId, itemId))) throw cartRefusal('CART_ITEM_NOT_FOUND')
   })
 }
 

@@ -7,7 +7,7 @@ import { violatedConstraint } from '../db/sql-result'
 import { cartItems, cartMerges } from '../db/tables/carts'
 import { products } from '../db/tables/products'
 import { nameIn } from '../catalog/names'
-import { ItemInCart } from '../http/errors'
+import { cartRefusal } from './refusals'
 import { piecesHeldBy } from '../payment/payment-store'
 
 /** Carts keep lines of products that an admin has hidden, unseen, until these are shown again. */
@@ -92,12 +92,12 @@ export async function lockProducts(tx: Db, userId: string, productIds: string[])
   return rows.map((row) => ({ id: row.id, name: nameIn(row), stock: row.stock, centimes: centimesOf(row) }))
 }
 
-/** Throws ItemInCart when the cart has the product. The unique constraint decides, not an earlier read. */
+/** Throws ITEM_IN_CART when the cart has the product. The unique constraint decides, not an earlier read. */
 export async function insertItem(tx: Db, userId: string, { id, centimes }: LockedProduct): Promise<void> {
   try {
     await tx.insert(cartItems).values({ userId, productId: id, knownCentimes: centimes })
   } catch (error) {
-    if (violatedConstraint(error) === 'cart_items_user_product_key') throw new ItemInCart()
+    if (violatedConstraint(error) === 'cart_items_user_product_key') throw cartRefusal('ITEM_IN_CART')
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import * as t from '#messages'
 import { recordChanges } from '../change/record-changes'
 import { newId } from '../db/new-id'
-import { CategoryNotFound, InUse, SubCategoryNotFound } from '../http/errors'
+import { catalogRefusal } from './refusals'
 import * as store from './category-store'
 import { listCategories, listSubCategories } from './entities'
 import { insertCategories, insertSubCategories } from './store'
@@ -58,7 +58,7 @@ const withNames = <Fields extends CategoryFields>(fields: Fields, before?: Label
 const isRenamed = (before: Label, { name, translations }: CategoryFields) =>
   before.name !== name || JSON.stringify(translations) !== JSON.stringify(before.translations ?? {})
 
-/** Throws NameTaken. `by` is the admin's id, here and below. */
+/** Throws NAME_TAKEN. `by` is the admin's id, here and below. */
 export async function addCategory(db: Db, by: string, fields: RatedFields): Promise<AdminCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function addCategory(db: Db, by: string, fields: RatedFields): Prom
   })
 }
 
-/** Changes a category. A job then updates the search entries of its products. Throws CategoryNotFound or NameTaken. */
+/** Changes a category. A job then updates the search entries of its products. Throws CATEGORY_NOT_FOUND or NAME_TAKEN. */
 export async function changeCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -90,7 +90,7 @@ export async function changeCategory(
 
 /**
  * Removes a category. A product that is put into it at the same moment comes before or after, never between. Throws
- * CategoryNotFound or InUse.
+ * CATEGORY_NOT_FOUND or IN_USE.
  */
 export async function removeCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function removeCategory(db: Db, by: string, id: string): Promise<vo
   })
 }
 
-/** Throws NameTaken or CategoryNotFound. */
+/** Throws NAME_TAKEN or CATEGORY_NOT_FOUND. */
 export async function addSubCategory(db: Db, by: string, fields: SubCategoryFields): Promise<AdminSubCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ export async function addSubCategory(db: Db, by: string, fields: SubCategoryFiel
   })
 }
 
-/** Products stay where they are listed, and follow as above. Throws SubCategoryNotFound, CategoryNotFound or NameTaken. */
+/** Products stay where they are listed, and follow as above. Throws SUB_CATEGORY_NOT_FOUND, CATEGORY_NOT_FOUND or NAME_TAKEN. */
 export async function changeSubCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -134,7 +134,7 @@ export async function changeSubCategory(
   })
 }
 
-/** Throws SubCategoryNotFound or InUse. */
+/** Throws SUB_CATEGORY_NOT_FOUND or IN_USE. */
 export async function removeSubCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockSubCategory(tx, id)
@@ -144,26 +144,26 @@ export async function removeSubCategory(db: Db, by: string, id: string): Promise
   })
 }
 
-/** Counts the uses of a category. Throws CategoryNotFound. */
+/** Counts the uses of a category. Throws CATEGORY_NOT_FOUND. */
 export async function categoryUses(db: Db, id: string): Promise<{ products: number; subCategories: number }> {
   const [category] = await listCategories(db, id)
-  if (!category) throw new CategoryNotFound()
+  if (!category) throw catalogRefusal('CATEGORY_NOT_FOUND')
   return store.usesOfCategory(db, id)
 }
 
-/** Counts the uses of a sub-category. Throws SubCategoryNotFound. */
+/** Counts the uses of a sub-category. Throws SUB_CATEGORY_NOT_FOUND. */
 export async function subCategoryUses(db: Db, id: string): Promise<{ products: number }> {
   const [subCategory] = await listSubCategories(db, id)
-  if (!subCategory) throw new SubCategoryNotFound()
+  if (!subCategory) throw catalogRefusal('SUB_CATEGORY_NOT_FOUND')
   return { products: await store.usesOfSubCategory(db, id) }
 }
 
-/** Throws InUse when there is a use. */
+/** Throws IN_USE when there is a use. */
 function refuseWhenUsed({ products, subCategories = 0 }: { products: number; subCategories?: number }): void {
   if (products + subCategories === 0) return
   const uses = () => [
     ...(products ? [t.usingProducts({ count: products, text: exactText(products) })] : []),
     ...(subCategories ? [t.usingSubCategories({ count: subCategories, text: exactText(subCategories) })] : []),
   ]
-  throw new InUse(() => new Intl.ListFormat(pageLanguage()).format(uses()))
+  throw catalogRefusal('IN_USE', () => new Intl.ListFormat(pageLanguage()).format(uses()))
 }

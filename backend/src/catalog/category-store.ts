@@ -5,7 +5,7 @@ import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { violatedConstraint } from '../db/sql-result'
 import { categories, subCategories, subCategoryCategories } from '../db/tables/categories'
 import { productListings, products } from '../db/tables/products'
-import { CategoryNotFound, nameTaken, SubCategoryNotFound } from '../http/errors'
+import { catalogRefusal } from './refusals'
 import { nameKey } from './name-key'
 
 /** Fields of a category or sub-category that an admin fills in. `image` is a path of the file store. */
@@ -21,50 +21,51 @@ export type RatedFields = CategoryFields & { vatHundredths?: number | null }
 
 const NAME_CONSTRAINTS = ['categories_name_key', 'sub_categories_name_key']
 
-/** Throws NameTaken when the write is refused because another one has the name: the constraint decides, not an earlier read. */
+/** Throws NAME_TAKEN when the write is refused because another one has the name: the constraint decides, not an earlier read. */
 export async function unlessNameTaken(name: string, write: Promise<unknown>): Promise<void> {
   try {
     await write
   } catch (error) {
-    if (NAME_CONSTRAINTS.includes(violatedConstraint(error) ?? '')) throw nameTaken(name)
+    if (NAME_CONSTRAINTS.includes(violatedConstraint(error) ?? ''))
+      throw catalogRefusal('NAME_TAKEN', { name }).with({ field: 'name' })
     throw error
   }
 }
 
-/** Locks categories, which nobody renames or deletes until the transaction ends. Throws CategoryNotFound. */
+/** Locks categories, which nobody renames or deletes until the transaction ends. Throws CATEGORY_NOT_FOUND. */
 export async function lockCategories(tx: Db, ids: string[]): Promise<void> {
   const { id } = categories
   const rows = await tx.select({ id }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
-  if (rows.length < new Set(ids).size) throw new CategoryNotFound()
+  if (rows.length < new Set(ids).size) throw catalogRefusal('CATEGORY_NOT_FOUND')
 }
 
-/** Locks sub-categories. Throws SubCategoryNotFound. */
+/** Locks sub-categories. Throws SUB_CATEGORY_NOT_FOUND. */
 export async function lockSubCategories(tx: Db, ids: string[]): Promise<void> {
   const { id } = subCategories
   const rows = await tx.select({ id }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
-  if (rows.length < new Set(ids).size) throw new SubCategoryNotFound()
+  if (rows.length < new Set(ids).size) throw catalogRefusal('SUB_CATEGORY_NOT_FOUND')
 }
 
-/** Locks a category that is about to be changed. Throws CategoryNotFound. */
+/** Locks a category that is about to be changed. Throws CATEGORY_NOT_FOUND. */
 export async function lockCategory(tx: Db, id: string): Promise<void> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
-  if (!row) throw new CategoryNotFound()
+  if (!row) throw catalogRefusal('CATEGORY_NOT_FOUND')
 }
 
-/** Locks a sub-category that is about to be changed. Throws SubCategoryNotFound. */
+/** Locks a sub-category that is about to be changed. Throws SUB_CATEGORY_NOT_FOUND. */
 export async function lockSubCategory(tx: Db, id: string): Promise<void> {
   const isMeant = eq(subCategories.id, id)
   const [row] = await tx.select({ id: subCategories.id }).from(subCategories).where(isMeant).for('update')
-  if (!row) throw new SubCategoryNotFound()
+  if (!row) throw catalogRefusal('SUB_CATEGORY_NOT_FOUND')
 }
 
-/** Throws NameTaken. */
+/** Throws NAME_TAKEN. */
 export async function updateCategory(tx: Db, id: string, fields: RatedFields): Promise<void> {
   const change = { ...fields, nameKey: nameKey(fields.name) }
   await unlessNameTaken(fields.name, tx.update(categories).set(change).where(eq(categories.id, id)).execute())
 }
 
-/** Throws NameTaken. */
+/** Throws NAME_TAKEN. */
 export async function updateSubCategory(
   tx: Db,
   id: string,

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../db/connection'
 import type { ProductFields } from './product-fields'
-import { productChanged, stockChanged } from '../http/errors'
+import { catalogRefusal } from './refusals'
 import { recordChanges } from '../change/record-changes'
 import { lockCategories, lockSubCategories } from './category-store'
 import { readProducts } from './product-rows'
@@ -28,7 +28,7 @@ async function record(tx: Db, by: string, before: AdminProduct | undefined, afte
   await recordChanges(tx, by, [{ thing: 'product', thingId: _id, name, ...change }])
 }
 
-/** Adds a product. `by` is the admin's id, here and below. Throws CategoryNotFound or SubCategoryNotFound. */
+/** Adds a product. `by` is the admin's id, here and below. Throws CATEGORY_NOT_FOUND or SUB_CATEGORY_NOT_FOUND. */
 export async function addProduct(db: Db, by: string, fields: ProductFields): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
     await lockCategories(tx, fields.categoryIds)
@@ -47,7 +47,7 @@ export interface Seen {
 }
 
 /**
- * Changes a product (docs/decisions/carts-and-orders.md). Throws CategoryNotFound, SubCategoryNotFound, ProductNotFound, with
+ * Changes a product (docs/decisions/carts-and-orders.md). Throws CATEGORY_NOT_FOUND, SUB_CATEGORY_NOT_FOUND, PRODUCT_NOT_FOUND, with
  * the product of now PRODUCT_CHANGED, and with the stock of now STOCK_CHANGED.
  */
 export async function changeProduct(
@@ -60,7 +60,8 @@ export async function changeProduct(
     await lockSubCategories(tx, fields.subCategoryIds)
     const before = await store.lockProduct(tx, id)
     const product = await readProduct(tx, id)
-    if (seen.updatedAt !== undefined && seen.updatedAt !== before.updatedAt.toISOString()) throw productChanged(product)
+    if (seen.updatedAt !== undefined && seen.updatedAt !== before.updatedAt.toISOString())
+      throw catalogRefusal('PRODUCT_CHANGED').with({ data: { stock: product.stock, product } })
     const stock = editedStock(fields.stock, seen.stock, before.stock)
     const { moreDetails = before.moreDetails, hidden = before.hidden, translations = before.translations } = fields
     await store.updateProduct(tx, id, { ...fields, stock, moreDetails, hidden, translations })
@@ -76,11 +77,11 @@ export async function changeProduct(
 function editedStock(typed: number, seen: number | undefined, now: number): number {
   if (seen === undefined) return typed
   if (typed === seen) return now
-  if (seen !== now) throw stockChanged(now)
+  if (seen !== now) throw catalogRefusal('STOCK_CHANGED', now).with({ data: { stock: now } })
   return typed
 }
 
-/** Deletes a product; carts lose it, orders keep what was bought. Throws ProductNotFound. */
+/** Deletes a product; carts lose it, orders keep what was bought. Throws PRODUCT_NOT_FOUND. */
 export async function removeProduct(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockProduct(tx, id, 'update')

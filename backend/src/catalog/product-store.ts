@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { derivedOf, type NewProduct } from './product-fields'
 import { and, asc, eq, ne, notInArray, or } from 'drizzle-orm'
 import { productListings, products } from '../db/tables/products'
-import { ProductNotFound } from '../http/errors'
+import { catalogRefusal } from './refusals'
 import { writeEntries } from './search/write-entries'
 
 /** Columns of a product that a change builds on. */
@@ -13,7 +13,7 @@ type LockedProduct = Pick<
 
 /**
  * A product that is about to be changed, or with `update` deleted: nobody orders it or changes it until the transaction ends. Throws
- * ProductNotFound.
+ * PRODUCT_NOT_FOUND.
  */
 export async function lockProduct(
   tx: Db,
@@ -26,7 +26,7 @@ export async function lockProduct(
     .from(products)
     .where(eq(products.id, id))
     .for(strength)
-  if (!row) throw new ProductNotFound()
+  if (!row) throw catalogRefusal('PRODUCT_NOT_FOUND')
   return row
 }
 

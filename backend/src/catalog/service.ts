@@ -2,7 +2,7 @@ import type { Facets, Sort } from '@souk-vert/shared/contract/catalog/filter'
 import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../db/connection'
 import type { FoundProducts } from './product-rows'
-import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../http/errors'
+import { catalogRefusal } from './refusals'
 import { filteredAll, filteredListing, type Narrowing, type PlainSort } from './filters'
 import * as listings from './listings'
 import { narrowedSearch, pageOfSearch } from './search/search'
@@ -37,17 +37,18 @@ function clamp(value: unknown, otherwise: number, most: number): number {
   return Number.isNaN(number) ? otherwise : Math.min(Math.max(number, 1), most)
 }
 
-/** The newest products of one or several categories. Throws CategoryNotFound when there is none of them. */
+/** The newest products of one or several categories. Throws CATEGORY_NOT_FOUND when there is none of them. */
 export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<FoundProducts> {
   const found = await listings.newestOfCategories(db, categoryIds, STRIP)
-  if (!found.products.length && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
+  if (!found.products.length && !(await listings.isAnyCategory(db, categoryIds)))
+    throw catalogRefusal('CATEGORY_NOT_FOUND')
   return found
 }
 
 /** The offers of now. */
 export const offers = (db: Db): Promise<FoundProducts> => listings.highestDiscounts(db, STRIP)
 
-/** A page of a listing. `page` and `limit` are as the client sent them. Throws CategoryNotFound or SubCategoryNotFound. */
+/** A page of a listing. `page` and `limit` are as the client sent them. Throws CATEGORY_NOT_FOUND or SUB_CATEGORY_NOT_FOUND. */
 export async function listingPage(
   db: Db,
   wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown } & Partial<Narrowing>,
@@ -66,18 +67,18 @@ export async function listingPage(
         { filter: filter ?? {}, sort: plainly(sort), allBrands },
         range,
       )
-  if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
-  if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
+  if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw catalogRefusal('CATEGORY_NOT_FOUND')
+  if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw catalogRefusal('SUB_CATEGORY_NOT_FOUND')
   return { products, total, page, limit, facets: filter && facets }
 }
 
 /** A list without a search has no order of relevance. */
 const plainly = (sort: Sort): PlainSort => (sort === 'relevance' ? 'newest' : sort)
 
-/** Throws ProductNotFound. */
+/** Throws PRODUCT_NOT_FOUND. */
 export async function productDetails(db: Db, productId: string): Promise<AdminProduct> {
   const [product] = (await listings.findProduct(db, productId)).products
-  if (!product) throw new ProductNotFound()
+  if (!product) throw catalogRefusal('PRODUCT_NOT_FOUND')
   return product
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
 import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { ROLES } from '@souk-vert/shared/contract/roles'
-import { EmailTaken } from '../http/errors'
+import { isRefusal } from '../http/refusal'
 import { createAdmin } from '../user/admins'
 import { inLowerCase } from '../user/email/email'
 import { isGuessable } from '../user/guessable-password'
@@ -97,7 +97,7 @@ async function create({ db, readPassword, print }: AdminCommand, email: string):
   try {
     await createAdmin(db, email, password)
   } catch (error) {
-    throw error instanceof EmailTaken ? alreadyThere(email) : error
+    throw isRefusal(error, 'EMAIL_TAKEN') ? alreadyThere(email) : error
   }
   print(`${email} is now an admin`)
   if (!chosen) print(`The password is ${password}`)

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { Check, Errors } from 'typebox/value'
-import { type Code, codes } from '../http/codes'
+import { allRefusals } from '../api-docs/all-refusals'
 import { rowsOf } from '../db/sql-result'
 import { noLimits } from '../rate-limits/create-rate-limits'
 import { contractCalls } from './access-table'
@@ -86,7 +86,7 @@ function expectAsInContract(answer: LightMyRequestResponse, { name, response }: 
   if (!Check(schema, body)) throw new Error(`${name} answers ${answer.body}: ${JSON.stringify(Errors(schema, body))}`)
   if (answer.statusCode === 200) return
   const { code, message, errors } = body as Refusal
-  expect(codes[code as Code]?.status).toBe(answer.statusCode)
+  expect(allRefusals.get(code)?.status).toBe(answer.statusCode)
   expect(message).toMatch(/^\S.*\S$/s)
   // The message is that of the first field.
   if (code === 'VALIDATION') expect(errors?.[0]).toEqual({ field: expect.any(String), message })

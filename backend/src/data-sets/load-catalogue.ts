@@ -6,7 +6,7 @@ import { insertProducts } from '../catalog/store'
 import { readCategories, writeCategories } from '../import/import-categories'
 import { tidy } from '../background/maintain'
 import { products } from '../db/tables/products'
-import { PictureUnreadable, TooManyPixels } from '../http/errors'
+import { isRefusal } from '../http/refusal'
 import { storePicture } from '../picture/store-picture'
 import { groupBy } from '../db/group-by'
 import { DataSetError, importedId } from './data-set'
@@ -86,8 +86,7 @@ async function storeOrRefuse(files: FileStore, picture: string): Promise<string>
   try {
     return await storePicture(files, picture, 'catalogue')
   } catch (error) {
-    if (error instanceof PictureUnreadable || error instanceof TooManyPixels)
-      throw new DataSetError(`${picture}: ${error.message}`)
+    if (isRefusal(error, 'PICTURE_UNREADABLE', 'TOO_LARGE')) throw new DataSetError(`${picture}: ${error.message}`)
     throw error
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@souk-vert/shared/contract/catalog/favourite'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { ProductNotFound } from '../http/errors'
+import { catalogRefusal } from '../catalog/refusals'
 import { pageNumber } from '../http/page-number'
 import { deleteFavourite, favouriteIds, insertFavourites, isInShop, pageOfFavourites } from './store'
 
@@ -34,7 +34,7 @@ export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...addFavourite,
     handler: async ({ userId, body }) => {
-      if (!(await isInShop(app.db, body.productId))) throw new ProductNotFound()
+      if (!(await isInShop(app.db, body.productId))) throw catalogRefusal('PRODUCT_NOT_FOUND')
       await insertFavourites(app.db, userId, [body.productId])
       return done(t.favouriteAdded())
     },

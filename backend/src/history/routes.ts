@@ -6,7 +6,7 @@ import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { namesById } from '../change/names-of'
 import { changes } from '../db/tables/changes'
 import { done } from '../http/answer'
-import { PermissionDenied } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
 import { orderHistory, type Recorded } from './order-history'
 import { pageRange, pageNumber, pagesOf } from '../http/page-number'
 
@@ -25,7 +25,7 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ worksIn, body: { thing, thingId, page: asked } }) => {
       const page = pageNumber(asked)
       const allowed = worksIn('admin') ? ChangedThing.enum : CATALOGUE_THINGS
-      if (thing && !allowed.includes(thing)) throw new PermissionDenied()
+      if (thing && !allowed.includes(thing)) throw httpRefusal('PERMISSION_DENIED')
       const things = thing ? [thing] : allowed
       const isIt = thingId === undefined ? undefined : eq(changes.thingId, thingId)
       const isWanted = and(inArray(changes.thing, things), isIt)

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldError } from '@souk-vert/shared/contract/call'
 import { violatedConstraint } from '../db/sql-result'
 import * as t from '#messages'
 import { inLanguageOf } from './call-language'
-import { Unauthenticated } from './errors'
+import type { Details } from './refusal'
+import { httpRefusal } from './refusals'
 import { toFieldErrors } from './field-errors'
 
 /** Our codes for refusals that Fastify throws itself; the others of them are `BAD_REQUEST`. */
@@ -22,13 +22,6 @@ const texts = new Map<string, (request: FastifyRequest) => string>([
   ['FST_ERR_BAD_URL', ({ url }) => t.addressUnreadable({ path: url })],
 ])
 
-/** Optional fields of a refused call's error, beside code and message. */
-interface Details {
-  errors?: FieldError[]
-  data?: unknown
-  retryAfterSeconds?: number
-}
-
 /**
  * The only place where an error becomes an answer (section 8). A 400 of the schemas names its fields in `errors`. The text
  * of a 5xx stays in the log.
@@ -37,7 +30,7 @@ export const answerError = (error: FastifyError & Details, request: FastifyReque
   inLanguageOf(request, () => answer(error, request, reply))
 
 function answer(thrown: FastifyError & Details, request: FastifyRequest, reply: FastifyReply) {
-  const error: FastifyError & Details = isOfGoneUser(thrown) ? new Unauthenticated() : thrown
+  const error: FastifyError & Details = isOfGoneUser(thrown) ? httpRefusal('UNAUTHENTICATED') : thrown
   const status = error.statusCode ?? 500
   if (status < 500) request.log.info({ id: request.id, code: error.code }, 'call refused')
   else request.log.error({ id: request.id, err: error }, 'call failed')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as t from '#messages'
 import { inLanguageOf } from './call-language'
-import { invalid, UnsupportedType } from './errors'
+import { httpRefusal, invalid } from './refusals'
 import { inputText } from './input-text'
 
 /** Bytes of a body. */
@@ -75,7 +75,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     })
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    if (bytes.length > 0) return done(new UnsupportedType())
+    if (bytes.length > 0) return done(httpRefusal('UNSUPPORTED_TYPE', t.sendJson))
     done(null, undefined)
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ForeignOrigin } from './errors'
+import { httpRefusal } from './refusals'
 
 /** Origins of pages of this shop, and of front ends beside it. */
 export interface Origins {
@@ -30,14 +30,14 @@ export function frontEndOrigin(origins: Origins, request: FastifyRequest): strin
 const OWN_SITES = ['same-origin', 'same-site', 'none']
 
 /**
- * Throws ForeignOrigin when a page that is not ours made the request: for calls that change something and whose token came
+ * Throws FOREIGN_ORIGIN when a page that is not ours made the request: for calls that change something and whose token came
  * by cookie. Without `Origin` the browser's `Sec-Fetch-Site` decides; programs send neither.
  */
 export function requireOwnOrigin(origins: Origins, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site = 'none' } = request.headers
   if (origin === undefined) {
-    if (!OWN_SITES.includes(String(site))) throw new ForeignOrigin()
+    if (!OWN_SITES.includes(String(site))) throw httpRefusal('FOREIGN_ORIGIN')
     return
   }
-  if (!isOwn(origins, request, origin)) throw new ForeignOrigin()
+  if (!isOwn(origins, request, origin)) throw httpRefusal('FOREIGN_ORIGIN')
 }

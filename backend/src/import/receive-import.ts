@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import * as t from '#messages'
-import { CsvTooLarge, FormUnreadable, invalid, NotAForm, UploadTooLarge, ZipTooLarge } from '../http/errors'
+import { httpRefusal, invalid } from '../http/refusals'
 import { importFiles, type ImportLimits } from './import-files'
 
 /** Contents of a form; its files are on the disk. */
@@ -21,31 +21,37 @@ const NAME_LENGTH = 200
 
 const BYTES_OF_MB = 1024 * 1024
 
-/** Lets bytes through and counts them. @throws TooLarge */
-function counted(TooLarge: typeof CsvTooLarge, mostBytes: number) {
+/** Lets bytes through and counts them. @throws TOO_LARGE */
+function counted(tooLarge: typeof t.csvTooLarge, mostBytes: number) {
   let bytes = 0
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > mostBytes ? new TooLarge(Math.round(mostBytes / BYTES_OF_MB)) : null, chunk)
+      done(
+        bytes > mostBytes
+          ? httpRefusal('TOO_LARGE', () => tooLarge({ megabytes: Math.round(mostBytes / BYTES_OF_MB) }))
+          : null,
+        chunk,
+      )
     },
   })
   return { through, bytes: () => bytes }
 }
 
-/** Throws UploadTooLarge for a form that says itself that it is. */
+/** Throws TOO_LARGE for a form that says itself that it is. */
 export function refuseLargeImport({ headers, server }: FastifyRequest): void {
   const { csvBytes, zipBytes } = server.importLimits
   const most = csvBytes + zipBytes + BYTES_OF_MB
-  if (Number(headers['content-length']) > most) throw new UploadTooLarge(Math.floor(most / BYTES_OF_MB))
+  if (Number(headers['content-length']) > most)
+    throw httpRefusal('TOO_LARGE', () => t.uploadTooLarge({ megabytes: Math.floor(most / BYTES_OF_MB) }))
 }
 
 /**
- * Writes the files of a form into the folder of import `id`, as they come. Throws NotAForm, FormUnreadable, CsvTooLarge, ZipTooLarge, or
+ * Writes the files of a form into the folder of import `id`, as they come. Throws UNSUPPORTED_TYPE, BAD_REQUEST, TOO_LARGE, or
  * VALIDATION for a form without a file.
  */
 export async function receiveImport(request: FastifyRequest, limits: ImportLimits, id: string): Promise<ReceivedFiles> {
-  if (!request.isMultipart()) throw new NotAForm()
+  if (!request.isMultipart()) throw httpRefusal('UNSUPPORTED_TYPE', t.notAForm)
   const received: ReceivedFiles = { importId: undefined, table: undefined, pictures: undefined }
   const partLimits = { fileSize: Math.max(limits.csvBytes, limits.zipBytes) + 1, files: 5, fields: 10, parts: 10 }
   try {
@@ -54,7 +60,7 @@ export async function receiveImport(request: FastifyRequest, limits: ImportLimit
       else if (part.fieldname === 'importId') received.importId = String(part.value)
     }
   } catch (error) {
-    throw isErrorOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
+    throw isErrorOfForm(error as NodeJS.ErrnoException) ? httpRefusal('BAD_REQUEST') : error
   }
   if (!received.table && !received.pictures) throw invalid('file', t.chooseCsv())
   return received
@@ -71,7 +77,10 @@ async function receiveFile(
   if (isTable ? received.table : received.pictures) throw invalid(part.fieldname, t.oneFileAtATime())
   const files = importFiles(limits, id)
   await mkdir(files.folder, { recursive: true })
-  const { through, bytes } = counted(isTable ? CsvTooLarge : ZipTooLarge, isTable ? limits.csvBytes : limits.zipBytes)
+  const { through, bytes } = counted(
+    isTable ? t.csvTooLarge : t.zipTooLarge,
+    isTable ? limits.csvBytes : limits.zipBytes,
+  )
   await pipeline(part.file, through, createWriteStream(isTable ? files.table : files.pictures))
   const fileName = cutText(part.filename, NAME_LENGTH)
   if (isTable) received.table = { fileName, bytes: bytes() }

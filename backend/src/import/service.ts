@@ -13,7 +13,8 @@ import { fieldNames } from '@souk-vert/shared/contract/import/import-fields'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import * as t from '#messages'
 import { newId } from '../db/new-id'
-import { invalid, RowsWithProblems, UnansweredConflicts, WrongImportState } from '../http/errors'
+import { importRefusal } from './refusals'
+import { invalid } from '../http/refusals'
 import { convertSpreadsheet } from './table/convert-spreadsheet'
 import { deleteForgottenFiles, deleteImportFiles, importFiles } from './import-files'
 import { inspectTable } from './table/inspect-table'
@@ -25,7 +26,7 @@ import { openZip } from './pictures/zip-pictures'
 /** An upload that nobody imports is forgotten after a day, in ms. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
-/** Takes the files of a form: a new import, or pictures for one. Throws what the form and its files are refused for, and ImportNotFound. */
+/** Takes the files of a form: a new import, or pictures for one. Throws what the form and its files are refused for, and IMPORT_NOT_FOUND. */
 export async function upload(app: ImportContext, request: FastifyRequest): Promise<Import> {
   const { db, importLimits } = app
   const before = new Date(Date.now() - FORGOTTEN_MS)
@@ -85,15 +86,15 @@ async function inspectPictures({ pictures }: ReceivedFiles, path: string): Promi
   return { fileName: pictures.fileName, count: zip.count }
 }
 
-/** Throws WrongImportState for an import that runs, or has run. */
+/** Throws WRONG_IMPORT_STATE for an import that runs, or has run. */
 function requireIdle({ state }: store.ImportRow): void {
   if (state === 'uploaded' || state === 'checked') return
-  throw new WrongImportState(
+  throw importRefusal('WRONG_IMPORT_STATE', () =>
     state === 'checking' || state === 'importing' ? t.fileBeingProcessed() : t.importFinished(),
   )
 }
 
-/** Reads the columns in another way. Throws ImportNotFound, WrongImportState, FileUnreadable. */
+/** Reads the columns in another way. Throws IMPORT_NOT_FOUND, WRONG_IMPORT_STATE, FILE_UNREADABLE. */
 export async function readAs(
   { db, importLimits }: ImportContext,
   importId: string,
@@ -107,7 +108,7 @@ export async function readAs(
   })
 }
 
-/** Begins a dry run. Throws ImportNotFound, WrongImportState, ImportRunning, or VALIDATION for settings that do not fit the file. */
+/** Begins a dry run. Throws IMPORT_NOT_FOUND, WRONG_IMPORT_STATE, IMPORT_RUNNING, or VALIDATION for settings that do not fit the file. */
 export const check = (
   app: ImportContext,
   importId: string,
@@ -125,7 +126,7 @@ export const check = (
     await begin(app, tx, importId, { ...dryRun, ...(await startedBy(tx, userId)) })
   })
 
-/** Begins an import. Throws ImportNotFound, WrongImportState, RowsWithProblems, ImportConflicts, ImportRunning. */
+/** Begins an import. Throws IMPORT_NOT_FOUND, WRONG_IMPORT_STATE, ROWS_WITH_PROBLEMS, ImportConflicts, IMPORT_RUNNING. */
 export const start = (
   app: ImportContext,
   importId: string,
@@ -134,11 +135,12 @@ export const start = (
 ): Promise<Import> =>
   inTransaction(app.db, importId, async (tx, row) => {
     requireIdle(row)
-    if (row.state !== 'checked') throw new WrongImportState(t.checkFileFirst())
-    if (row.counts.bad > 0 && !leaveOut) throw new RowsWithProblems(row.counts.bad)
+    if (row.state !== 'checked') throw importRefusal('WRONG_IMPORT_STATE', () => t.checkFileFirst())
+    if (row.counts.bad > 0 && !leaveOut) throw importRefusal('ROWS_WITH_PROBLEMS', { rows: String(row.counts.bad) })
     const { stock, stockUnseen, price } = row.conflicts
     const isStockSettled = answers.stock === 'difference' ? stockUnseen === 0 : stock === 0 || answers.stock
-    if (!isStockSettled || (price > 0 && !answers.price)) throw new UnansweredConflicts(stock + price)
+    if (!isStockSettled || (price > 0 && !answers.price))
+      throw importRefusal('IMPORT_CONFLICTS', { count: String(stock + price) })
     const settings = { ...row.settings, answers }
     await begin(app, tx, importId, { state: 'importing', settings, ...(await startedBy(tx, userId)) })
   })
@@ -157,12 +159,12 @@ async function begin(
   await jobs.enqueue(tx, 'run-import', { importId })
 }
 
-/** Ends what runs: a dry run may begin again, an import is over. Throws ImportNotFound, WrongImportState. */
+/** Ends what runs: a dry run may begin again, an import is over. Throws IMPORT_NOT_FOUND, WRONG_IMPORT_STATE. */
 export async function cancel({ db, importLimits }: ImportContext, importId: string): Promise<Import> {
   const changed = await inTransaction(db, importId, async (tx, row) => {
     if (row.state === 'checking') await store.updateImport(tx, importId, { state: 'uploaded' })
     else if (row.state === 'importing') await store.endImport(tx, row, { state: 'cancelled' })
-    else throw new WrongImportState(t.fileNotProcessed())
+    else throw importRefusal('WRONG_IMPORT_STATE', () => t.fileNotProcessed())
   })
   if (changed.state === 'cancelled') await deleteImportFiles(importLimits, importId)
   return changed

@@ -5,7 +5,7 @@ import { recordImport } from '../change/record-changes'
 import { inPortions } from '../db/in-portions'
 import { violatedConstraint } from '../db/sql-result'
 import { importBadRows, imports } from '../db/tables/imports'
-import { ImportNotFound, ImportRunning } from '../http/errors'
+import { importRefusal } from './refusals'
 
 export type ImportRow = typeof imports.$inferSelect
 
@@ -32,17 +32,17 @@ export const toImport = ({ id, createdAt, finishedAt, ...row }: ImportRow): Impo
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
-/** Throws ImportNotFound. */
+/** Throws IMPORT_NOT_FOUND. */
 export async function findImport(db: Db, id: string): Promise<ImportRow> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id))
-  if (!row) throw new ImportNotFound()
+  if (!row) throw importRefusal('IMPORT_NOT_FOUND')
   return row
 }
 
 /** Locks an import until the transaction ends. */
 export async function lockImport(tx: Db, id: string): Promise<ImportRow> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
-  if (!row) throw new ImportNotFound()
+  if (!row) throw importRefusal('IMPORT_NOT_FOUND')
   return row
 }
 
@@ -50,7 +50,7 @@ export async function insertImport(db: Db, row: typeof imports.$inferInsert): Pr
   await db.insert(imports).values(row)
 }
 
-/** Throws ImportRunning when the change would make a second one run: the constraint decides, not an earlier read. */
+/** Throws IMPORT_RUNNING when the change would make a second one run: the constraint decides, not an earlier read. */
 export async function updateImport(db: Db, id: string, change: Partial<ImportRow>): Promise<void> {
   try {
     await db.update(imports).set(change).where(eq(imports.id, id))
@@ -79,7 +79,7 @@ export async function importRunning(db: Db): Promise<Error> {
     .select()
     .from(imports)
     .where(inArray(imports.state, ['checking', 'importing']))
-  return new ImportRunning(row?.fileName, row?.startedBy)
+  return importRefusal('IMPORT_RUNNING', row?.fileName, row?.startedBy)
 }
 
 /** Lists imports that were begun, newest first. */

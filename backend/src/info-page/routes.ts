@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { getInfoPage, previewText } from '@souk-vert/shared/contract/settings/info-page'
 import { infoTextOf } from '@souk-vert/shared/contract/settings/info-page-names'
 import { done } from '../http/answer'
-import { InfoPageNotFound } from '../http/errors'
+import { infoPageRefusal } from './refusals'
 import { shownLanguage } from '../http/shown-answer'
 import { answerPublic } from '../public-cache/public-cache'
 import { languagesOfText, readSettings, settingsIn } from '../settings/store'
@@ -16,7 +16,7 @@ export const infoPageRoutes: FastifyPluginAsyncTypebox = async (app) => {
       answerPublic(request, reply, async (db) => {
         const stored = await readSettings(db)
         const text = infoTextOf(request.body.name)
-        if (!stored[text]) throw new InfoPageNotFound()
+        if (!stored[text]) throw infoPageRefusal('INFO_PAGE_NOT_FOUND')
         const parts = readMarkdown(settingsIn(stored, shownLanguage(request))[text] ?? '')
         return done('Info page', { description: openingOf(parts), parts, languages: languagesOfText(stored, text) })
       }),

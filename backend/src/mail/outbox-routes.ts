@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outbox, OutboxMail } from './outbox'
 import { DEFAULT_LANGUAGE, directionOf } from '@souk-vert/shared/language/languages'
 import { isIP } from 'node:net'
-import { NotFound } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
 import { escapeHtml, htmlPage, pageHeaders } from '../http/html-page'
 import { linkedText } from './linked-text'
 
@@ -48,7 +48,7 @@ export function showOutbox(app: FastifyInstance, outbox: Outbox): void {
     schema: { hide: true },
     config: { access: 'anyone' as const },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isLoopback(request.ip) || !OWN_HOSTS.includes(request.hostname)) throw new NotFound()
+      if (!isLoopback(request.ip) || !OWN_HOSTS.includes(request.hostname)) throw httpRefusal('NOT_FOUND')
       void reply.header('cache-control', 'no-store')
     },
   }
@@ -60,7 +60,7 @@ export function showOutbox(app: FastifyInstance, outbox: Outbox): void {
 
   app.get<{ Params: { id: string } }>('/api/dev/outbox/:id', own, async (request, reply) => {
     const mail = await outbox.read(request.params.id)
-    if (!mail) throw new NotFound()
+    if (!mail) throw httpRefusal('NOT_FOUND')
     return wantsJson(request) ? mail : sendPage(reply, mailPage(mail))
   })
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../db/connection'
 import { asc, inArray, sql } from 'drizzle-orm'
 import { products } from '../db/tables/products'
-import { NotEnoughToUndo } from '../http/errors'
+import * as t from '#messages'
+import { catalogRefusal } from '../catalog/refusals'
 
 /** Pieces of a product. */
 export interface Goods {
@@ -55,9 +56,11 @@ export async function holdAndTake(
   return held
 }
 
-/** Takes pieces out of stock that were put back, save those of products that have gone. @throws NotEnoughToUndo */
+/** Takes pieces out of stock that were put back, save those of products that have gone. @throws OUT_OF_STOCK */
 export const takeStockAgain = (tx: Db, goods: Goods[]) =>
-  holdAndTake(tx, goods, (left, name) => new NotEnoughToUndo(left, name))
+  holdAndTake(tx, goods, (left, name) =>
+    catalogRefusal('OUT_OF_STOCK', () => t.notEnoughToUndo({ stock: String(left), name })),
+  )
 
 /** Puts pieces back into the stock of the products that still exist. */
 export const giveStockBack = (tx: Db, goods: Goods[]) =>

@@ -1,5 +1,7 @@
 import { execFile, type ExecFileException } from 'node:child_process'
-import { FormUnreadable, PictureUnreadable, TooManyPixels } from '../http/errors'
+import * as t from '#messages'
+import { httpRefusal } from '../http/refusals'
+import { pictureRefusal } from './refusals'
 import pLimit from 'p-limit'
 import { pictureProgram } from './picture-program'
 import { exits, type Shape } from './picture-shape'
@@ -14,7 +16,7 @@ const limit = pLimit(1)
 
 /**
  * The picture of an uploaded file written again: WebP, upright, without anything that is not pixels. Opened in a process of
- * its own, one at a time. Throws TooManyPixels or PictureUnreadable; `signal` ends the work.
+ * its own, one at a time. Throws TOO_LARGE or PICTURE_UNREADABLE; `signal` ends the work.
  */
 export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Promise<Buffer> =>
   limit(
@@ -37,8 +39,9 @@ export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Pro
 
 /** A process that was killed for its time, or by the system for its memory, had a picture that takes too much. */
 function refusalOf(error: ExecFileException, stderr: string): Error {
-  if (error.name === 'AbortError') return new FormUnreadable()
-  if (error.code === exits.tooManyPixels) return new TooManyPixels()
-  if (error.code === exits.unreadable || error.signal) return Object.assign(new PictureUnreadable(), { cause: stderr })
+  if (error.name === 'AbortError') return httpRefusal('BAD_REQUEST')
+  if (error.code === exits.tooManyPixels) return httpRefusal('TOO_LARGE', t.tooManyPixels)
+  if (error.code === exits.unreadable || error.signal)
+    return Object.assign(pictureRefusal('PICTURE_UNREADABLE'), { cause: stderr })
   return Object.assign(error, { message: `The picture process failed: ${stderr}` })
 }

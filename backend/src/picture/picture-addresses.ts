@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import * as t from '#messages'
-import { invalid } from '../http/errors'
+import { invalid } from '../http/refusals'
 import { inputText } from '../http/input-text'
 import { publicOrigin, type Origins } from '../http/own-origin'
 import { originalName } from './store'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as t from '#messages'
-import { FormUnreadable, invalid, NotAForm, NotAPicture, PictureTooLarge } from '../http/errors'
+import { httpRefusal, invalid } from '../http/refusals'
 import { HEAD_BYTES, pictureHeadError } from './picture-type'
 
 /** Bytes of an uploaded file. */
@@ -19,9 +19,9 @@ const LIMITS = { fileSize: SIZE_LIMIT, files: 5, fields: 20, parts: 20, fieldSiz
 /** Bytes that are read of a refused form before it is answered. */
 const REST_LIMIT = 32 * 1024 * 1024
 
-/** Throws PictureTooLarge for a form that says itself that it is, before any of it is read. */
+/** Throws TOO_LARGE for a form that says itself that it is, before any of it is read. */
 export async function refuseLargeForm({ headers }: FastifyRequest): Promise<void> {
-  if (Number(headers['content-length']) > SIZE_LIMIT + FORM_OVERHEAD) throw new PictureTooLarge()
+  if (Number(headers['content-length']) > SIZE_LIMIT + FORM_OVERHEAD) throw httpRefusal('TOO_LARGE', t.pictureTooLarge)
 }
 
 /** Reads what is left of a form, keeping nothing: a proxy in between loses an answer that comes before the end of what is sent. */
@@ -41,7 +41,7 @@ export async function readRest({ raw }: FastifyRequest): Promise<void> {
 
 /**
  * Calls `work` with the path of the picture that a form carries in `field`; afterwards, and when the caller goes
- * away, the file is deleted. Throws NotAForm, FormUnreadable, PictureTooLarge, NotAPicture, or VALIDATION when there
+ * away, the file is deleted. Throws UNSUPPORTED_TYPE, BAD_REQUEST, TOO_LARGE, or VALIDATION when there
  * is no such file or more than one.
  */
 export async function withReceivedPicture<Result>(
@@ -49,7 +49,7 @@ export async function withReceivedPicture<Result>(
   field: string,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) throw new NotAForm()
+  if (!request.isMultipart()) throw httpRefusal('UNSUPPORTED_TYPE', t.notAForm)
   const folder = await mkdtemp(join(tmpdir(), 'storefront-upload-'))
   try {
     const path = join(folder, 'picture')
@@ -72,13 +72,13 @@ async function receive(request: FastifyRequest, field: string, path: string): Pr
       }
       if (isReceived) throw invalid(field, t.onePictureAtATime())
       // It may have reached the limit before it got here.
-      if (part.file.truncated) throw new PictureTooLarge()
-      part.file.once('limit', () => part.file.destroy(new PictureTooLarge()))
+      if (part.file.truncated) throw httpRefusal('TOO_LARGE', t.pictureTooLarge)
+      part.file.once('limit', () => part.file.destroy(httpRefusal('TOO_LARGE', t.pictureTooLarge)))
       await pipeline(part.file, createWriteStream(path))
       isReceived = true
     }
   } catch (error) {
-    throw isErrorOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
+    throw isErrorOfForm(error as NodeJS.ErrnoException) ? httpRefusal('BAD_REQUEST') : error
   }
   if (!isReceived) throw invalid(field, t.sendPictureIn({ field }))
 }
@@ -95,7 +95,7 @@ async function refuseOtherTypes(field: string, path: string): Promise<void> {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
     if (bytesRead === 0) throw invalid(field, t.fileIsEmpty())
     const error = pictureHeadError(buffer.subarray(0, bytesRead))
-    if (error) throw new NotAPicture(error)
+    if (error) throw httpRefusal('UNSUPPORTED_TYPE', () => error)
   } finally {
     await file.close()
   }

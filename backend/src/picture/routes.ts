@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Picture, PictureRequest } from './pictures'
 import Type from 'typebox'
-import { PictureNotFound } from '../http/errors'
+import { pictureRefusal } from './refusals'
 import { createPictures } from './pictures'
 
 const Width = Type.Object({ w: Type.Optional(Type.Unknown({ description: 'Width in px', examples: [320] })) })
@@ -48,9 +48,9 @@ const requestedPicture = ({ query, headers }: FastifyRequest<{ Querystring: { w?
   accept: headers.accept,
 })
 
-/** Throws PictureNotFound. 304 when the browser has these bytes. */
+/** Throws PICTURE_NOT_FOUND. 304 when the browser has these bytes. */
 function answerPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined, caching: string) {
-  if (!picture) throw new PictureNotFound()
+  if (!picture) throw pictureRefusal('PICTURE_NOT_FOUND')
   reply.headers({
     'cache-control': caching,
     etag: picture.tag,

@@ -12,7 +12,7 @@ const shapes = {
  * Keeps what `normalise` makes of a picture's file and returns its path `/uploads/<hash>`. The same picture of the catalogue
  * has the same path. Each upload of an avatar has another one, so that the job that removes an avatar never removes one that
  * was set again. `signal` ends the work.
- * @throws TooManyPixels or PictureUnreadable
+ * @throws TOO_LARGE or PictureUnreadable
  */
 export const storePicture = async (
   files: FileStore,

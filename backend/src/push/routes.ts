@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { getPush, subscribePush, unsubscribePush } from '@souk-vert/shared/contract/push'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { invalid } from '../http/errors'
+import { invalid } from '../http/refusals'
 import { pushKeysOf } from './push-keys'
 import { addSubscription, endpointsOf, removeSubscription } from './subscriptions'
 

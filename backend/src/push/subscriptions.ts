@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { pushSubscriptions } from '../db/tables/push'
 import { sessions, users } from '../db/tables/users'
-import { Unauthenticated } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
 import { lockUser, worksNow } from '../user/store'
 
 /** Browsers of a user that are notified, at most. */
@@ -19,7 +19,7 @@ export async function endpointsOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Keeps a browser of a session; one that somebody else has used before is now this user's. Throws Unauthenticated when the session
+ * Keeps a browser of a session; one that somebody else has used before is now this user's. Throws UNAUTHENTICATED when the session
  * has ended meanwhile.
  */
 export async function addSubscription(
@@ -30,7 +30,7 @@ export async function addSubscription(
     await lockUser(tx, userId)
     const { id } = sessions
     const [session] = await tx.select({ id }).from(sessions).where(eq(id, sessionId)).for('key share')
-    if (!session) throw new Unauthenticated()
+    if (!session) throw httpRefusal('UNAUTHENTICATED')
     const values = { userId, sessionId, ...subscription, createdAt: new Date(), failingSince: null }
     await tx
       .insert(pushSubscriptions)

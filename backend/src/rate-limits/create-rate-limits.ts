@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RunSql } from '../db/run-sql'
 import type { Limits } from './rate-limits'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { tooManyRequests } from '../http/errors'
+import { tooManyRequests } from '../http/refusals'
 import { clientOf, limitKey } from './rate-limit-key'
 import { limitTable, type LimitName } from './rate-limit-table'
 

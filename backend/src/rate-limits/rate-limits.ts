@@ -5,7 +5,7 @@ export type { LimitName }
 /** Counters of how often something may be done. */
 export interface Limits {
   /**
-   * Counts a try of `key` (an account's email, a client's address). Throws TooManyRequests when it was one too many. One that
+   * Counts a try of `key` (an account's email, a client's address). Throws TOO_MANY_REQUESTS when it was one too many. One that
    * weighs as much as several `tries` is let in like any other; it uses up as many, also of the time that follows.
    */
   take(limit: LimitName, key: string, tries?: number): Promise<void>

@@ -12,7 +12,8 @@ import type { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { effective } from '@souk-vert/shared/releases/live-rows'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { Move, Statement } from '@souk-vert/shared/releases/statement'
-import { invalid, ReleaseNotFound } from '../http/errors'
+import { invalid } from '../http/refusals'
+import { releaseRefusal } from './refusals'
 import { readRow } from './read-row'
 import * as store from './store'
 import { listTeams } from './teams'
@@ -79,7 +80,7 @@ function shownBy(move: Move, { active }: Statement, former: string | undefined):
   return active?.version === former ? undefined : active?.version
 }
 
-/** Throws Refused where what a move shows does not fit into the shop, and ReleaseNotFound where it is gone. */
+/** Throws Refused where what a move shows does not fit into the shop, and RELEASE_NOT_FOUND where it is gone. */
 export async function requireFit(
   context: FitContext,
   tx: Db,
@@ -88,7 +89,7 @@ export async function requireFit(
   const version = shownBy(move, next, former)
   if (!version) return
   const release = await store.findRelease(tx, remote, version)
-  if (!release) throw new ReleaseNotFound()
+  if (!release) throw releaseRefusal('RELEASE_NOT_FOUND')
   const isRollback = move.kind === 'rollback' || move.kind === 'bad'
   const misfit = await misfitOf(context, tx, manifestOf(release.manifest, release.needed), isRollback)
   if (misfit) throw misfit

@@ -6,7 +6,8 @@ import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { formerVersions } from '@souk-vert/shared/releases/history'
 import { effective } from '@souk-vert/shared/releases/live-rows'
 import { type Move, nextStatement, type Statement } from '@souk-vert/shared/releases/statement'
-import { invalid, releaseMoved, ReleaseNotFound, releaseRefused } from '../http/errors'
+import { invalid } from '../http/refusals'
+import { releaseMoved, releaseRefusal, releaseRefused } from './refusals'
 import { endCanary } from './canary'
 import { type FitContext, requireFit } from './fit'
 import { readRow, toLive } from './read-row'
@@ -26,14 +27,14 @@ const CLOCK_MS = 5 * 60_000
 const namedBy = (move: Move) =>
   'version' in move && typeof move.version === 'object' ? move.version : 'to' in move ? move.to : undefined
 
-/** Throws ReleaseNotFound where the version that a move names, or its file, is not there, and RELEASE_REFUSED for other bytes. */
+/** Throws RELEASE_NOT_FOUND where the version that a move names, or its file, is not there, and RELEASE_REFUSED for other bytes. */
 async function requireUploaded({ db, files }: MoveContext, remote: string, move: Move): Promise<void> {
   const isMarked = move.kind === 'bad' || move.kind === 'good'
-  if (isMarked && !(await store.findRelease(db, remote, move.version))) throw new ReleaseNotFound()
+  if (isMarked && !(await store.findRelease(db, remote, move.version))) throw releaseRefusal('RELEASE_NOT_FOUND')
   const pointer = namedBy(move)
   if (!pointer) return
   const release = await store.findRelease(db, remote, pointer.version)
-  if (!release || !(await files.has(release.file))) throw new ReleaseNotFound()
+  if (!release || !(await files.has(release.file))) throw releaseRefusal('RELEASE_NOT_FOUND')
   if (release.integrity !== pointer.integrity) throw invalid('move.version.integrity', `It is ${release.integrity}`)
 }
 
@@ -125,7 +126,7 @@ async function makeMove(context: MoveContext, tx: Db, remote: string, asked: Ask
 
 /**
  * Changes what is live of a remote, for everyone at once.
- * @throws ReleaseNotFound, RELEASE_MOVED when somebody was faster, or RELEASE_REFUSED
+ * @throws RELEASE_NOT_FOUND, RELEASE_MOVED when somebody was faster, or RELEASE_REFUSED
  */
 export async function moveRemote(context: MoveContext, remote: string, asked: Asked, releaser: Releaser) {
   requireWhole(asked)

@@ -16,7 +16,7 @@ import {
 } from '@souk-vert/shared/contract/release'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { invalid, PermissionDenied, UnsupportedType } from '../http/errors'
+import { httpRefusal, invalid } from '../http/refusals'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { readRest } from '../picture/receive'
 import { showCanary } from './canary'
@@ -100,8 +100,8 @@ export const releaseUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...uploadRelease,
     handler: async ({ params: { remote, version }, body, releaser }) => {
-      if (!Buffer.isBuffer(body)) throw new UnsupportedType()
-      if (releaser.userId) throw new PermissionDenied()
+      if (!Buffer.isBuffer(body)) throw httpRefusal('UNSUPPORTED_TYPE', t.sendJson)
+      if (releaser.userId) throw httpRefusal('PERMISSION_DENIED')
       await app.limits.take('release-upload', remote)
       return done('Uploaded', { remote, version, integrity: await keepBuild(app, { remote, version }, body, releaser) })
     },

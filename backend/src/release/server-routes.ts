@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { type LiveReleases, RELEASES_PATH, ServerBeat } from '@souk-vert/shared/contract/release'
-import { ReleaseNotFound } from '../http/errors'
+import { releaseRefusal } from './refusals'
 import { toLive } from './read-row'
 import { noteBeat } from './servers'
 import { toSigned } from './signatures'
@@ -47,7 +47,7 @@ export const releaseServerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const [, version] = /^(.+)\.tgz$/.exec(params.file) ?? []
       const release = version && (await store.findRelease(app.db, params.remote, version))
       const bytes = release && (await app.files.read(release.file))
-      if (!bytes) throw new ReleaseNotFound()
+      if (!bytes) throw releaseRefusal('RELEASE_NOT_FOUND')
       return reply.type('application/gzip').send(bytes)
     },
   )

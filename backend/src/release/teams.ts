@@ -7,7 +7,8 @@ import { checkTeams } from '@souk-vert/shared/releases/fit/check-paths'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import type { Statement } from '@souk-vert/shared/releases/statement'
 import { releaseTeams } from '../db/tables/releases'
-import { invalid, ReleaseNotFound, releaseRefused } from '../http/errors'
+import { invalid } from '../http/refusals'
+import { releaseRefusal, releaseRefused } from './refusals'
 import { requireSignedList } from './signatures'
 import * as store from './store'
 import { revokeTokensOf } from './tokens'
@@ -79,14 +80,14 @@ export async function putTeam(context: TeamContext, { remote, paths, keys, ...si
   })
 }
 
-/** Takes a team off the list, and revokes its tokens. Throws ReleaseNotFound, or RELEASE_REFUSED while its remote is live. */
+/** Takes a team off the list, and revokes its tokens. Throws RELEASE_NOT_FOUND, or RELEASE_REFUSED while its remote is live. */
 export async function deleteTeam(context: TeamContext, { remote, ...signed }: Delete) {
   return change(context, signed, async (tx) => {
     const live = await store.findLive(tx, remote)
     if (live && (JSON.parse(live.statement) as Statement).active)
       throw releaseRefused(new Refused('retire', `${remote} is live`, 'retire it first'))
     const [gone] = await tx.delete(releaseTeams).where(eq(releaseTeams.remote, remote)).returning()
-    if (!gone) throw new ReleaseNotFound()
+    if (!gone) throw releaseRefusal('RELEASE_NOT_FOUND')
     await revokeTokensOf(tx, remote)
   })
 }

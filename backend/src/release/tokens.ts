@@ -5,7 +5,8 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { SERVER_KEY_HEADER } from '@souk-vert/shared/contract/release'
 import { newId } from '../db/new-id'
 import { releaseTeams, releaseTokens } from '../db/tables/releases'
-import { ReleaseNotFound, Unauthenticated } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { releaseRefusal } from './refusals'
 import { newRandomToken, tokenHash } from '../user/tokens'
 
 /** Secrets of the configuration that calls about releases come with; undefined ones open nothing. */
@@ -31,9 +32,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const isSecret = (secret: string | undefined, sent: string) =>
   secret !== undefined && timingSafeEqual(sha256(secret), sha256(sent))
 
-/** Throws Unauthenticated for a call that does not have the servers' key. */
+/** Throws UNAUTHENTICATED for a call that does not have the servers' key. */
 export function requireServerKey({ serverKey }: ReleaseSecrets, { headers }: FastifyRequest): void {
-  if (!isSecret(serverKey, String(headers[SERVER_KEY_HEADER] ?? ''))) throw new Unauthenticated()
+  if (!isSecret(serverKey, String(headers[SERVER_KEY_HEADER] ?? ''))) throw httpRefusal('UNAUTHENTICATED')
 }
 
 /** Finds out whose token this is, and notes, to the minute, that it was used; undefined for one that is revoked, or no token of a release. */
@@ -55,24 +56,24 @@ export async function findReleaser(
   return { by: `${remote ?? 'operator'} (${label})`, remote }
 }
 
-/** Makes a token of a team, or of all; it is told once. Throws ReleaseNotFound for a team that is not on the list. */
+/** Makes a token of a team, or of all; it is told once. Throws RELEASE_NOT_FOUND for a team that is not on the list. */
 export async function makeToken(db: Db, { remote, label }: { remote?: string; label: string }) {
   const [id, token] = [newId(), newRandomToken()]
   await db.transaction(async (tx) => {
     if (remote !== undefined) {
       const [team] = await tx.select().from(releaseTeams).where(eq(releaseTeams.remote, remote)).for('share')
-      if (!team) throw new ReleaseNotFound()
+      if (!team) throw releaseRefusal('RELEASE_NOT_FOUND')
     }
     await tx.insert(releaseTokens).values({ id, hash: tokenHash(token), remote, label })
   })
   return { id, token }
 }
 
-/** Revokes a token; once more changes nothing. Throws ReleaseNotFound. */
+/** Revokes a token; once more changes nothing. Throws RELEASE_NOT_FOUND. */
 export async function revokeToken(db: Db, id: string): Promise<void> {
   const set = { revokedAt: sql`coalesce(${releaseTokens.revokedAt}, now())` }
   const [token] = await db.update(releaseTokens).set(set).where(eq(releaseTokens.id, id)).returning()
-  if (!token) throw new ReleaseNotFound()
+  if (!token) throw releaseRefusal('RELEASE_NOT_FOUND')
 }
 
 export const revokeTokensOf = (tx: Db, remote: string) =>

@@ -7,7 +7,8 @@ import { readManifest, readNeeds } from '@souk-vert/shared/releases/fit/check-ma
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { NEEDS_FILE, PROVIDES_FILE } from '@souk-vert/shared/releases/declared-files'
 import { unpackAside, verifyContent } from '@souk-vert/shared/releases/unpack-artifact'
-import { FileUnreadable, VersionTaken } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { releaseRefusal } from './refusals'
 import type { Releaser } from './tokens'
 import * as store from './store'
 
@@ -41,7 +42,7 @@ async function readBuild(bytes: Buffer, { remote, version }: Address) {
 /**
  * Keeps a build, which nobody sees: its row first, so that what is left of an upload that was cut off is known, and can be sent again.
  * Returns its integrity.
- * @throws FileUnreadable or VersionTaken
+ * @throws FILE_UNREADABLE or VERSION_TAKEN
  */
 export async function keepBuild(
   { db, files }: { db: Db; files: FileStore },
@@ -50,11 +51,11 @@ export async function keepBuild(
   { by }: Releaser,
 ): Promise<string> {
   const read = await oneByOne(() => readBuild(bytes, address)).catch((error: Error) => {
-    throw new FileUnreadable(`The build ${error.message}`)
+    throw httpRefusal('FILE_UNREADABLE', () => `The build ${error.message}`)
   })
   const file = fileName(bytes)
   const isKept = await store.keepRelease(db, { ...address, ...read, file, size: bytes.length, by })
-  if (!isKept) throw new VersionTaken(address.remote, address.version)
+  if (!isKept) throw releaseRefusal('VERSION_TAKEN', address)
   await files.write(file, bytes)
   return read.integrity
 }

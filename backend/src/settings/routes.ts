@@ -6,7 +6,7 @@ import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/settings/i
 import { getSettings, getShownSettings, Settings, updateSettings } from '@souk-vert/shared/contract/settings/settings'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { invalid } from '../http/errors'
+import { invalid } from '../http/refusals'
 import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
 import { answerPublic } from '../public-cache/public-cache'

@@ -7,7 +7,7 @@ import { recordChanges } from '../change/record-changes'
 import type { StoredSettings } from '../db/stored-json'
 import * as t from '#messages'
 import { settings } from '../db/tables/settings'
-import { invalid } from '../http/errors'
+import { invalid } from '../http/refusals'
 
 /** The settings as they are now. */
 export async function readSettings(db: Db): Promise<StoredSettings> {

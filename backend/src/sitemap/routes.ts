@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '@souk-vert/shared/language/languages'
-import { NotFound } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
 import { publicOrigin } from '../http/own-origin'
 import { createSitemap } from './sitemap'
 
@@ -29,7 +29,7 @@ export async function sitemapRoutes(
   const route = { schema: { hide: true }, config: { access: 'anyone' as const } }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, file: Buffer | undefined) => {
-    if (!file) throw new NotFound()
+    if (!file) throw httpRefusal('NOT_FOUND')
     void reply.headers({
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': `public, max-age=${FRESH_SECONDS}`,

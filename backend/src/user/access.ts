@@ -1,7 +1,9 @@
 import { type Access, isForReleases, type Repeatable } from '@souk-vert/shared/contract/call'
 import { type Area, worksIn } from '@souk-vert/shared/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ForeignOrigin, PermissionDenied, SecondFactorRequired, Unauthenticated } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { isRefusal } from '../http/refusal'
+import { userRefusal } from './refusals'
 import { requireOwnOrigin } from '../http/own-origin'
 import { sentTokens } from './sent-tokens'
 import { emailOf } from '../change/email-of'
@@ -31,7 +33,7 @@ declare module 'fastify' {
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
-/** The user of the first valid token. Throws Unauthenticated, or ForeignOrigin when a foreign page sent the cookie. */
+/** The user of the first valid token. Throws UNAUTHENTICATED, or FOREIGN_ORIGIN when a foreign page sent the cookie. */
 async function authenticate(app: FastifyInstance, request: FastifyRequest, method = request.method) {
   for (const { token, via } of sentTokens(request, 'accessToken')) {
     const claims = await app.accessTokens.read(token)
@@ -40,7 +42,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, metho
     if (via === 'cookie' && !READING.includes(method)) requireOwnOrigin(app.origins, request)
     return { ...claims, ...actingAs(session) }
   }
-  throw new Unauthenticated()
+  throw httpRefusal('UNAUTHENTICATED')
 }
 
 /**
@@ -52,10 +54,10 @@ function actingAs({ role, lacksFactor }: SessionUser) {
   return {
     role: lacksFactor ? ('USER' as const) : role,
     worksIn: (area: Area) => worksIn(role, area) && !isKept(area),
-    /** @throws PermissionDenied, or SecondFactorRequired */
+    /** @throws PERMISSION_DENIED, or SECOND_FACTOR_REQUIRED */
     requireArea(area: Area): void {
-      if (!worksIn(role, area)) throw new PermissionDenied()
-      if (isKept(area)) throw new SecondFactorRequired()
+      if (!worksIn(role, area)) throw httpRefusal('PERMISSION_DENIED')
+      if (isKept(area)) throw userRefusal('SECOND_FACTOR_REQUIRED')
     },
   }
 }
@@ -65,14 +67,14 @@ export async function isCallerOf(area: Area, app: FastifyInstance, request: Fast
   try {
     return (await authenticate(app, request)).worksIn(area)
   } catch (error) {
-    if (error instanceof Unauthenticated || error instanceof ForeignOrigin) return false
+    if (isRefusal(error, 'UNAUTHENTICATED', 'FOREIGN_ORIGIN')) return false
     throw error
   }
 }
 
 /**
  * The user for whom a call of this method is made elsewhere; undefined for a guest, also one whose cookie has expired.
- * Counts as a call. @throws Unauthenticated for a bearer token that does not hold: its client takes a new one
+ * Counts as a call. @throws UNAUTHENTICATED for a bearer token that does not hold: its client takes a new one
  */
 export async function identify(app: FastifyInstance, request: FastifyRequest, method: string) {
   try {
@@ -80,12 +82,12 @@ export async function identify(app: FastifyInstance, request: FastifyRequest, me
     await app.limits.take('calls-user', user.userId)
     return user
   } catch (error) {
-    if (error instanceof Unauthenticated && !request.headers.authorization) return undefined
+    if (isRefusal(error, 'UNAUTHENTICATED') && !request.headers.authorization) return undefined
     throw error
   }
 }
 
-/** The one who makes a call about releases: a token's, or an admin. Throws what `authenticate` throws, and PermissionDenied. */
+/** The one who makes a call about releases: a token's, or an admin. Throws what `authenticate` throws, and PERMISSION_DENIED. */
 async function authenticateReleaser(app: FastifyInstance, request: FastifyRequest, access: 'team' | 'operator') {
   const [sent] = sentTokens(request, 'accessToken')
   const releaser = sent?.via === 'bearer' ? await findReleaser(app, sent.token) : undefined
@@ -97,7 +99,7 @@ async function authenticateReleaser(app: FastifyInstance, request: FastifyReques
   }
   const { remote } = request.params as { remote?: string }
   if (releaser.remote !== null && (access === 'operator' || (remote ?? releaser.remote) !== releaser.remote))
-    throw new PermissionDenied()
+    throw httpRefusal('PERMISSION_DENIED')
   await app.limits.take('calls-user', releaser.by)
   return releaser
 }

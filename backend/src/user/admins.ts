@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
 import { typedCommand } from '../config/typed-command'
-import { EmailTaken } from '../http/errors'
+import { isRefusal } from '../http/refusal'
 import { inLowerCase } from './email/email'
 import { hashPassword } from './password'
 import { findPerson, insertUser } from './store'
 
-/** Makes an admin, whose email counts as verified: who runs the shop has said it. Throws EmailTaken. */
+/** Makes an admin, whose email counts as verified: who runs the shop has said it. Throws EMAIL_TAKEN. */
 export async function createAdmin(db: Db, typedEmail: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   const email = inLowerCase(typedEmail)
@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(
     if (!(await findPerson(db, inLowerCase(email)))) return await createAdmin(db, email, password)
   } catch (error) {
     // Another process that starts at the same time was first.
-    if (!(error instanceof EmailTaken)) throw error
+    if (!isRefusal(error, 'EMAIL_TAKEN')) throw error
   }
   const person = await findPerson(db, inLowerCase(email))
   if (person?.role !== 'ADMIN')

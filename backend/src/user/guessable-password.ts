@@ -1,5 +1,5 @@
 import * as t from '#messages'
-import { invalid } from '../http/errors'
+import { invalid } from '../http/refusals'
 import { inputText } from '../http/input-text'
 
 /** Words of this shop, in lower case and without spaces: with digits or signs around them they are soon guessed (docs/security.md). */

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { login, logout, refreshToken } from '@souk-vert/shared/contract/user/user'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { CodeRequired, Unauthenticated } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { isRefusal } from '../http/refusal'
 import { requireOwnOrigin } from '../http/own-origin'
 import { accountCaller } from './account-caller'
 import { rememberDevice } from './known-device'
@@ -27,7 +28,8 @@ export const logInRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const from = { known: caller.device, userAgent: request.headers['user-agent'], log: request.log }
       const tokens = await service.logIn(app, request.body, from).catch(async (error: unknown) => {
         // No wrong try: the same login follows with its code.
-        if (error instanceof CodeRequired && !caller.device) await app.limits.giveBack('login-address', caller.address)
+        if (isRefusal(error, 'CODE_REQUIRED') && !caller.device)
+          await app.limits.giveBack('login-address', caller.address)
         throw error
       })
       await forgiveAttempts(app.limits, caller)
@@ -49,7 +51,7 @@ export const logInRoutes: FastifyPluginAsyncTypebox = async (app) => {
         setSessionCookies(reply, rules(request), { access: accessToken, refresh: token })
         return done('New access token', { accessToken })
       }
-      throw new Unauthenticated()
+      throw httpRefusal('UNAUTHENTICATED')
     },
   })
 

@@ -6,7 +6,7 @@ import { waitForTurn } from './login-turns'
 /**
  * Counts an attempt before it is made. After many wrong ones the network, or the network at this account, is slowed down and not
  * refused: the owner may be behind the same address. An account at which many networks guess is not closed: attempts from browsers
- * that it does not know are few then, and the right password gets in. Throws TooManyRequests.
+ * that it does not know are few then, and the right password gets in. Throws TOO_MANY_REQUESTS.
  */
 export async function countAttempt(limits: Limits, { email, address, device, key }: AccountCaller) {
   if (!device && (await limits.count('login-address', address)) < 0) await waitForTurn(`address ${clientOf(address)}`)

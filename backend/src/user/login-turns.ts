@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { tooManyRequests } from '../http/errors'
+import { tooManyRequests } from '../http/refusals'
 
 /** Time between two attempts of one key, in ms, and how many may wait: less than the 15 s after which a client gives up. */
 const TURN_MS = 5000
@@ -11,7 +11,7 @@ const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, TURN
 
 /**
  * Lets attempts of one key through one by one, each after a pause: a right password gets in behind wrong ones, and guessing is no
- * quicker than this. Waiting holds no connection to the database. Throws TooManyRequests for one behind too many.
+ * quicker than this. Waiting holds no connection to the database. Throws TOO_MANY_REQUESTS for one behind too many.
  */
 export async function waitForTurn(key: string): Promise<void> {
   const turn = turns.get(key) ?? pLimit(1)

@@ -6,7 +6,8 @@ import type { EmailClaim } from './email/email-link'
 import type { LinkTo } from './service'
 import type { Language } from '@souk-vert/shared/language/languages'
 import * as t from '#messages'
-import { EmailLinkInvalid, emailTaken, invalid, Unauthenticated } from '../http/errors'
+import { httpRefusal, invalid } from '../http/refusals'
+import { userRefusal } from './refusals'
 import { inputText } from '../http/input-text'
 import { inLowerCase } from './email/email'
 import { mailIn } from '../mail/mail-in'
@@ -32,8 +33,8 @@ export interface Profile {
 
 /**
  * Changes a user's profile. A new email needs more than a session: the password, or else a link that is mailed to the present email;
- * then only the rest is changed. Returns whether the email waits for that. Throws EmailTaken, WrongPassword, TooManyRequests, or
- * Unauthenticated when the user has gone.
+ * then only the rest is changed. Returns whether the email waits for that. Throws EMAIL_TAKEN, WRONG_PASSWORD, TOO_MANY_REQUESTS, or
+ * UNAUTHENTICATED when the user has gone.
  */
 export async function updateProfile(
   context: Context,
@@ -50,14 +51,14 @@ export async function updateProfile(
     if (profile.password) await requirePassword(context, { userId, password: profile.password })
     // Before the answer shows whether somebody has the email.
     await limits.take('link-user', userId)
-    if (await store.findPerson(db, email)) throw emailTaken()
+    if (await store.findPerson(db, email)) throw userRefusal('EMAIL_TAKEN').with({ field: 'email' })
     await limits.take('unconfirmed-email', email)
     if (awaitsLink && !present?.isVerified) await limits.take('unconfirmed-email', present?.email ?? '')
   }
   const isMailed = isNew && !awaitsLink && (await isFirstMail(limits, email))
   await db.transaction(async (tx) => {
     const held = await store.lockEmail(tx, userId)
-    if (!held) throw new Unauthenticated()
+    if (!held) throw httpRefusal('UNAUTHENTICATED')
     const { email: former } = held
     const mobile = withoutUnseen(withLatinDigits(profile.mobile)).trim()
     if (!mobile && held.mobile) throw invalid('mobile', t.isRequired({ field: inputText('mobile') }))
@@ -101,7 +102,7 @@ async function afterNewEmail(
 
 /**
  * Changes a user's email to the new one of a link that was mailed to the former one; once more it changes nothing.
- * Throws EmailLinkInvalid or EmailTaken.
+ * Throws EMAIL_LINK_INVALID or EMAIL_TAKEN.
  */
 export async function changeEmailByLink(
   { db, jobs, limits }: Context,
@@ -113,7 +114,7 @@ export async function changeEmailByLink(
   await db.transaction(async (tx) => {
     const present = await store.lockEmail(tx, userId)
     if (present?.email === email) return
-    if (present?.email !== former) throw new EmailLinkInvalid()
+    if (present?.email !== former) throw userRefusal('EMAIL_LINK_INVALID')
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, { email }))
     const { language, isVerified: wasVerified } = present
     await afterNewEmail(tx, jobs, linkTo, claim, { language, wasVerified, isMailed })

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import type { Limits } from '../rate-limits/rate-limits'
-import { Unauthenticated, WrongPassword } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { userRefusal } from './refusals'
 import { isPassword } from './password'
 import { findLoginOf, type MailedUser } from './store'
 
@@ -10,15 +11,15 @@ export interface Caller {
   password: string
 }
 
-/** The user who knows the password. Throws WrongPassword, TooManyRequests, or Unauthenticated when the user has gone. */
+/** The user who knows the password. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS, or UNAUTHENTICATED when the user has gone. */
 export async function requirePassword(
   { db, limits }: { db: Db; limits: Limits },
   { userId, password }: Caller,
 ): Promise<MailedUser> {
   await limits.take('password-account', userId)
   const user = await findLoginOf(db, userId)
-  if (!user) throw new Unauthenticated()
-  if (!(await isPassword(user.passwordHash, password))) throw new WrongPassword()
+  if (!user) throw httpRefusal('UNAUTHENTICATED')
+  if (!(await isPassword(user.passwordHash, password))) throw userRefusal('WRONG_PASSWORD')
   await limits.forget('password-account', userId)
   return user
 }

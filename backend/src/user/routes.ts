@@ -9,7 +9,7 @@ import {
 } from '@souk-vert/shared/contract/user/user'
 import * as t from '#messages'
 import { done } from '../http/answer'
-import { Unauthenticated } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
 import { emailLink } from './email/email-link'
 import { logInRoutes } from './log-in-routes'
 import { updateProfile } from './profile'
@@ -46,7 +46,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getUserDetails,
     handler: async ({ userId }) => {
       const user = await findUser(app.db, userId)
-      if (!user) throw new Unauthenticated()
+      if (!user) throw httpRefusal('UNAUTHENTICATED')
       return done('User details', user)
     },
   })
@@ -55,7 +55,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getMailLanguage,
     handler: async ({ userId }) => {
       const user = await findEmail(app.db, userId)
-      if (!user) throw new Unauthenticated()
+      if (!user) throw httpRefusal('UNAUTHENTICATED')
       return done('Language of emails', { language: user.language })
     },
   })

@@ -3,7 +3,7 @@ import { sentTokens } from './sent-tokens'
 
 /**
  * Counts a call of the catalogue that is dear, as heavy as so many `tries`: of a user who is logged in apart from all others behind
- * the same address. Throws TooManyRequests.
+ * the same address. Throws TOO_MANY_REQUESTS.
  */
 export async function countSearch(
   app: FastifyInstance,

@@ -5,7 +5,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EmailClaim } from './email/email-link'
 import { pageLanguage } from '@souk-vert/shared/language/page-language'
 import { newId } from '../db/new-id'
-import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials, WrongPassword } from '../http/errors'
+import * as t from '#messages'
+import { httpRefusal } from '../http/refusals'
+import { userRefusal } from './refusals'
 import { inLowerCase } from './email/email'
 import { mailIn } from '../mail/mail-in'
 import { passwordReplacedMail, welcomeMail } from './user-mails'
@@ -30,13 +32,14 @@ const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)
 /** Returns the link by which a user confirms an email, to a page in the language of the work under way. */
 export type LinkTo = (claim: EmailClaim) => string
 
-/** Registers a shopper and mails them a link. Throws EmailTaken, PasswordsDiffer, or VALIDATION for a password that is easily guessed. */
+/** Registers a shopper and mails them a link. Throws EMAIL_TAKEN, PASSWORDS_DIFFER, or VALIDATION for a password that is easily guessed. */
 export async function register(
   { db, jobs, refuseGuessable }: { db: Db; jobs: Jobs; refuseGuessable: RefuseGuessable },
   linkTo: LinkTo,
   user: { name: string; email: string; password: string; confirmPassword?: string },
 ): Promise<void> {
-  if (user.confirmPassword !== undefined && user.confirmPassword !== user.password) throw new PasswordsDiffer()
+  if (user.confirmPassword !== undefined && user.confirmPassword !== user.password)
+    throw userRefusal('PASSWORDS_DIFFER', t.passwordsDiffer)
   await refuseGuessable('password', user.password, [user.name, user.email])
   const passwordHash = await hashPassword(user.password)
   const [id, email, language] = [newId(), inLowerCase(user.email), pageLanguage()]
@@ -66,8 +69,8 @@ interface LoginPlace {
 }
 
 /**
- * Starts a session, and logs whose login succeeded or failed. Throws WrongCredentials, the same for email and password, AccountBlocked, and of who has a second factor
- * CodeRequired, WrongCode or TooManyRequests.
+ * Starts a session, and logs whose login succeeded or failed. Throws WRONG_CREDENTIALS, the same for email and password, ACCOUNT_BLOCKED, and of who has a second factor
+ * CODE_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS.
  */
 export async function logIn(
   context: LoginContext,
@@ -93,15 +96,15 @@ async function beginSession(
 ): Promise<SessionTokens> {
   const { db, accessTokens, sign } = context
   const isRight = await isPassword(user?.passwordHash ?? (await nobodysHash), password)
-  if (!user || !isRight) throw new WrongCredentials()
+  if (!user || !isRight) throw userRefusal('WRONG_CREDENTIALS')
   const sessionId = newId()
   const refresh = newRandomToken()
   const begin = () =>
     db.transaction(async (tx) => {
       // Held and looked at again: what has changed the password or blocked the user meanwhile could not end this session.
       const now = await store.lockLogin(tx, user.id)
-      if (now?.passwordHash !== user.passwordHash) throw new WrongCredentials()
-      if (now.status !== 'Active') throw new AccountBlocked()
+      if (now?.passwordHash !== user.passwordHash) throw userRefusal('WRONG_CREDENTIALS')
+      if (now.status !== 'Active') throw userRefusal('ACCOUNT_BLOCKED')
       const passedFactor = await requireCode(tx, sign, user.id, code)
       const device = deviceName(userAgent)
       const times = { refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
@@ -123,8 +126,8 @@ export async function refreshSession(
 
 /**
  * Replaces the password of a user who knows the present one, and ends their sessions but the one that asks. A reset
- * that a code from the mail had allowed is revoked. Throws WrongPassword, TooManyRequests, VALIDATION for a password
- * that is easily guessed, or Unauthenticated when the user has gone.
+ * that a code from the mail had allowed is revoked. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS, VALIDATION for a password
+ * that is easily guessed, or UNAUTHENTICATED when the user has gone.
  */
 export async function changePassword(
   { db, jobs, limits, refuseGuessable }: { db: Db; jobs: Jobs; limits: Limits; refuseGuessable: RefuseGuessable },
@@ -133,15 +136,15 @@ export async function changePassword(
 ): Promise<void> {
   await limits.take('password-account', userId)
   const user = await store.findLoginOf(db, userId)
-  if (!user) throw new Unauthenticated()
-  if (!(await isPassword(user.passwordHash, wanted.password))) throw new WrongPassword()
+  if (!user) throw httpRefusal('UNAUTHENTICATED')
+  if (!(await isPassword(user.passwordHash, wanted.password))) throw userRefusal('WRONG_PASSWORD')
   await refuseGuessable('newPassword', wanted.newPassword, [user.email])
   const passwordHash = await hashPassword(wanted.newPassword)
   await db.transaction(async (tx) => {
     await deleteCode(tx, user.email)
     // Held and looked at again: another call may have changed the password meanwhile.
     const now = await store.lockLogin(tx, userId)
-    if (now?.passwordHash !== user.passwordHash) throw new WrongPassword()
+    if (now?.passwordHash !== user.passwordHash) throw userRefusal('WRONG_PASSWORD')
     await deleteReset(tx, userId)
     await store.replacePassword(tx, { userId, passwordHash, keptSession: sessionId })
     const { email, language, isVerified } = now

@@ -9,7 +9,8 @@ import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
 import { orders } from '../db/tables/orders'
 import { users } from '../db/tables/users'
-import { OwnAccount, PermissionDenied, UserNotFound } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { userRefusal } from './refusals'
 import { pageRange, pagesOf } from '../http/page-number'
 import { shownEmail } from './email/email'
 import { findProtected } from './second-factor/store'
@@ -54,10 +55,10 @@ async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise
   )
 }
 
-/** A user of the shop. Throws UserNotFound. */
+/** A user of the shop. Throws USER_NOT_FOUND. */
 export async function shopUser(db: Db, id: string): Promise<ShopUser> {
   const [user] = await toShopUsers(db, await db.select().from(users).where(eq(users.id, id)))
-  if (!user) throw new UserNotFound()
+  if (!user) throw userRefusal('USER_NOT_FOUND')
   return user
 }
 
@@ -91,7 +92,7 @@ export async function pageOfUsers(db: Db, wanted: WantedUsers) {
 /**
  * Changes role or status of a user as the admin `by`, and ends the sessions of who is blocked. All admins are held meanwhile,
  * and `by` must still be one of them: of two who take the role from each other at once, one is too late, and one is left. Throws
- * OwnAccount, PermissionDenied and UserNotFound.
+ * OWN_ACCOUNT, PERMISSION_DENIED and USER_NOT_FOUND.
  */
 export async function changeUser(
   db: Db,
@@ -99,14 +100,14 @@ export async function changeUser(
   id: string,
   change: Partial<Pick<User, 'role' | 'status'>>,
 ): Promise<ShopUser> {
-  if (id === by) throw new OwnAccount()
+  if (id === by) throw userRefusal('OWN_ACCOUNT')
   return db.transaction(async (tx) => {
     const isHeld = or(eq(users.role, 'ADMIN'), eq(users.id, id))
     const held = await tx.select().from(users).where(isHeld).orderBy(asc(users.id)).for('no key update')
     const isAdmin = held.some((user) => user.id === by && user.role === 'ADMIN' && user.status === 'Active')
-    if (!isAdmin) throw new PermissionDenied()
+    if (!isAdmin) throw httpRefusal('PERMISSION_DENIED')
     const user = held.find((one) => one.id === id)
-    if (!user) throw new UserNotFound()
+    if (!user) throw userRefusal('USER_NOT_FOUND')
     await changePerson(tx, user.email, change)
     const { role, status } = user
     const [before, after] = [

@@ -3,7 +3,8 @@ import type { User } from '@souk-vert/shared/contract/user/user'
 import { type Area, ROLES, worksIn } from '@souk-vert/shared/contract/roles'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
-import { emailTaken, Unauthenticated } from '../http/errors'
+import { httpRefusal } from '../http/refusals'
+import { userRefusal } from './refusals'
 import { violatedConstraint } from '../db/sql-result'
 import { MAX_SESSIONS, SESSION_MAX_SECONDS } from './tokens'
 import { addresses } from '../db/tables/addresses'
@@ -19,12 +20,12 @@ export type NewUser = Pick<
   'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'mobile' | 'language' | 'verifiedEmail' | 'createdAt'
 >
 
-/** Throws EmailTaken. The unique constraint decides, not an earlier read. */
+/** Throws EMAIL_TAKEN. The unique constraint decides, not an earlier read. */
 export async function insertUser(tx: Db, user: NewUser): Promise<void> {
   await uniquely(() => tx.insert(users).values(user))
 }
 
-/** Throws EmailTaken, as insertUser does. */
+/** Throws EMAIL_TAKEN, as insertUser does. */
 export async function updateUser(
   tx: Db,
   userId: string,
@@ -41,7 +42,7 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw emailTaken()
+    if (violatedConstraint(error) === 'users_email_key') throw userRefusal('EMAIL_TAKEN').with({ field: 'email' })
     throw error
   }
 }
@@ -154,10 +155,10 @@ export async function unverifyEmail(tx: Db, userId: string): Promise<void> {
 /**
  * Locks the user's row until the transaction ends: changes of a cart and orders do this first, so that two such
  * calls of one user never wait for each other in a circle. Other rows may refer to the user meanwhile. Throws
- * Unauthenticated when the user has deleted the account.
+ * UNAUTHENTICATED when the user has deleted the account.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
-  if (!(await holdUser(tx, userId))) throw new Unauthenticated()
+  if (!(await holdUser(tx, userId))) throw httpRefusal('UNAUTHENTICATED')
 }
 
 /** Locks a user's row; false when there is no such user. */
@@ -271,10 +272,10 @@ export async function replacePassword(
   await endSessions(tx, userId, keptSession)
 }
 
-/** Sets the path of a user's picture and returns the former one. Throws Unauthenticated when the user has gone. */
+/** Sets the path of a user's picture and returns the former one. Throws UNAUTHENTICATED when the user has gone. */
 export async function replaceAvatar(tx: Db, userId: string, avatar: string): Promise<string> {
   const [user] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) throw new Unauthenticated()
+  if (!user) throw httpRefusal('UNAUTHENTICATED')
   await tx.update(users).set({ avatar }).where(eq(users.id, userId))
   return user.avatar
 }

@@ -3,7 +3,7 @@ import { deleteSynonym, listSynonyms, setSynonym } from '@souk-vert/shared/contr
 import * as t from '#messages'
 import { recordChanges } from '../../change/record-changes'
 import { done } from '../../http/answer'
-import { invalid } from '../../http/errors'
+import { invalid } from '../../http/refusals'
 import { insertSynonyms, MAX_TERM_WORDS, listAllSynonyms, removeSynonym, termOfText } from './search-synonyms'
 
 const synonymChange = (term: string) => ({ thing: 'settings', thingId: 'synonyms', name: `Synonym ${term}` }) as const

@@ -5,7 +5,7 @@ import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { type Fields, recordChanges } from '../../change/record-changes'
 import { categories } from '../../db/tables/categories'
 import { products } from '../../db/tables/products'
-import { ProductNotFound, productsChanged } from '../../http/errors'
+import { catalogRefusal } from '../refusals'
 import { lockCategories } from '../category-store'
 import { readProducts } from '../product-rows'
 import { replaceListings } from '../product-store'
@@ -85,8 +85,8 @@ async function record(tx: Db, by: string, written: { row: Row; edit: Edit }[]): 
 
 /**
  * Edits products in one transaction (docs/decisions/catalogue-changes.md) and returns those that were written as they are
- * now; `by` is the admin's id. With `leaveChanged` those that have changed or gone are left. Throws CategoryNotFound
- * and, without it, ProductNotFound or PRODUCTS_CHANGED with the products of now.
+ * now; `by` is the admin's id. With `leaveChanged` those that have changed or gone are left. Throws CATEGORY_NOT_FOUND
+ * and, without it, PRODUCT_NOT_FOUND or PRODUCTS_CHANGED with the products of now.
  */
 export async function editProducts(
   db: Db,
@@ -103,10 +103,11 @@ export async function editProducts(
     const editOf = new Map(edits.map((edit) => [edit.id, edit]))
     const asked = rows.map((row) => ({ row, edit: editOf.get(row.id)! }))
     const fresh = asked.filter(({ row, edit }) => isAsSeen(row, edit))
-    if (!leaveChanged && rows.length < editOf.size) throw new ProductNotFound()
+    if (!leaveChanged && rows.length < editOf.size) throw catalogRefusal('PRODUCT_NOT_FOUND')
     if (!leaveChanged && fresh.length < asked.length) {
       const changed = asked.filter(({ row, edit }) => !isAsSeen(row, edit)).map(({ row }) => row.id)
-      throw productsChanged(await readProducts(tx, changed))
+      const products = await readProducts(tx, changed)
+      throw catalogRefusal('PRODUCTS_CHANGED', products).with({ data: { products } })
     }
     for (const { row, edit } of fresh) await write(tx, row, edit)
     const moved = fresh.filter(({ edit }) => edit.category).map(({ row }) => row.id)

@@ -8,7 +8,7 @@ import { readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path
 import * as t from '#messages'
 import { originalName } from '../../picture/store'
 import { storePicture } from '../../picture/store-picture'
-import { PictureUnreadable, TooManyPixels } from '../../http/errors'
+import { isRefusal } from '../../http/refusal'
 import { isWebAddress } from './fetch-pictures'
 import { PictureError } from './picture-error'
 
@@ -77,7 +77,7 @@ async function store(
     await write(path)
     return await storePicture(files, path, 'catalogue')
   } catch (error) {
-    if (!(error instanceof PictureUnreadable || error instanceof TooManyPixels)) throw error
+    if (!isRefusal(error, 'PICTURE_UNREADABLE', 'TOO_LARGE')) throw error
     throw new PictureError(t.pictureProblem({ name, reason: error.message }))
   } finally {
     await rm(path, { force: true })

@@ -5,7 +5,7 @@ import iconv from 'iconv-lite'
 import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { type Entry, validateFileName, type ZipFile } from 'yauzl'
 import * as t from '#messages'
-import { FileUnreadable } from '../../http/errors'
+import { httpRefusal } from '../../http/refusals'
 import { HEAD_BYTES, pictureHeadError } from '../../picture/picture-type'
 import { openZipFile } from '../table/zip-file'
 
@@ -35,10 +35,10 @@ const CODE_PAGES = ['cp437', 'cp850', 'cp852', 'cp720', 'windows-1252', 'windows
 const keyOf = (name: string) => comparable(name.replaceAll('\\', '/').replace(/^(\.?\/)+/, ''))
 const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** Opens a ZIP. Throws FileUnreadable for what is none, leads out of itself, or unpacks to more than it may. */
+/** Opens a ZIP. Throws FILE_UNREADABLE for what is none, leads out of itself, or unpacks to more than it may. */
 export async function openZip(path: string): Promise<ZipPictures> {
   const zip = await openZipFile(path).catch((error: Error) => {
-    throw new FileUnreadable(t.zipCannotOpen({ reason: error.message }))
+    throw httpRefusal('FILE_UNREADABLE', () => t.zipCannotOpen({ reason: error.message }))
   })
   try {
     return toPictures(zip, await readEntries(zip))
@@ -46,7 +46,7 @@ export async function openZip(path: string): Promise<ZipPictures> {
     zip.close()
     if ((error as { code?: string }).code === 'FILE_UNREADABLE') throw error
     // yauzl refuses names that lead elsewhere ('../x', '/etc/x', 'C:\\x') in these words.
-    throw new FileUnreadable(t.zipNotAccepted({ reason: (error as Error).message }))
+    throw httpRefusal('FILE_UNREADABLE', () => t.zipNotAccepted({ reason: (error as Error).message }))
   }
 }
 
@@ -70,14 +70,15 @@ function nameOf({ fileName, fileNameRaw }: Entry): string {
 }
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MAX_ENTRIES) throw new FileUnreadable(t.zipTooManyFiles({ most: String(MAX_ENTRIES) }))
+  if (zip.entryCount > MAX_ENTRIES)
+    throw httpRefusal('FILE_UNREADABLE', () => t.zipTooManyFiles({ most: String(MAX_ENTRIES) }))
   const entries: Entry[] = []
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize
     entry.fileName = nameOf(entry)
     if (bytes > UNPACKED_BYTES || entries.length > MAX_ENTRIES)
-      throw new FileUnreadable(t.zipUnpacksToMore({ gigabytes: UNPACKED_BYTES / 1024 ** 3 }))
+      throw httpRefusal('FILE_UNREADABLE', () => t.zipUnpacksToMore({ gigabytes: UNPACKED_BYTES / 1024 ** 3 }))
     if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry)
   }
   return entries

@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { readSheet } from 'read-excel-file/node'
 import * as t from '#messages'
-import { FileUnreadable } from '../../http/errors'
+import { httpRefusal } from '../../http/refusals'
 import { openZipFile } from './zip-file'
 
 /** The largest spreadsheet, unpacked, in bytes: it is held in memory. */
@@ -32,17 +32,17 @@ const cellText = (cell: unknown) => (cell instanceof Date ? cell.toISOString().s
 /**
  * Replaces an .xlsx file by its first sheet as a CSV in UTF-8 and returns the CSV's size in bytes. Leaves other files alone
  * and returns undefined.
- * @throws FileUnreadable if the spreadsheet is too large or broken
+ * @throws FILE_UNREADABLE if the spreadsheet is too large or broken
  */
 export async function convertSpreadsheet(path: string): Promise<number | undefined> {
   const bytes = await workbookBytes(path).catch(() => undefined)
   if (bytes === undefined) return undefined
-  if (bytes > UNPACKED_BYTES) throw new FileUnreadable(t.sheetTooLarge())
+  if (bytes > UNPACKED_BYTES) throw httpRefusal('FILE_UNREADABLE', () => t.sheetTooLarge())
   const rows = await readSheet(path, {
     trim: false,
     parseNumber: (text) => String(Number(Number(text).toPrecision(DIGITS))),
   }).catch(() => {
-    throw new FileUnreadable(t.sheetUnreadable())
+    throw httpRefusal('FILE_UNREADABLE', () => t.sheetUnreadable())
   })
   const columns = Math.max(0, ...rows.map((row) => row.length))
   await rm(path)

@@ -9,7 +9,7 @@ import { orderCharges, orderItems, orders } from '../../db/tables/orders'
 import { papers } from '../../db/tables/papers'
 import { paymentEntries, payments } from '../../db/tables/payments'
 import { users } from '../../db/tables/users'
-import { OrderNotFound } from '../../http/errors'
+import { orderRefusal } from '../refusals'
 import { pageRange, pagesOf } from '../../http/page-number'
 import { shownEmail } from '../../user/email/email'
 import { type Book, type ChargeRow, type PaperRow, toBook } from './book'
@@ -115,10 +115,10 @@ export async function readBooks(db: Db, rows: { id: string }[]): Promise<Book[]>
 /** The book of one order. */
 export const readBook = async (db: Db, id: string): Promise<Book | undefined> => (await readBooks(db, [{ id }]))[0]
 
-/** The book of the order with this number. @throws OrderNotFound */
+/** The book of the order with this number. @throws ORDER_NOT_FOUND */
 export async function readBookOf(db: Db, orderNumber: string): Promise<Book> {
   const [book] = await findBooks(db, { where: eq(orders.orderNumber, orderNumber) })
-  if (!book) throw new OrderNotFound()
+  if (!book) throw orderRefusal('ORDER_NOT_FOUND')
   return book
 }
 
@@ -165,7 +165,7 @@ async function holdBookOf(tx: Db, isIt: SQL): Promise<Book | undefined> {
 /** The book of the order with this id, which is held; undefined when there is none. */
 export const holdBook = (tx: Db, id: string): Promise<Book | undefined> => holdBookOf(tx, eq(orders.id, id))
 
-/** Changes an order that is held, in a transaction. Throws OrderNotFound and the errors of `change`. */
+/** Changes an order that is held, in a transaction. Throws ORDER_NOT_FOUND and the errors of `change`. */
 export const changeBook = <Result>(
   db: Db,
   orderNumber: string,
@@ -173,6 +173,6 @@ export const changeBook = <Result>(
 ): Promise<Result> =>
   db.transaction(async (tx) => {
     const book = await holdBookOf(tx, eq(orders.orderNumber, orderNumber))
-    if (!book) throw new OrderNotFound()
+    if (!book) throw orderRefusal('ORDER_NOT_FOUND')
     return change(tx, book)
   })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as t from '#messages'
-import { invalid } from '../../http/errors'
+import { invalid } from '../../http/refusals'
 import type { Book, EntryRow } from './book'
 
 /**

@@ -7,7 +7,8 @@ import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import * as t from '#messages'
 import { namesById } from '../../change/names-of'
-import { CashDiffers, invalid, OrderTaken, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
+import { invalid } from '../../http/refusals'
+import { orderRefusal, undoUnavailable, wrongStatus } from '../refusals'
 import type { Book } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { entriesOfAttempt, requireSame } from '../book/same-attempt'
@@ -18,16 +19,17 @@ type Delivery = Omit<Static<typeof deliverOrder.schema.body>, 'orderId'>
 type Failure = Omit<Static<typeof orderNotDelivered.schema.body>, 'orderId'>
 
 /** Names, for somebody else, the driver who has an order. */
-export const takenBy = ({ driver, order }: Book) => new OrderTaken(driver?.name ?? '', order.orderNumber)
+export const takenBy = ({ driver, order }: Book) =>
+  orderRefusal('ORDER_TAKEN', { name: driver?.name ?? '', number: order.orderNumber })
 
 /**
  * Makes an order that is held, and shipped, the driver's whose id is `by`, which nobody else may have but the driver `from`.
- * @throws WrongOrderStatus or OrderTaken
+ * @throws WRONG_ORDER_STATUS or ORDER_TAKEN
  */
 async function holdShipped(tx: Db, book: Book, by: string, from?: string): Promise<void> {
   const { order, driver } = book
   const { id, status, orderNumber } = order
-  if (status !== 'shipped') throw new WrongOrderStatus(orderNumber, status)
+  if (status !== 'shipped') throw wrongStatus(orderNumber, status)
   if (driver?._id === by) return
   if (driver && driver._id !== from) throw takenBy(book)
   await updateOrder(tx, id, { driverId: by })
@@ -39,7 +41,7 @@ async function holdShipped(tx: Db, book: Book, by: string, from?: string): Promi
 /**
  * Gives an order that is packed, or shipped without a driver or with the driver `from`, to the driver whose id is `by`; one that is
  * theirs stays so.
- * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, or OrderTaken
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, PAYMENT_UNCHECKED, or ORDER_TAKEN
  */
 export const takeOut = (context: OrderContext, orderNumber: string, by: string, from?: string): Promise<void> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -49,7 +51,7 @@ export const takeOut = (context: OrderContext, orderNumber: string, by: string, 
     await bring(context, tx, book, 'shipped', by)
   })
 
-/** Adds the cash that a driver received for an order, and returns its book then. @throws VALIDATION or CashDiffers */
+/** Adds the cash that a driver received for an order, and returns its book then. @throws VALIDATION or CASH_DIFFERS */
 async function takeCash(tx: Db, book: Book, { cash, confirmed, key }: Delivery, by: string): Promise<Book> {
   if (!isCash(book.order.paymentStatus)) {
     if (cash) throw invalid('cash', t.nothingToCollect())
@@ -58,13 +60,13 @@ async function takeCash(tx: Db, book: Book, { cash, confirmed, key }: Delivery, 
   if (cash === undefined) throw invalid('cash', t.cashMissing())
   const received = toCentimes(cash)
   const due = book.money.toCollect
-  if (received !== due && !confirmed) throw new CashDiffers(received, due)
+  if (received !== due && !confirmed) throw orderRefusal('CASH_DIFFERS', received, due)
   return addEntries(tx, book, [{ kind: 'cash', centimes: received, dueCentimes: due, key }], by)
 }
 
 /**
  * Makes an order delivered, once for each `key`, with the cash that its driver, whose id is `by`, received. What is too much goes back by hand.
- * @throws OrderNotFound, WrongOrderStatus, OrderTaken, CashDiffers, or VALIDATION
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, ORDER_TAKEN, CASH_DIFFERS, or VALIDATION
  */
 export const deliver = (context: OrderContext, orderNumber: string, delivery: Delivery, by: string): Promise<void> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -80,7 +82,7 @@ export const deliver = (context: OrderContext, orderNumber: string, delivery: De
 
 /**
  * Makes an order that its driver, whose id is `by`, brings back returned, once for each `key`: its goods go into stock, or are written off.
- * @throws OrderNotFound, WrongOrderStatus or OrderTaken
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS or ORDER_TAKEN
  */
 export const bringBack = (context: OrderContext, orderNumber: string, failure: Failure, by: string): Promise<void> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -100,12 +102,12 @@ export const bringBack = (context: OrderContext, orderNumber: string, failure: F
 
 /**
  * Undoes what the driver whose id is `by` has made of an order last.
- * @throws OrderNotFound, WrongOrderStatus, UndoTooLate, UndoUnavailable, also for what others made of it, or NotEnoughToUndo
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, UNDO_UNAVAILABLE, also for what others made of it, or OUT_OF_STOCK
  */
 export const undoOwn = (context: OrderContext, orderNumber: string, status: OrderStatus, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
     const { order, driver } = book
     const isOwn = driver?._id === by && order.movedBy[order.status] === driver.email
-    if (order.status === status && !isOwn) throw new UndoUnavailable(orderNumber, status)
+    if (order.status === status && !isOwn) throw undoUnavailable(orderNumber, status)
     return undoHeld(context, tx, book, status, by)
   })

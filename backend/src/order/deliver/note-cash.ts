@@ -4,7 +4,8 @@ import type { OrderContext } from '../order-context'
 import { isCash } from '@souk-vert/shared/contract/order/order-status'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import * as t from '#messages'
-import { invalid, OrderNotFound } from '../../http/errors'
+import { invalid } from '../../http/refusals'
+import { orderRefusal } from '../refusals'
 import { addEntries, type NewEntry } from '../book/write-book'
 import { accountOf, countedCash, oppositeOf } from '../book/cash'
 import { changeBook } from '../book/read-books'
@@ -21,14 +22,14 @@ interface Noting {
 /**
  * Notes cash of an order today, whatever the order is by then, once for each `key`: on the account of who notes it, or, `instead` of an
  * entry that was wrong, beside the opposite of that and on its account. What is too much goes back by hand.
- * @throws OrderNotFound, OrderTaken, or VALIDATION, also for an entry that is wrong already
+ * @throws ORDER_NOT_FOUND, ORDER_TAKEN, or VALIDATION, also for an entry that is wrong already
  */
 export const noteCash = (context: OrderContext, wanted: Static<typeof CashNote>, { by, isDriver }: Noting) =>
   changeBook(context.db, wanted.orderId, async (tx, book) => {
     const { amount, instead, key } = wanted
     const { order } = book
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
-    if (isDriver && order.driverId === null) throw new OrderNotFound()
+    if (isDriver && order.driverId === null) throw orderRefusal('ORDER_NOT_FOUND')
     if (isDriver && order.driverId !== by) throw takenBy(book)
     const [before] = entriesOfAttempt(book, 'cash', key)
     if (before) return requireSame({ amount: before.centimes, reason: before.reason }, { amount: centimes, reason })

@@ -71,6 +71,6 @@ export async function dayOfDriver(db: Db, driverId: string): Promise<DriverDay> 
   }
 }
 
-/** One order as a driver sees it. @throws OrderNotFound */
+/** One order as a driver sees it. @throws ORDER_NOT_FOUND */
 export const readOrderToDeliver = async (db: Db, orderNumber: string, driverId: string): Promise<OrderToDeliver> =>
   toOrderToDeliver(await readBookOf(db, orderNumber), driverId)

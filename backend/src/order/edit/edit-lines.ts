@@ -7,7 +7,9 @@ import { formatDzd } from '@souk-vert/shared/money/format'
 import { askedCentimes } from '@souk-vert/shared/money/order-balance'
 import { costOfPart, owedCharges } from '@souk-vert/shared/money/order/charges'
 import * as t from '#messages'
-import { invalid, notEnough, ProductNotFound, WrongOrderStatus } from '../../http/errors'
+import { catalogRefusal } from '../../catalog/refusals'
+import { invalid } from '../../http/refusals'
+import { notEnough, wrongStatus } from '../refusals'
 import type { Book, BookLine } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { addEntries, recordOrder, updateOrder } from '../book/write-book'
@@ -35,7 +37,7 @@ function changedLines(book: Book, lines: Edit['lines']): ChangedLine[] {
 
 /**
  * Takes out of stock what is wanted more than was held for the lines, and puts back what was held and there: what a shelf lacked is not.
- * @throws ProductNotFound or OUT_OF_STOCK
+ * @throws PRODUCT_NOT_FOUND or OUT_OF_STOCK
  */
 async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
   const substitutes = lines.flatMap(({ packed }) => packed?.substitute ?? [])
@@ -47,7 +49,7 @@ async function followStock(tx: Db, lines: ChangedLine[]): Promise<void> {
   ]
   const held = await holdAndTake(tx, moved, notEnough)
   if (moved.some(({ productId, isMore }) => isMore && held.get(productId)?.hidden !== false))
-    throw new ProductNotFound()
+    throw catalogRefusal('PRODUCT_NOT_FOUND')
 }
 
 /** Most that an order may come to, weighed lines with their margin, in centimes. */
@@ -73,12 +75,12 @@ async function changeLines(tx: Db, book: Book, { lines: wanted }: Edit, by: stri
 
 /**
  * Changes what the customer wants of a placed order, and its notes; what is so already stays. `by` is an admin's id.
- * @throws OrderNotFound, WrongOrderStatus, VALIDATION, ProductNotFound or OUT_OF_STOCK
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, VALIDATION, PRODUCT_NOT_FOUND or OUT_OF_STOCK
  */
 export const editOrder = (db: Db, orderNumber: string, edit: Edit, by: string): Promise<void> =>
   changeBook(db, orderNumber, async (tx, book) => {
     const { order } = book
-    if (order.status !== 'placed') throw new WrongOrderStatus(orderNumber, order.status)
+    if (order.status !== 'placed') throw wrongStatus(orderNumber, order.status)
     await changeLines(tx, book, edit, by)
     const { packerNote, driverNote } = order
     const notes = {

@@ -4,7 +4,7 @@ import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '../../change/record-changes'
 import { storedFirm } from '../../firm/stored-firm'
-import { WrongOrderStatus } from '../../http/errors'
+import { wrongStatus } from '../refusals'
 import { changeBook } from '../book/read-books'
 import { changeOrder, recordOrder } from '../book/write-book'
 import { issueAgain } from '../papers/issue-paper'
@@ -15,12 +15,12 @@ const firmFields = (firm: Firm | null): Fields => (firm ? { ...firm, firm: firm.
 /**
  * Invoices an order to a firm; papers that were given out in another name are replaced by new ones. Returns
  * whether there were any.
- * @throws OrderNotFound, or WrongOrderStatus of an order that is undone or nobody's any more
+ * @throws ORDER_NOT_FOUND, or WRONG_ORDER_STATUS of an order that is undone or nobody's any more
  */
 export const invoiceToFirm = (db: Db, orderNumber: string, typed: Firm, by: string) =>
   changeBook(db, orderNumber, async (tx, book) => {
     const { order } = book
-    if (order.userId === null || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    if (order.userId === null || isUndone(order.status)) throw wrongStatus(orderNumber, order.status)
     const firm = storedFirm(typed)
     if (isDeepStrictEqual(firm, order.firm)) return false
     const after = await changeOrder(tx, book, { firm })

@@ -5,7 +5,8 @@ import type { OrderContext } from '../order-context'
 import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { afterReturn, chargeName, costOfPart } from '@souk-vert/shared/money/order/charges'
 import * as t from '#messages'
-import { AllowancePaid, invalid, WrongOrderStatus } from '../../http/errors'
+import { invalid } from '../../http/refusals'
+import { orderRefusal, wrongStatus } from '../refusals'
 import { follow } from '../steps/followers'
 import { isOpen } from '../book/allowances'
 import { addEntries, type NewEntry, setCharges } from '../book/write-book'
@@ -19,7 +20,7 @@ type Return = Omit<Static<typeof returnGoods.schema.body>, 'orderId'>
 
 /**
  * Gives back a part of what an order costs, once for each `key`; all of its goods stay delivered. `by` is an admin's id.
- * @throws OrderNotFound, WrongOrderStatus before it is packed, or VALIDATION for a line that is not there, or more than is still charged
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS before it is packed, or VALIDATION for a line that is not there, or more than is still charged
  */
 export const giveAllowance = (context: OrderContext, orderNumber: string, wanted: Allowance, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -28,7 +29,7 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
     const [centimes, reason] = [toCentimes(amount), wanted.reason.trim()]
     const [before] = entriesOfAttempt(book, 'allowance', key)
     if (before) return requireSame({ ...before, amount: before.centimes }, { amount: centimes, reason, position })
-    if (isBeforePacking(order.status) || isUndone(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    if (isBeforePacking(order.status) || isUndone(order.status)) throw wrongStatus(orderNumber, order.status)
     const isThere = book.lines.some((line) => line.position === position)
     if (position !== null && !isThere) throw invalid('position', t.noSuchLine())
     const costs = [position, null].map((part) => costOfPart(book.lines, book.owed, part))
@@ -41,7 +42,7 @@ export const giveAllowance = (context: OrderContext, orderNumber: string, wanted
 
 /**
  * Takes an allowance back while its money has not left; what is taken back already stays so. `by` is an admin's id.
- * @throws OrderNotFound, VALIDATION for a key that no allowance has, or AllowancePaid
+ * @throws ORDER_NOT_FOUND, VALIDATION for a key that no allowance has, or UNDO_UNAVAILABLE
  */
 export const takeAllowanceBack = (context: OrderContext, orderNumber: string, key: string, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -49,7 +50,7 @@ export const takeAllowanceBack = (context: OrderContext, orderNumber: string, ke
     const isKnown = book.entries.some(({ id, kind }) => kind === 'allowance' && allowanceKey(id) === key)
     if (!isKnown) throw invalid('key', t.noSuchRefund())
     if (!charge) return
-    if (!isOpen(book, key)) throw new AllowancePaid()
+    if (!isOpen(book, key)) throw orderRefusal('UNDO_UNAVAILABLE', t.allowancePaid)
     const { position, centimes } = charge
     const noted = await addEntries(tx, book, [{ kind: 'allowance', position, centimes: -centimes }], by)
     const others = book.charges.filter((each) => each !== charge)
@@ -96,7 +97,7 @@ const goodsOf = ({ lines }: Book, entries: NewEntry[]): Goods[] =>
 /**
  * Takes back pieces of an order that left the shop, once for each `key`: into stock, or written off. What they cost is not owed any more.
  * `by` is an admin's id.
- * @throws OrderNotFound, WrongOrderStatus, or VALIDATION for more pieces than were packed
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, or VALIDATION for more pieces than were packed
  */
 export const takeBack = (context: OrderContext, orderNumber: string, wanted: Return, by: string) =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -109,7 +110,7 @@ export const takeBack = (context: OrderContext, orderNumber: string, wanted: Ret
         { ...before[0], lines: piecesBack(before) },
         { lines: Object.fromEntries(lines.map(({ position, pieces }) => [position, pieces])), restocked, reason },
       )
-    if (!hasLeft(order.status)) throw new WrongOrderStatus(orderNumber, order.status)
+    if (!hasLeft(order.status)) throw wrongStatus(orderNumber, order.status)
     const back = entriesBack(book, wanted)
     const noted = await addEntries(tx, book, back, by)
     const after = book.charges.length ? await setCharges(tx, noted, afterReturn(book.charges, back)) : noted

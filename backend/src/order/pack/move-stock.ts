@@ -5,15 +5,16 @@ import type { Substitute } from '../../db/tables/order-entries'
 import type { EntryRow } from '../book/book'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { recordChanges } from '../../change/record-changes'
-import { notEnough, ProductNotFound } from '../../http/errors'
+import { catalogRefusal } from '../../catalog/refusals'
+import { notEnough } from '../refusals'
 import { type HeldProduct, holdProducts, takeStock } from '../stock'
 
 /** State of a line as a packer gives it. */
 export type Press = Omit<Static<typeof packLine.schema.body>, 'orderId'>
 
-/** The substitute as the shop has it now. @throws ProductNotFound, or OUT_OF_STOCK where there are `left` pieces of it */
+/** The substitute as the shop has it now. @throws PRODUCT_NOT_FOUND, or OUT_OF_STOCK where there are `left` pieces of it */
 function toSubstitute(row: HeldProduct | undefined, pieces: number, left: number): Substitute {
-  if (!row || row.hidden) throw new ProductNotFound()
+  if (!row || row.hidden) throw catalogRefusal('PRODUCT_NOT_FOUND')
   if (left < pieces) throw notEnough(left, row.name)
   const { id: productId, name, image, unit, translations, priceCentimes, discountHundredths } = row
   const price = { price: toDzd(priceCentimes), discount: discountHundredths / 100 }
@@ -23,7 +24,7 @@ function toSubstitute(row: HeldProduct | undefined, pieces: number, left: number
 /**
  * Moves the stock of a press: what the line's `former` entry took goes back first, so that the last press alone counts. Returns the
  * substitute, and how many pieces of the line's product the stock said there were though its shelf is empty.
- * @throws ProductNotFound or OUT_OF_STOCK
+ * @throws PRODUCT_NOT_FOUND or OUT_OF_STOCK
  */
 export async function moveStock(
   tx: Db,

@@ -64,7 +64,7 @@ export async function pageOfOrder(db: Db, between: PlacedBetween, orderNumber: s
   return Math.floor((await db.$count(orders, and(isWaiting(between), isBefore))) / PAGE) + 1
 }
 
-/** One order as packers see it. @throws OrderNotFound */
+/** One order as packers see it. @throws ORDER_NOT_FOUND */
 export const readOrderToPack = async (db: Db, orderNumber: string): Promise<OrderToPack> =>
   toOrderToPack(await readBookOf(db, orderNumber))
 

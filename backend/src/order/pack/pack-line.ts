@@ -3,20 +3,13 @@ import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
 import { toDzd } from '@souk-vert/shared/money/centimes'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { askedCentimes, packedCentimes } from '@souk-vert/shared/money/order-balance'
 import * as t from '#messages'
 import type { Substitute } from '../../db/tables/order-entries'
 import { nameIn } from '../../catalog/names'
-import {
-  invalid,
-  LineChanged,
-  LinePressed,
-  linesUnpacked,
-  PackingChanged,
-  substitutesUnusual,
-  WeightUnusual,
-  WrongOrderStatus,
-} from '../../http/errors'
+import { invalid } from '../../http/refusals'
+import { orderRefusal, wrongStatus } from '../refusals'
 import { addEntries } from '../book/write-book'
 import type { Book, BookLine, EntryRow, OrderRow } from '../book/book'
 import { changeBook } from '../book/read-books'
@@ -32,7 +25,7 @@ const USUAL_DIFFERENCE = 0.3
 /** Times the labels' weight above which a weight cannot be meant. */
 const MOST_LABELS = 3
 
-/** @throws VALIDATION or WeightUnusual for what cannot be, or is not likely to be, in the box of a line */
+/** @throws VALIDATION or WEIGHT_UNUSUAL for what cannot be, or is not likely to be, in the box of a line */
 function requirePossible(line: BookLine, { pieces, grams, substitute, confirmed }: Press): void {
   const { wanted, productId, grams: label } = line
   if (pieces === null) return
@@ -43,14 +36,18 @@ function requirePossible(line: BookLine, { pieces, grams, substitute, confirmed 
   if (!grams) throw invalid('grams', t.weightMissing())
   const usual = label * pieces
   if (grams > usual * MOST_LABELS) throw invalid('grams', t.weightTooHigh({ grams, usual }))
-  if (!confirmed && Math.abs(grams - usual) > usual * USUAL_DIFFERENCE) throw new WeightUnusual(grams, usual)
+  if (!confirmed && Math.abs(grams - usual) > usual * USUAL_DIFFERENCE)
+    throw orderRefusal('WEIGHT_UNUSUAL', () => t.weightUnusual({ grams, usual }))
 }
 
 /** @throws SUBSTITUTES_UNUSUAL for more pieces than are missing, unless the packer has confirmed what they cost */
 function requireConfirmed(substitute: Substitute, missing: number, { confirmedAmt }: Press): void {
   const { name, pieces } = substitute
   const cost = discountedCentimes(substitute) * pieces
-  if (pieces > missing && confirmedAmt !== toDzd(cost)) throw substitutesUnusual(pieces, name, missing, cost)
+  if (pieces > missing && confirmedAmt !== toDzd(cost)) {
+    const texts = { pieces, name, missing, amount: formatDzd(toDzd(cost)) }
+    throw orderRefusal('SUBSTITUTES_UNUSUAL', texts).with({ data: { amount: toDzd(cost) } })
+  }
 }
 
 /** Returns what a line costs as it is packed: online no more than what was paid for it. */
@@ -74,7 +71,7 @@ function requireSamePress(before: EntryRow, { position, pieces, grams, label, su
   )
 }
 
-/** @throws LineChanged or LinePressed, with the order as it is, for a press whose page did not know what others have made of the line */
+/** @throws LINE_CHANGED or LINE_PRESSED, with the order as it is, for a press whose page did not know what others have made of the line */
 function requireSeen(book: Book, line: BookLine, former: EntryRow | undefined, press: Press, by: string): void {
   const { wanted = line.wanted, seen = Infinity } = press
   const name = nameIn(line)
@@ -82,15 +79,15 @@ function requireSeen(book: Book, line: BookLine, former: EntryRow | undefined, p
   if (wanted === line.wanted && !isOthers) return
   const refused =
     wanted === line.wanted
-      ? new LinePressed({ name, packer: former!.byName ?? '' })
-      : new LineChanged({ name, wanted: line.wanted, before: wanted })
+      ? orderRefusal('LINE_PRESSED', { name, packer: former!.byName ?? '' })
+      : orderRefusal('LINE_CHANGED', { name, wanted: line.wanted, before: wanted })
   throw Object.assign(refused, { data: { order: toOrderToPack(book) } })
 }
 
 /**
  * Adds what a packer says of a line to an order that is placed, once for each `key`, moves the stock that goes with it, and returns the
  * order's book. `by` is the packer's id.
- * @throws OrderNotFound, WrongOrderStatus, VALIDATION, LineChanged, LinePressed, WeightUnusual, and of the substitute ProductNotFound, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, VALIDATION, LINE_CHANGED, LINE_PRESSED, WEIGHT_UNUSUAL, and of the substitute PRODUCT_NOT_FOUND, OUT_OF_STOCK or SUBSTITUTES_UNUSUAL
  */
 export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string): Promise<Book> =>
   changeBook(db, orderNumber, async (tx, book) => {
@@ -101,7 +98,7 @@ export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string
       requireSamePress(before, press)
       return book
     }
-    if (order.status !== 'placed') throw new WrongOrderStatus(orderNumber, order.status)
+    if (order.status !== 'placed') throw wrongStatus(orderNumber, order.status)
     const line = lines.find((each) => each.position === position)
     if (!line) throw invalid('position', t.noSuchLine())
     const former = entries.findLast((entry) => entry.kind === 'packed' && entry.position === position)
@@ -123,15 +120,18 @@ export const packLineOf = (db: Db, orderNumber: string, press: Press, by: string
 
 /**
  * Makes an order 'packed' all of whose lines are; one that is stays so. `by` is the packer's id, and `seen` the entry that they saw last.
- * @throws OrderNotFound, WrongOrderStatus, PaymentUnchecked, PackingChanged, or LINES_UNPACKED
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, PAYMENT_UNCHECKED, ORDER_CHANGED, or LINES_UNPACKED
  */
 export const finishPacking = (context: OrderContext, orderNumber: string, by: string, seen = Infinity): Promise<void> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
     const { order, entries, lines } = book
     if (order.status === 'packed') return
     if (order.status === 'placed' && entries.some(({ id, byId }) => id > seen && byId !== by))
-      throw new PackingChanged(orderNumber)
+      throw orderRefusal('ORDER_CHANGED', { number: orderNumber })
     const unpacked = lines.filter(({ packed, wanted }) => !packed && wanted > 0)
-    if (order.status === 'placed' && unpacked.length) throw linesUnpacked(unpacked)
+    if (order.status === 'placed' && unpacked[0]) {
+      const data = { positions: unpacked.map(({ position }) => position) }
+      throw orderRefusal('LINES_UNPACKED', { count: unpacked.length, name: unpacked[0].name }).with({ data })
+    }
     await bring(context, tx, book, 'packed', by)
   })

@@ -6,7 +6,8 @@ import { eq, or } from 'drizzle-orm'
 import * as t from '#messages'
 import { nameIn } from '../../catalog/names'
 import { products } from '../../db/tables/products'
-import { invalid, LabelUnsure } from '../../http/errors'
+import { invalid } from '../../http/refusals'
+import { orderRefusal } from '../refusals'
 import { readSettings } from '../../settings/store'
 
 /** @throws VALIDATION for a scale code that is another product's, or nobody's where it `isStrict` or the line's product has one */
@@ -26,7 +27,7 @@ async function requireArticle(tx: Db, line: BookLine, article: number, isStrict:
 /**
  * Returns the grams that a scale's label says of a line: its weight, or what its price is by the line's. Where Settings name no prefixes
  * at all, it may be either, and the packer is asked.
- * @throws VALIDATION for a label that is another article's or of no known kind, LabelUnsure unless it `isConfirmed`
+ * @throws VALIDATION for a label that is another article's or of no known kind, WEIGHT_UNUSUAL unless it `isConfirmed`
  */
 export async function readLabel(tx: Db, line: BookLine, text: string, isConfirmed = false): Promise<number> {
   const label = parseScaleLabel(text)
@@ -45,6 +46,9 @@ export async function readLabel(tx: Db, line: BookLine, text: string, isConfirme
   const meant = kinds.find(({ prefixes }) => prefixes.includes(prefix))
   if (meant) return meant.grams
   if (isSet) throw invalid('label', t.labelPrefixUnknown({ prefix }))
-  if (!isConfirmed) throw new LabelUnsure(prefix, value, nameIn(line))
+  if (!isConfirmed) {
+    const texts = { prefix, grams: value, name: nameIn(line) }
+    throw orderRefusal('WEIGHT_UNUSUAL', () => t.labelUnsure(texts))
+  }
   return value
 }

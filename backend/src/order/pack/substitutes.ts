@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { rowsOf } from '../../db/sql-result'
 import { productListings, products } from '../../db/tables/products'
-import { OrderNotFound } from '../../http/errors'
+import { orderRefusal } from '../refusals'
 import { readSettings } from '../../settings/store'
 import { readBookOf } from '../book/read-books'
 
@@ -24,12 +24,12 @@ const cost = sql.raw(
  * Products of a line's sub-categories that are in stock, those whose measure and price are the closest: half or twice of one is as
  * far as half or twice of the other. Those that are dearer than the line come last, and none that is by more than the owner wants. None
  * for a product that is gone.
- * @throws OrderNotFound where there is no such line, too
+ * @throws ORDER_NOT_FOUND where there is no such line, too
  */
 export async function findSubstitutes(db: Db, orderNumber: string, position: number): Promise<Candidate[]> {
   const { lines } = await readBookOf(db, orderNumber)
   const line = lines.find((each) => each.position === position)
-  if (!line) throw new OrderNotFound()
+  if (!line) throw orderRefusal('ORDER_NOT_FOUND')
   const own = Math.max(1, discountedCentimes(line))
   const { dearerPercent = Infinity } = await readSettings(db)
   const found = await rowsOf<Candidate>(

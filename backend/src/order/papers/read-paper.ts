@@ -4,7 +4,7 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import { and, eq } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import { papers } from '../../db/tables/papers'
-import { PaperNotFound } from '../../http/errors'
+import { orderRefusal } from '../refusals'
 import { papersOf } from './issue-paper'
 import { paperNumber } from './paper-number'
 import { ratesOfPaper, shownRates } from './paper-rates'
@@ -26,17 +26,17 @@ async function relatedTo(db: Db, paper: typeof papers.$inferSelect): Promise<Pic
   return { ...(corrected && { corrects: paperNumber(corrected) }), ...(pair && { pair }) }
 }
 
-/** The paper with this number as it was given out, where `ofUser` is given, to that user. @throws PaperNotFound for another user's, too */
+/** The paper with this number as it was given out, where `ofUser` is given, to that user. @throws PAPER_NOT_FOUND for another user's, too */
 export async function readPaper(db: Db, ofUser: string | undefined, name: string): Promise<Paper> {
   const wanted = parseNumber(name)
-  if (!wanted) throw new PaperNotFound()
+  if (!wanted) throw orderRefusal('PAPER_NOT_FOUND')
   const isIt = and(eq(papers.series, wanted.series), eq(papers.number, wanted.number))
   const [found] = await db
     .select({ paper: papers, order: orders })
     .from(papers)
     .innerJoin(orders, eq(orders.id, papers.orderId))
     .where(isIt)
-  if (!found || (ofUser !== undefined && found.order.userId !== ofUser)) throw new PaperNotFound()
+  if (!found || (ofUser !== undefined && found.order.userId !== ofUser)) throw orderRefusal('PAPER_NOT_FOUND')
   const { paper, order } = found
   const { seller, customer, lines } = paper.content
   return {

@@ -11,7 +11,8 @@ import { recordChanges } from '../../change/record-changes'
 import { newId } from '../../db/new-id'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
-import { ProductNotFound, UserNotFound } from '../../http/errors'
+import { catalogRefusal } from '../../catalog/refusals'
+import { userRefusal } from '../../user/refusals'
 import { noEmail } from '../../user/email/email'
 import { hashPassword } from '../../user/password'
 import { setLanguage } from '../../user/store'
@@ -26,7 +27,7 @@ type Wanted = Static<typeof placeCall.schema.body>
 
 type Customer = Pick<typeof users.$inferSelect, 'id' | 'name' | 'language'>
 
-/** The customer of an order, who is held; a new one gets an account with a password that nobody knows. @throws UserNotFound */
+/** The customer of an order, who is held; a new one gets an account with a password that nobody knows. @throws USER_NOT_FOUND */
 async function customerOf(tx: Db, wanted: Wanted, passwordHash: string): Promise<Customer> {
   const { customer, mobile, key, language = pageLanguage() } = wanted
   const email = noEmail(key)
@@ -39,7 +40,7 @@ async function customerOf(tx: Db, wanted: Wanted, passwordHash: string): Promise
     .from(users)
     .where('name' in customer ? eq(users.email, email) : eq(users.id, customer.userId))
     .for('no key update')
-  if (!found) throw new UserNotFound()
+  if (!found) throw userRefusal('USER_NOT_FOUND')
   return found
 }
 
@@ -77,7 +78,7 @@ async function requireSameOrder(tx: Db, placed: OrderRow, wanted: Wanted, custom
 
 /**
  * Takes an order for a customer on the phone, in cash, once for each `key`; returns its number. `by` is an admin's id.
- * @throws UserNotFound, VALIDATION for another order under the same key, ProductNotFound, OUT_OF_STOCK or TOTAL_CHANGED
+ * @throws USER_NOT_FOUND, VALIDATION for another order under the same key, PRODUCT_NOT_FOUND, OUT_OF_STOCK or TOTAL_CHANGED
  */
 export async function placeOrder(context: OrderContext, wanted: Wanted, by: string): Promise<string> {
   const passwordHash = await hashPassword(newId() + newId())
@@ -90,7 +91,7 @@ export async function placeOrder(context: OrderContext, wanted: Wanted, by: stri
       return before.orderNumber
     }
     const lines = await lockGoods(tx, quantities)
-    if (lines.length < quantities.size) throw new ProductNotFound()
+    if (lines.length < quantities.size) throw catalogRefusal('PRODUCT_NOT_FOUND')
     const deliveryAddress = { _id: '', ...storedFields(wanted) }
     const { language = customer.language } = wanted
     if (language !== customer.language) await setLanguage(tx, customer.id, language)

@@ -1,7 +1,7 @@
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { CASH } from '@souk-vert/shared/contract/order/order-status'
 import type { OrderContext } from '../order-context'
-import { IdempotencyKeyUsed } from '../../http/errors'
+import { orderRefusal } from '../refusals'
 import { lockUser } from '../../user/store'
 import { makeOrder, type Checkout } from './make-order'
 import { endOpenPayments } from './open-payments'
@@ -13,7 +13,7 @@ import { toOrder } from '../read/own-orders'
 /**
  * Makes an order of the user's cart, paid on delivery, in one transaction: all of it happens, or nothing. A payment online
  * that the user has left open is ended first, so that it holds nothing back. Throws what makeOrder throws, and
- * IdempotencyKeyUsed.
+ * IDEMPOTENCY_KEY_USED.
  */
 export async function orderCashOnDelivery(context: OrderContext, userId: string, checkout: Checkout): Promise<Order[]> {
   try {
@@ -25,7 +25,7 @@ export async function orderCashOnDelivery(context: OrderContext, userId: string,
   const orderId = await context.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const before = await findByKey(tx, userId, checkout.idempotencyKey)
-    if (before && !before.placedAt) throw new IdempotencyKeyUsed()
+    if (before && !before.placedAt) throw orderRefusal('IDEMPOTENCY_KEY_USED')
     if (before) return before.id
     const beginning = { status: 'placed', paymentStatus: CASH, placedAt: new Date() } as const
     const order = await makeOrder(tx, userId, checkout, beginning)

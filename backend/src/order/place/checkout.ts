@@ -9,13 +9,7 @@ import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import { marginCentimes } from '@souk-vert/shared/money/order-balance'
 import { besideGoods, billRowText } from '@souk-vert/shared/text/change-facts'
 import * as t from '#messages'
-import {
-  AmountNotPayable,
-  IdempotencyKeyUsed,
-  OnlinePaymentOff,
-  PaymentEnded,
-  PaymentUnavailable,
-} from '../../http/errors'
+import { orderRefusal } from '../refusals'
 import type { PaymentRequest } from '../../db/stored-json'
 import { nameIn } from '../../catalog/names'
 import { ProviderUnreachable, SessionRefused } from '../../payment/provider'
@@ -51,8 +45,8 @@ const TRIES = 3
 /**
  * Reserves the stock of the user's cart and opens a payment for it; of several attempts of one user the last one
  * counts. The provider is asked outside of transactions: before, to end what was left open, and after. Throws what
- * makeOrder throws, HoldLimit, OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came
- * after) and IdempotencyKeyUsed.
+ * makeOrder throws, HOLD_LIMIT, ONLINE_PAYMENT_OFF, AMOUNT_NOT_PAYABLE, PAYMENT_UNAVAILABLE, PAYMENT_ENDED (another attempt came
+ * after) and IDEMPOTENCY_KEY_USED.
  */
 export async function startPayment(
   context: OrderContext,
@@ -60,14 +54,14 @@ export async function startPayment(
   checkout: Checkout,
   origins: PaymentOrigins,
 ): Promise<OpenedPayment> {
-  if (!context.payments.active) throw new OnlinePaymentOff()
+  if (!context.payments.active) throw orderRefusal('ONLINE_PAYMENT_OFF')
   try {
     const repeated = await repeat(context, userId, checkout.idempotencyKey)
     return repeated ?? (await openSession(context, await reserve(context, userId, checkout, origins)))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     context.log.error({ err: error }, 'the payment provider cannot be reached')
-    throw new PaymentUnavailable()
+    throw orderRefusal('PAYMENT_UNAVAILABLE', t.paymentUnavailable)
   }
 }
 
@@ -80,7 +74,7 @@ async function repeat(
   const order = await findByKey(context.db, userId, key)
   if (!order) return undefined
   const payment = await findPayment(context.db, order.id)
-  if (!payment) throw new IdempotencyKeyUsed()
+  if (!payment) throw orderRefusal('IDEMPOTENCY_KEY_USED')
   if (payment.isOpen && payment.sessionId) {
     const session = await context.payments.of(payment.provider).readSession(payment.sessionId)
     if (!session || session.state === 'ended') {
@@ -109,7 +103,7 @@ async function reserve(
       if ((await listOpenPayments(tx, userId)).length) return undefined
       const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid' } as const
       const order = await makeOrder(tx, userId, checkout, beginning)
-      if (order.bill.total === 0) throw new AmountNotPayable()
+      if (order.bill.total === 0) throw orderRefusal('AMOUNT_NOT_PAYABLE')
       const { name: provider, now } = context.payments.active!
       await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, now(), origins) })
       await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
@@ -118,7 +112,7 @@ async function reserve(
     })
     if (orderId) return orderId
   }
-  throw new PaymentEnded()
+  throw orderRefusal('PAYMENT_ENDED')
 }
 
 /** Centimes that are asked for beside the price of an order. */
@@ -151,11 +145,11 @@ const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: Pay
 async function openSession(context: OrderContext, orderId: string): Promise<OpenedPayment> {
   const payment = await findPayment(context.db, orderId)
   if (payment?.sessionId) return { id: payment.sessionId, url: payment.url! }
-  if (!payment?.isOpen) throw new PaymentEnded()
+  if (!payment?.isOpen) throw orderRefusal('PAYMENT_ENDED')
   const session = await createSession(context, payment)
   if (await noteSession(context, orderId, session)) return session
   await context.payments.of(payment.provider).expireSession(session.id)
-  throw new PaymentEnded()
+  throw orderRefusal('PAYMENT_ENDED')
 }
 
 async function createSession(context: OrderContext, { orderId, provider, request }: Payment): Promise<PaymentSession> {
@@ -166,7 +160,9 @@ async function createSession(context: OrderContext, { orderId, provider, request
     await releaseOrder(context, orderId, { unlessOpened: true })
     if (!(error instanceof SessionRefused)) throw error
     context.log.error({ err: error }, 'the payment provider refuses an order')
-    throw error.isAmount ? new AmountNotPayable() : new PaymentUnavailable()
+    throw error.isAmount
+      ? orderRefusal('AMOUNT_NOT_PAYABLE')
+      : orderRefusal('PAYMENT_UNAVAILABLE', t.paymentUnavailable)
   }
 }
 

@@ -6,7 +6,7 @@ import { UNDONE } from '@souk-vert/shared/contract/order/order-status'
 import { orderItems, orders } from '../../db/tables/orders'
 import { payments } from '../../db/tables/payments'
 import { products } from '../../db/tables/products'
-import { HoldLimit } from '../../http/errors'
+import { orderRefusal } from '../refusals'
 import { findPayment } from '../../payment/payment-store'
 import { findEmail } from '../../user/store'
 import { settlePayment } from './open-payments'
@@ -59,11 +59,12 @@ async function isScarce(db: Db, orderId: string): Promise<boolean> {
 
 /**
  * Limits how long an order that was just made, and is not paid yet, keeps its goods from others: `endHold` is queued. Call it in
- * the transaction that holds the user's row. @throws HoldLimit for scarce goods of a shopper who has held such for too long
+ * the transaction that holds the user's row. @throws HOLD_LIMIT for scarce goods of a shopper who has held such for too long
  */
 export async function limitHold({ jobs }: Pick<OrderContext, 'jobs'>, tx: Db, userId: string, orderId: string) {
   const { once, perDay } = await holdsOf(tx, userId)
-  if ((await secondsHeld(tx, userId, once)) + once > perDay && (await isScarce(tx, orderId))) throw new HoldLimit()
+  if ((await secondsHeld(tx, userId, once)) + once > perDay && (await isScarce(tx, orderId)))
+    throw orderRefusal('HOLD_LIMIT')
   await jobs.enqueue(tx, 'settle-payment', { orderId, ifScarce: true }, { startAfterSeconds: once })
 }
 

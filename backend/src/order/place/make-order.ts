@@ -6,7 +6,8 @@ import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { listActive } from '../../address/store'
 import { nameIn } from '../../catalog/names'
 import { storedFirm } from '../../firm/stored-firm'
-import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../../http/errors'
+import { addressRefusal } from '../../address/refusals'
+import { notEnough, orderRefusal } from '../refusals'
 import { toPriced } from '../book/to-priced'
 import { takeStock } from '../stock'
 import { chargesOf } from './charges-of'
@@ -33,11 +34,11 @@ interface Basis extends Pick<store.NewOrder, 'language'> {
 
 /**
  * Makes an order of the user's cart, whose stock it takes; the cart stays. Every amount is the server's own (section 9).
- * Call it in a transaction that holds the user's row. Throws CartEmpty, AddressMissing, AddressNotFound, and what `orderLines` throws.
+ * Call it in a transaction that holds the user's row. Throws CART_EMPTY, ADDRESS_MISSING, ADDRESS_NOT_FOUND, and what `orderLines` throws.
  */
 export async function makeOrder(tx: Db, userId: string, checkout: Checkout, beginning: Beginning): Promise<MadeOrder> {
   const lines = await store.lockCart(tx, userId)
-  if (!lines.length) throw new CartEmpty()
+  if (!lines.length) throw orderRefusal('CART_EMPTY')
   const deliveryAddress = await chooseAddress(tx, userId, checkout.addressId ?? undefined)
   return orderLines(tx, { userId, lines, deliveryAddress, language: pageLanguage() }, checkout, beginning)
 }
@@ -90,7 +91,7 @@ const ifMissingOf = ({ list_items }: OrderRequest, { productId }: store.CartLine
 async function chooseAddress(tx: Db, userId: string, addressId: string | undefined): Promise<DeliveryAddress> {
   const active = await listActive(tx, userId)
   const chosen = addressId === undefined ? active[0] : active.find(({ _id }) => _id === addressId)
-  if (!chosen) throw addressId === undefined ? new AddressMissing() : new AddressNotFound()
+  if (!chosen) throw addressId === undefined ? orderRefusal('ADDRESS_MISSING') : addressRefusal('ADDRESS_NOT_FOUND')
   const { _id, address_line, city, state, country, pincode, mobile } = chosen
   return { _id, address_line, city, state, country, pincode, mobile }
 }
@@ -103,8 +104,9 @@ function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store
     items: lines.map((line) => ({ productId: line.productId, stock: line.stock, ...toPriced(line) })),
   }
   const short = lines.find(({ quantity, stock }) => quantity > stock)
-  if (short) throw productOutOfStock(short.stock, nameIn(short), now)
+  if (short) throw notEnough(short.stock, nameIn(short)).with({ data: now })
   const wanted = new Map(list_items.map((item) => [productOf(item), item.quantity]))
   const isSame = wanted.size === lines.length && lines.every((line) => wanted.get(line.productId) === line.quantity)
-  if (!isSame || toCentimes(totalAmt) !== toCentimes(seen.total)) throw totalChanged(now)
+  if (!isSame || toCentimes(totalAmt) !== toCentimes(seen.total))
+    throw orderRefusal('TOTAL_CHANGED').with({ data: now })
 }

@@ -5,7 +5,7 @@ import { toDzd } from '@souk-vert/shared/money/centimes'
 import { orders } from '../../db/tables/orders'
 import { paperNumber } from '../papers/paper-number'
 import { type Book, toPacking } from '../book/book'
-import { OrderNotFound } from '../../http/errors'
+import { orderRefusal } from '../refusals'
 import { billOf } from '../book/order-bill'
 import { findBooks } from '../book/read-books'
 import { historyOf } from '../book/transitions'
@@ -22,10 +22,10 @@ export async function listAllOrders(db: Db, userId: string, isWanted?: SQL): Pro
 /** The user's orders that were placed, newest first. */
 export const listOrders = (db: Db, userId: string) => listAllOrders(db, userId, isNotNull(orders.placedAt))
 
-/** The user's own order with this number, placed or not. Throws OrderNotFound, for another user's too. */
+/** The user's own order with this number, placed or not. Throws ORDER_NOT_FOUND, for another user's too. */
 export async function getOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order> {
   const [order] = await listAllOrders(db, userId, eq(orders.orderNumber, orderNumber))
-  if (!order) throw new OrderNotFound()
+  if (!order) throw orderRefusal('ORDER_NOT_FOUND')
   return order
 }
 

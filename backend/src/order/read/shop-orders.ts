@@ -109,7 +109,7 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   }
 }
 
-/** One of the shop's orders. Throws OrderNotFound. */
+/** One of the shop's orders. Throws ORDER_NOT_FOUND. */
 export async function readOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
   const [order] = await toAdminOrders(db, [await readBookOf(db, orderNumber)])
   return order!

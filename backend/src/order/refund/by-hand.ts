@@ -4,7 +4,8 @@ import * as t from '#messages'
 import { emailOf } from '../../change/email-of'
 import { refunds } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
-import { NothingToRefund, OrderNotFound } from '../../http/errors'
+import { orderRefusal } from '../refusals'
+import { paymentText, statusText } from '../status-text'
 import { markEntriesSeen } from '../../payment/payment-entries'
 import { changeBook } from '../book/read-books'
 import { isRefundDue } from '../book/transitions'
@@ -40,14 +41,16 @@ async function endByHand(tx: Db, orderId: string, by: string | undefined, refund
 
 /**
  * Records that people have paid back what is to be paid by hand, and when; of a cancelled or returned order, all of it.
- * @throws OrderNotFound, or NothingToRefund, also while the provider is asked for it
+ * @throws ORDER_NOT_FOUND, or WRONG_ORDER_STATUS, also while the provider is asked for it
  */
 export const markRefunded = (db: Db, orderNumber: string, by?: string): Promise<void> =>
   changeBook(db, orderNumber, async (tx, book) => {
     const { order } = book
     const isIn = (wanted: string) => book.refunds.some(({ state }) => state === wanted)
-    if (isIn('asked') || !(isRefundDue(order) || isIn('failed')))
-      throw new NothingToRefund(orderNumber, order.status, order.paymentStatus)
+    if (isIn('asked') || !(isRefundDue(order) || isIn('failed'))) {
+      const texts = { number: orderNumber, status: statusText(order.status), payment: paymentText(order.paymentStatus) }
+      throw orderRefusal('WRONG_ORDER_STATUS', () => t.nothingToRefund(texts))
+    }
     await endByHand(tx, order.id, by)
     if (!isRefundDue(order)) return
     const who = await stampOf(tx, order, 'refunded', by)
@@ -55,18 +58,18 @@ export const markRefunded = (db: Db, orderNumber: string, by?: string): Promise<
     await recordStep(tx, by, order, after.order)
   })
 
-/** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws OrderNotFound */
+/** Notes that a refund was paid back by hand, once, and returns the order's number. `by` is an admin's id. @throws ORDER_NOT_FOUND */
 export async function notePaidByHand(db: Db, refundId: string, by: string): Promise<string> {
   const isIts = eq(refunds.orderId, orders.id)
   const [found] = await db.select().from(refunds).innerJoin(orders, isIts).where(eq(refunds.id, refundId))
-  if (!found) throw new OrderNotFound()
+  if (!found) throw orderRefusal('ORDER_NOT_FOUND')
   const { id, orderNumber, paymentId } = found.orders
   await changeBook(db, orderNumber, (tx) => endByHand(tx, id, by, refundId))
   await applyRefunds({ db }, paymentId)
   return orderNumber
 }
 
-/** Notes that somebody has looked at money of an order that went back: at these entries, or at all. Throws OrderNotFound. */
+/** Notes that somebody has looked at money of an order that went back: at these entries, or at all. Throws ORDER_NOT_FOUND. */
 export const checkPayment = (db: Db, orderNumber: string, by?: string, entries?: string[]): Promise<void> =>
   changeBook(db, orderNumber, async (tx, { order }) => {
     const count = await markEntriesSeen(tx, order, entries)

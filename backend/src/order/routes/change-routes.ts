@@ -14,7 +14,8 @@ import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { refundOrderPart, returnGoods, undoRefund } from '@souk-vert/shared/contract/order/refund'
 import * as t from '#messages'
 import { storedFields } from '../../address/stored-fields'
-import { CancelUnavailable, statusText } from '../../http/errors'
+import { orderRefusal } from '../refusals'
+import { statusText } from '../status-text'
 import { ProviderUnreachable } from '../../payment/provider'
 import type { OrderRow } from '../book/book'
 import { isRefundDue } from '../book/transitions'
@@ -37,7 +38,7 @@ function outcomeOf(order: OrderRow): string {
 }
 
 const refuseCancelling = (error: unknown): never => {
-  throw error instanceof ProviderUnreachable ? new CancelUnavailable() : error
+  throw error instanceof ProviderUnreachable ? orderRefusal('PAYMENT_UNAVAILABLE', t.cancelUnavailable) : error
 }
 
 /** The calls by which an admin changes an order: its steps, as `npm run orders` does, its lines, and its money. */

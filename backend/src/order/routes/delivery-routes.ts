@@ -12,7 +12,7 @@ import {
 } from '@souk-vert/shared/contract/order/delivery'
 import * as t from '#messages'
 import { done } from '../../http/answer'
-import { statusText } from '../../http/errors'
+import { statusText } from '../status-text'
 import { pageNumber } from '../../http/page-number'
 import { bringBack, deliver, takeOut, undoOwn } from '../deliver/deliver'
 import { cashOfDrivers } from '../deliver/driver-cash'

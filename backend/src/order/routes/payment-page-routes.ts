@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NotFound } from '../../http/errors'
+import { httpRefusal } from '../../http/refusals'
 import { pageHeaders } from '../../http/html-page'
 import { requireOwnOrigin } from '../../http/own-origin'
 import { findPayment } from '../../payment/payment-store'
@@ -20,7 +20,7 @@ const hidden = { schema: { hide: true }, config: { access: 'anyone' as const } }
  */
 export async function paymentPageRoutes(app: FastifyInstance): Promise<void> {
   app.get<WithId>('/api/order/cancel-payment/:id', hidden, async ({ params, log }, reply) => {
-    if (!(await findPayment(app.db, params.id))) throw new NotFound()
+    if (!(await findPayment(app.db, params.id))) throw httpRefusal('NOT_FOUND')
     await settlePayment(app, params.id).catch((error: unknown) => {
       // The job will end it. The shopper need not know.
       log.warn({ err: error }, 'a cancelled payment cannot be ended at the provider')
@@ -34,10 +34,10 @@ export async function paymentPageRoutes(app: FastifyInstance): Promise<void> {
 
   const onlyOwnPages = { onRequest: async (request: FastifyRequest) => requireOwnOrigin(app.origins, request) }
 
-  /** Throws NotFound. */
+  /** Throws NOT_FOUND. */
   async function readSession(id: string) {
     const session = await sandbox!.readSession(id)
-    if (!session) throw new NotFound()
+    if (!session) throw httpRefusal('NOT_FOUND')
     return session
   }
 

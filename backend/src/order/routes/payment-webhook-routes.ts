@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { PaymentSession } from '../../payment/provider'
 import { receivePaymentEvent } from '@souk-vert/shared/contract/order/order'
 import { done } from '../../http/answer'
-import { NotFound, SignatureInvalid } from '../../http/errors'
+import { httpRefusal } from '../../http/refusals'
+import { orderRefusal } from '../refusals'
 import { LARGE_BODY_LIMIT } from '../../http/json-body'
 import { takeEntry, takeFailedRefund } from '../refund/money-back'
 import { applyOutcome } from '../place/open-payments'
@@ -23,7 +24,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ body, headers, log }) => {
       const { stripe } = app.payments
-      if (!stripe) throw new NotFound()
+      if (!stripe) throw httpRefusal('NOT_FOUND')
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const { session, entry, failed, isLate } = await stripe
         .readEvent(bytes, headers['stripe-signature'])
@@ -31,7 +32,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (error instanceof ProviderUnreachable) throw error
           // Its text alone: the error carries the body.
           log.warn({ reason: error instanceof Error ? error.message : error }, 'an event without a valid signature')
-          throw new SignatureInvalid()
+          throw orderRefusal('SIGNATURE_INVALID')
         })
       if (isLate) log.warn('an event is too old by the clock of this machine')
       if (session) await take(session)

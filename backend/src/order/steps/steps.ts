@@ -2,7 +2,9 @@ import type { OrderStatus } from '@souk-vert/shared/contract/order/order'
 import { isToDeliver, isUndone } from '@souk-vert/shared/contract/order/order-status'
 import type { Db } from '../../db/connection'
 import type { OrderContext } from '../order-context'
-import { PaidMeanwhile, PaymentUnchecked, UndoTooLate, UndoUnavailable, WrongOrderStatus } from '../../http/errors'
+import * as t from '#messages'
+import { statusText } from '../status-text'
+import { orderRefusal, undoUnavailable, wrongStatus } from '../refusals'
 import { type Book, hasMovedSince, type OrderRow, takenGoods, undeliveredOf } from '../book/book'
 import { addDueCash, takeCashBack } from '../book/cash'
 import { changeBook, readBookOf } from '../book/read-books'
@@ -19,7 +21,7 @@ export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
 /**
  * Brings an order that is held to a status, and returns its book as it is then. Goods that come back go into stock, unless they are
  * written off.
- * @throws WrongOrderStatus or PaymentUnchecked
+ * @throws WRONG_ORDER_STATUS or PAYMENT_UNCHECKED
  */
 export async function bring(
   context: OrderContext,
@@ -30,8 +32,9 @@ export async function bring(
   isWrittenOff = false,
 ): Promise<Book> {
   const { order } = book
-  if (!transitions[status].includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
-  if (isToDeliver(status) && (await hasUnseenEntry(tx, order))) throw new PaymentUnchecked(order.orderNumber)
+  if (!transitions[status].includes(order.status)) throw wrongStatus(order.orderNumber, order.status)
+  if (isToDeliver(status) && (await hasUnseenEntry(tx, order)))
+    throw orderRefusal('PAYMENT_UNCHECKED', { number: order.orderNumber })
   const change = { status, [columnOf(status)]: new Date(), ...(await stampOf(tx, order, status, by)) }
   const after = await changeOrder(tx, book, change)
   await recordStep(tx, by, order, after.order)
@@ -43,7 +46,7 @@ export async function bring(
 /**
  * Brings an order one step further and returns it as it is then; the shopper gets a mail when it is shipped or returned. The
  * goods of a returned order go back into stock, and of a delivered one in cash the amount due was received. `by` is an admin's id.
- * @throws OrderNotFound, WrongOrderStatus, or PaymentUnchecked while nobody has looked at money that went back
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, or PAYMENT_UNCHECKED while nobody has looked at money that went back
  */
 export const advanceOrder = (context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<OrderRow> =>
   changeBook(context.db, orderNumber, async (tx, book) => {
@@ -54,7 +57,7 @@ export const advanceOrder = (context: OrderContext, orderNumber: string, step: S
 /**
  * Cancels an order that is not packed yet, puts its stock back and notifies the shopper by mail; returns the new
  * order. An open payment is ended first, at the provider.
- * @throws OrderNotFound, WrongOrderStatus, ProviderUnreachable, or PaidMeanwhile when the payment arrived first: the
+ * @throws ORDER_NOT_FOUND, WRONG_ORDER_STATUS, ProviderUnreachable, or PAID_MEANWHILE when the payment arrived first: the
  * order is placed then
  */
 export async function cancelOrder(context: OrderContext, orderNumber: string, by?: string): Promise<OrderRow> {
@@ -63,7 +66,7 @@ export async function cancelOrder(context: OrderContext, orderNumber: string, by
   if (wasOpen) await settlePayment(context, before.id)
   return changeBook(context.db, orderNumber, async (tx, book) => {
     const { order } = book
-    if (wasOpen && order.status === 'placed') throw new PaidMeanwhile(orderNumber)
+    if (wasOpen && order.status === 'placed') throw orderRefusal('PAID_MEANWHILE', { number: orderNumber })
     if (!wasOpen || order.status !== 'cancelled') return (await bring(context, tx, book, 'cancelled', by)).order
     await recordStep(tx, by, before, order)
     return order
@@ -73,7 +76,7 @@ export async function cancelOrder(context: OrderContext, orderNumber: string, by
 /**
  * Undoes the last change of an order that is held, of which `status` is what it has become, and returns what it is then. Its goods are
  * taken out of stock again if they went back there, and cash that was received is not.
- * @throws WrongOrderStatus when it has become something else since, UndoTooLate, UndoUnavailable or NotEnoughToUndo
+ * @throws WRONG_ORDER_STATUS when it has become something else since, UNDO_UNAVAILABLE or OUT_OF_STOCK
  */
 export async function undoHeld(
   context: OrderContext,
@@ -84,12 +87,13 @@ export async function undoHeld(
 ): Promise<OrderStatus> {
   const { order } = book
   const { orderNumber } = order
-  if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
+  if (order.status !== status) throw wrongStatus(orderNumber, order.status)
   const until = undoableUntil(order)
-  if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
+  if (status === 'awaiting-payment' || !until) throw undoUnavailable(orderNumber, status)
   const column = columnOf(status)
-  if (hasMovedSince(book, order[column]!)) throw new UndoUnavailable(orderNumber, status)
-  if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
+  if (hasMovedSince(book, order[column]!)) throw undoUnavailable(orderNumber, status)
+  if (until <= new Date())
+    throw orderRefusal('UNDO_UNAVAILABLE', () => t.undoTooLate({ number: orderNumber, status: statusText(status) }))
   const { [status]: _undone, ...movedBy } = order.movedBy
   const before = historyOf(order).at(-2)?.status ?? 'awaiting-payment'
   if (isUndone(status) && undeliveredOf(book)?.restocked !== false) await takeStockAgain(tx, takenGoods(book))
@@ -101,6 +105,6 @@ export async function undoHeld(
   return before
 }
 
-/** Undoes the last change of an order as `undoHeld` does. @throws OrderNotFound, and what that throws */
+/** Undoes the last change of an order as `undoHeld` does. @throws ORDER_NOT_FOUND, and what that throws */
 export const undoStatus = (context: OrderContext, orderNumber: string, status: OrderStatus, by?: string) =>
   changeBook(context.db, orderNumber, (tx, book) => undoHeld(context, tx, book, status, by))

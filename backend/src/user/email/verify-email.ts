@@ -3,7 +3,8 @@ import { sendVerifyEmail, verifyEmail } from '@souk-vert/shared/contract/user/us
 import Type from 'typebox'
 import * as t from '#messages'
 import { done } from '../../http/answer'
-import { EmailLinkInvalid, Unauthenticated } from '../../http/errors'
+import { httpRefusal } from '../../http/refusals'
+import { userRefusal } from '../refusals'
 import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'
 import { mailIn } from '../../mail/mail-in'
 import { confirmationMail } from '../user-mails'
@@ -25,12 +26,12 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const claim = readEmailLink(app.sign, request.body.token)
       if (claim?.former) {
         const { userId, email, former } = claim
-        if (claim.hasExpired) throw new EmailLinkInvalid()
+        if (claim.hasExpired) throw userRefusal('EMAIL_LINK_INVALID')
         await changeEmailByLink(app, linkTo, { userId, email, former })
         return done(t.emailIsNow({ email }), { email, verified: false, changed: true })
       }
       const user = claim && (await findEmail(app.db, claim.userId))
-      if (!user || user.email !== claim.email) throw new EmailLinkInvalid()
+      if (!user || user.email !== claim.email) throw userRefusal('EMAIL_LINK_INVALID')
       const { email } = claim
       if (!user.isVerified && claim.hasExpired) {
         await sendLink(claim, user)
@@ -49,7 +50,7 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { userId } = request
       const user = await findEmail(app.db, userId)
-      if (!user) throw new Unauthenticated()
+      if (!user) throw httpRefusal('UNAUTHENTICATED')
       if (user.isVerified) return done(t.alreadyConfirmed())
       await sendLink({ userId, email: user.email }, user)
       return done(t.linkSent())

@@ -1,6 +1,6 @@
 import type { Limits } from '../../rate-limits/rate-limits'
 import type { AccountCaller } from '../account-caller'
-import { CodeExpired } from '../../http/errors'
+import { userRefusal } from '../refusals'
 
 /**
  * Whether a code is mailed once more. Where strangers ask for many, it is now and then: the code in the inbox goes on working
@@ -11,11 +11,11 @@ export async function mayMail(limits: Limits, { email, device }: AccountCaller):
   return (await limits.count('code-slowed-account', email)) >= 0
 }
 
-/** Counts a try of a code before it is made, and returns how many are left. Throws CodeExpired, or TooManyRequests. */
+/** Counts a try of a code before it is made, and returns how many are left. Throws CODE_EXPIRED, or TOO_MANY_REQUESTS. */
 export async function countCheck(limits: Limits, { email, address, device, key }: AccountCaller): Promise<number> {
   await limits.take('code-check-address', address)
   const left = await limits.count('code-check-caller', key)
-  if (left < 0) throw new CodeExpired()
+  if (left < 0) throw userRefusal('CODE_EXPIRED')
   if (!device) await limits.take('code-check-account', email)
   return left
 }

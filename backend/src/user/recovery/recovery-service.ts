@@ -4,7 +4,8 @@ import type { Limits } from '../../rate-limits/rate-limits'
 import { TransactionRollbackError } from 'drizzle-orm'
 import { DEFAULT_LANGUAGE } from '@souk-vert/shared/language/languages'
 import { oneTimeCode } from '@souk-vert/shared/text/typed-text'
-import { CodeExpired, CodeNotVerified, NewPasswordsDiffer, WrongCode } from '../../http/errors'
+import * as t from '#messages'
+import { userRefusal } from '../refusals'
 import { inLowerCase } from '../email/email'
 import { mailIn } from '../../mail/mail-in'
 import { codeMail, passwordChangedMail } from '../user-mails'
@@ -53,7 +54,7 @@ export async function sendCode({ db, jobs, sign }: Context, email: string, mayMa
 }
 
 /**
- * Uses a code up and returns a token that allows one reset. Throws WrongCode, or CodeExpired when there is none, or the caller has no
+ * Uses a code up and returns a token that allows one reset. Throws WRONG_CODE, or CODE_EXPIRED when there is none, or the caller has no
  * `triesLeft`.
  */
 export async function verifyCode(
@@ -65,10 +66,10 @@ export async function verifyCode(
   const token = newRandomToken()
   await db.transaction(async (tx) => {
     const seed = await store.lockCode(tx, email)
-    if (!seed) throw new CodeExpired()
+    if (!seed) throw userRefusal('CODE_EXPIRED')
     // Only now, so that a wrong try takes as long for an email that nobody has.
     const user = isSameSignature(codeOf(sign, email, seed), asSent(otp)) && (await store.lockActiveUser(tx, email))
-    if (!user) throw triesLeft > 0 ? new WrongCode() : new CodeExpired()
+    if (!user) throw triesLeft > 0 ? userRefusal('WRONG_CODE', t.wrongCode) : userRefusal('CODE_EXPIRED')
     await store.deleteCode(tx, email)
     await store.replaceReset(tx, user.id, tokenHash(token))
   })
@@ -83,24 +84,24 @@ export interface NewPassword {
 }
 
 /**
- * Sets a user's password and ends all their sessions; `token` is of verifyCode, and works once. Throws NewPasswordsDiffer or
- * CodeNotVerified, or VALIDATION for a password that is easily guessed.
+ * Sets a user's password and ends all their sessions; `token` is of verifyCode, and works once. Throws PASSWORDS_DIFFER or
+ * CODE_NOT_VERIFIED, or VALIDATION for a password that is easily guessed.
  */
 export async function resetPassword(
   { db, jobs, limits, refuseGuessable }: { db: Db; jobs: Jobs; limits: Limits; refuseGuessable: RefuseGuessable },
   wanted: NewPassword,
   token: string | undefined,
 ): Promise<void> {
-  if (wanted.newPassword !== wanted.confirmPassword) throw new NewPasswordsDiffer()
+  if (wanted.newPassword !== wanted.confirmPassword) throw userRefusal('PASSWORDS_DIFFER', t.newPasswordsDiffer)
   const email = inLowerCase(wanted.email)
   const hash = tokenHash(token ?? '')
-  if (!(await store.isResetAllowed(db, email, hash))) throw new CodeNotVerified()
+  if (!(await store.isResetAllowed(db, email, hash))) throw userRefusal('CODE_NOT_VERIFIED')
   await refuseGuessable('newPassword', wanted.newPassword, [email])
   const passwordHash = await hashPassword(wanted.newPassword)
   const userId = await db.transaction(async (tx) => {
     await store.deleteCode(tx, email)
     const user = await store.lockActiveUser(tx, email)
-    if (!user || !(await store.takeReset(tx, user.id, hash))) throw new CodeNotVerified()
+    if (!user || !(await store.takeReset(tx, user.id, hash))) throw userRefusal('CODE_NOT_VERIFIED')
     await store.changePassword(tx, user.id, passwordHash)
     await jobs.enqueue(
       tx,

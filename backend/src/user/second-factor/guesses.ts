@@ -2,7 +2,9 @@ import type { Db } from '../../db/connection'
 import type { Jobs } from '../../jobs/job'
 import type { Limits } from '../../rate-limits/rate-limits'
 import { recordChanges } from '../../change/record-changes'
-import { tooManyCodes, WrongFactorCode } from '../../http/errors'
+import * as t from '#messages'
+import { isRefusal } from '../../http/refusal'
+import { tooManyRequests } from '../../http/refusals'
 import { mailIn } from '../../mail/mail-in'
 import { lockLogin } from '../store'
 import { wrongCodeMail } from '../user-mails'
@@ -37,7 +39,7 @@ async function tellOfWrongCode({ db, jobs, limits }: Context, userId: string): P
 
 /**
  * Makes a guess at a code of who knows the password. It is counted before; a right one is uncounted, and in what the user knows so are
- * those before it; of a wrong one the user is told. Throws TooManyRequests, and what the guess throws.
+ * those before it; of a wrong one the user is told. Throws TOO_MANY_REQUESTS, and what the guess throws.
  */
 export async function guessCode<Outcome>(
   context: Context,
@@ -48,14 +50,14 @@ export async function guessCode<Outcome>(
   const key = known ? `${userId} ${known}` : userId
   for (const limit of LIMITS)
     await limits.take(limit, key).catch((error: { retryAfterSeconds?: number }) => {
-      throw error.retryAfterSeconds ? tooManyCodes(error.retryAfterSeconds) : error
+      throw error.retryAfterSeconds ? tooManyRequests(error.retryAfterSeconds, t.tooManyCodes) : error
     })
   try {
     const outcome = await guess()
     for (const limit of LIMITS) await (known ? limits.forget(limit, key) : limits.giveBack(limit, key))
     return outcome
   } catch (error) {
-    if (error instanceof WrongFactorCode) await tellOfWrongCode(context, userId)
+    if (isRefusal(error, 'WRONG_CODE')) await tellOfWrongCode(context, userId)
     throw error
   }
 }

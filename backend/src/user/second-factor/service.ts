@@ -5,14 +5,9 @@ import encodeQR from 'qr'
 import { Secret } from 'otpauth'
 import type { Sign } from '../signature'
 import { recordChanges } from '../../change/record-changes'
-import {
-  CodeRequired,
-  OwnAccount,
-  SecondFactorOn,
-  Unauthenticated,
-  UserNotFound,
-  wrongFactorCode,
-} from '../../http/errors'
+import { httpRefusal } from '../../http/refusals'
+import { userRefusal } from '../refusals'
+import * as t from '#messages'
 import { mailIn } from '../../mail/mail-in'
 import { readSettings } from '../../settings/store'
 import { type Caller, requirePassword } from '../require-password'
@@ -22,6 +17,8 @@ import { authenticatorOf, codeUsed, newRecoveryCodes, recoveryHash } from './cod
 import { guessCode } from './guesses'
 import { seal } from './seal'
 import * as store from './store'
+
+const wrongCode = () => userRefusal('WRONG_CODE', t.wrongFactorCode).with({ field: 'code' })
 
 interface Context {
   db: Db
@@ -35,28 +32,28 @@ const hashed = (sign: Sign, userId: string, codes: string[]) => ({
   recoveryHashes: codes.map((each) => recoveryHash(sign, userId, each)),
 })
 
-/** Uses up a code of a factor that is held. Throws WrongCode. */
+/** Uses up a code of a factor that is held. Throws WRONG_CODE. */
 async function useCode(tx: Db, sign: Sign, factor: store.SecondFactor, code: string): Promise<void> {
   const change = codeUsed(sign, factor, code)
-  if (!change) throw wrongFactorCode()
+  if (!change) throw wrongCode()
   await store.updateFactor(tx, factor.userId, change)
 }
 
 /**
  * Uses up the code of a login, where the user has a second factor, and returns whether they have. The user is held, so of two logins
- * with one code one is too late. Throws CodeRequired and WrongCode.
+ * with one code one is too late. Throws CODE_REQUIRED and WRONG_CODE.
  */
 export async function requireCode(tx: Db, sign: Sign, userId: string, code: string | undefined): Promise<boolean> {
   const factor = await store.lockFactor(tx, userId)
   if (!factor?.isOn) return false
-  if (!code) throw new CodeRequired()
+  if (!code) throw userRefusal('CODE_REQUIRED')
   await useCode(tx, sign, factor, code)
   return true
 }
 
 /**
  * Begins a set-up by a user who knows the password: returns the secret, and the picture by which an app reads it. Throws what
- * requirePassword throws, and SecondFactorOn.
+ * requirePassword throws, and SECOND_FACTOR_ON.
  */
 export async function setUpFactor(context: Context, caller: Caller, issuer: string) {
   await requirePassword(context, caller)
@@ -65,8 +62,8 @@ export async function setUpFactor(context: Context, caller: Caller, issuer: stri
   const secret = new Secret({ size: 20 })
   const email = await db.transaction(async (tx) => {
     const user = await lockLogin(tx, userId)
-    if (!user) throw new Unauthenticated()
-    if ((await store.lockFactor(tx, userId))?.isOn) throw new SecondFactorOn()
+    if (!user) throw httpRefusal('UNAUTHENTICATED')
+    if ((await store.lockFactor(tx, userId))?.isOn) throw userRefusal('SECOND_FACTOR_ON')
     await store.replaceSecret(tx, userId, seal(sign, userId, secret.base32))
     return user.email
   })
@@ -81,7 +78,7 @@ export async function setUpFactor(context: Context, caller: Caller, issuer: stri
 
 /**
  * Switches a factor on that was set up, and returns the recovery codes, which nobody can read later. Sessions but the one that asks
- * end. Throws WrongCode and SecondFactorOn.
+ * end. Throws WRONG_CODE and SECOND_FACTOR_ON.
  */
 export async function switchFactorOn(
   { db, jobs, limits, sign }: Context,
@@ -93,10 +90,10 @@ export async function switchFactorOn(
   const recoveryCodes = newRecoveryCodes()
   await db.transaction(async (tx) => {
     const user = await lockLogin(tx, userId)
-    if (!user) throw new Unauthenticated()
+    if (!user) throw httpRefusal('UNAUTHENTICATED')
     const factor = await store.lockFactor(tx, userId)
-    if (factor?.isOn) throw new SecondFactorOn()
-    if (!factor) throw wrongFactorCode()
+    if (factor?.isOn) throw userRefusal('SECOND_FACTOR_ON')
+    if (!factor) throw wrongCode()
     await useCode(tx, sign, factor, code)
     await store.updateFactor(tx, userId, { isOn: true, ...hashed(sign, userId, recoveryCodes) })
     await passFactor(tx, userId, sessionId)
@@ -110,7 +107,7 @@ export async function switchFactorOn(
 /** A user who shows that it is them by all that a login takes, in a session, which has tries of its own. */
 type FullCaller = Caller & { sessionId: string; code: string }
 
-/** Does `action` for a user who knows password and a code. Throws what requirePassword throws, WrongCode and TooManyRequests. */
+/** Does `action` for a user who knows password and a code. Throws what requirePassword throws, WRONG_CODE and TOO_MANY_REQUESTS. */
 async function withBothFactors(
   context: Context,
   caller: FullCaller,
@@ -121,7 +118,7 @@ async function withBothFactors(
   await guessCode(context, { userId, known: `session ${sessionId}` }, () =>
     context.db.transaction(async (tx) => {
       const user = await lockLogin(tx, userId)
-      if (!user) throw new Unauthenticated()
+      if (!user) throw httpRefusal('UNAUTHENTICATED')
       await requireCode(tx, context.sign, userId, code)
       await action(tx, user)
     }),
@@ -136,7 +133,7 @@ async function remove(tx: Db, jobs: Jobs, user: StoredLogin): Promise<boolean> {
   return true
 }
 
-/** Switches off the factor of a user who knows password and a code. Throws what requirePassword throws, WrongCode and TooManyRequests. */
+/** Switches off the factor of a user who knows password and a code. Throws what requirePassword throws, WRONG_CODE and TOO_MANY_REQUESTS. */
 export async function switchFactorOff(context: Context, caller: FullCaller): Promise<void> {
   await withBothFactors(context, caller, (tx, user) => remove(tx, context.jobs, user))
 }
@@ -145,7 +142,7 @@ export async function switchFactorOff(context: Context, caller: FullCaller): Pro
 export async function renewRecoveryCodes(context: Context, caller: FullCaller): Promise<string[]> {
   const recoveryCodes = newRecoveryCodes()
   await withBothFactors(context, caller, async (tx, user) => {
-    if (!(await store.findFactor(tx, user.id))?.isOn) throw wrongFactorCode()
+    if (!(await store.findFactor(tx, user.id))?.isOn) throw wrongCode()
     await store.updateFactor(tx, user.id, hashed(context.sign, user.id, recoveryCodes))
     const mail = mailIn(user.language, () => recoveryCodesMail(user.email))
     await context.jobs.enqueue(tx, 'send-mail', mail)
@@ -155,13 +152,13 @@ export async function renewRecoveryCodes(context: Context, caller: FullCaller): 
 
 /**
  * Switches off the factor of somebody who has lost it, or to whom a stranger gave one, as the admin `by`, and ends their sessions.
- * Throws OwnAccount and UserNotFound.
+ * Throws OWN_ACCOUNT and USER_NOT_FOUND.
  */
 export async function resetFactor({ db, jobs }: Context, by: string, userId: string): Promise<void> {
-  if (userId === by) throw new OwnAccount()
+  if (userId === by) throw userRefusal('OWN_ACCOUNT')
   await db.transaction(async (tx) => {
     const user = await lockLogin(tx, userId)
-    if (!user) throw new UserNotFound()
+    if (!user) throw userRefusal('USER_NOT_FOUND')
     if (!(await remove(tx, jobs, user))) return
     await endSessions(tx, userId)
     const change = { before: { secondFactor: true }, after: { secondFactor: false } }
