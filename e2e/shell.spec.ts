@@ -1,5 +1,5 @@
 import { demoLogins } from '@souk-vert/shared/contract/demo'
-import { schemes } from '@souk-vert/shared/ui/schemes'
+import { schemes } from '@souk-vert/shared/ui/styles/schemes'
 import { hold } from './support/hold'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'

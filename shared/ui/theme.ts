@@ -1,4 +1,4 @@
-import type { ColorName } from './schemes'
+import type { ColorName } from './styles/schemes'
 
 /** The shop's tokens, by name. The kit and all screens use these; `mui-theme.ts` makes MUI's theme of the same. */
 

@@ -1,5 +1,5 @@
 import { shop } from '@souk-vert/shared/ui/shop'
-import { schemes } from '@souk-vert/shared/ui/schemes'
+import { schemes } from '@souk-vert/shared/ui/styles/schemes'
 
 /** The logo's box (shared/ui/shop.ts), and the icons', in px. */
 const LOGO = 26

@@ -17,7 +17,7 @@ test.each([
   ['a remote', REMOTE, `import { offlineName } from '@souk-vert/shared/client/offline-names'`],
   ['a remote', REMOTE, `export { ownStore } from '@souk-vert/shared/stores/shop-store'`],
   ['a remote', REMOTE, `export const load = () => import('@souk-vert/shared/ui/toast/snackbars')`],
-  ['what remotes are built of', 'shared/ui/form-dialog.tsx', `import { Button } from './kit'`],
+  ['what remotes are built of', 'shared/ui/forms/form-dialog.tsx', `import { Button } from '../kit'`],
   ['what remotes are built of', 'shared/cart/lines.ts', `export * from '../client/queued-cart'`],
 ])('an import by path of what the shell provides is refused in %s: %s %s', async (_, file, code) => {
   const [message, ...more] = await said(file, code)

@@ -9,7 +9,7 @@ import { isUndone, UNDER_WAY } from '@souk-vert/shared/contract/order/order-stat
 import type { Order } from '@souk-vert/shared/contract/order/order'
 import { Card, styled } from '@souk-vert/shared/ui/kit'
 import { color, media, space, text } from '@souk-vert/shared/ui/theme'
-import { statusWord } from '@souk-vert/shared/ui/status-pill'
+import { statusWord } from '@souk-vert/shared/ui/order/status-pill'
 import * as t from '#messages'
 import { dayOf, timeOf } from './order-texts'
 

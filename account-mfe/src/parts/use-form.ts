@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { errorMessage, refusalOf, retryAfterSeconds } from '@souk-vert/shared/client'
 import { type CloseToast, toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
-import { useKeptFields } from '@souk-vert/shared/ui/use-kept-fields'
+import { useKeptFields } from '@souk-vert/shared/ui/forms/use-kept-fields'
 import * as t from '#messages'
 
 type Texts<Field extends string> = Record<Field, string>

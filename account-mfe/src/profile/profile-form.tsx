@@ -14,7 +14,7 @@ import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { EmailState } from './email-state'
-import { UnsavedChanges } from '@souk-vert/shared/ui/unsaved-changes'
+import { UnsavedChanges } from '@souk-vert/shared/ui/forms/unsaved-changes'
 
 const Form = styled.form`
   display: grid;

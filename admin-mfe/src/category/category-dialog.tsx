@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
-import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { History } from '../history/history'

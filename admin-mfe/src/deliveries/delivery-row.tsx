@@ -4,7 +4,7 @@ import { isBrought, isToDeliver } from '@souk-vert/shared/contract/order/order-s
 import { formatDzd } from '@souk-vert/shared/money/format'
 import { placeLine } from '@souk-vert/shared/text/place-line'
 import { Mute, styled, Unseen } from '@souk-vert/shared/ui/kit'
-import { StatusPill, statusWord } from '@souk-vert/shared/ui/status-pill'
+import { StatusPill, statusWord } from '@souk-vert/shared/ui/order/status-pill'
 import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { CashNotes } from '../parts/cash-notes'

@@ -9,7 +9,7 @@ import {
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { statusWord } from '@souk-vert/shared/ui/status-pill'
+import { statusWord } from '@souk-vert/shared/ui/order/status-pill'
 import * as t from '#messages'
 import { whenOf } from '../parts/moments'
 

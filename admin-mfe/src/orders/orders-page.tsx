@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
 import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
-import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { Stack } from '@souk-vert/shared/ui/mui'
 import * as t from '#messages'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { call } from '@souk-vert/shared/client'
 import type { LineToPack } from '@souk-vert/shared/contract/order/packing'
-import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Mute } from '@souk-vert/shared/ui/kit'
 import { List, ListItem, ListItemButton } from '@souk-vert/shared/ui/mui-admin'
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'

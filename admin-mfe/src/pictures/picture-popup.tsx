@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { Row, Rows } from '../parts/layout'
 import { PictureSquare, ShownPicture } from './shown-picture'
 

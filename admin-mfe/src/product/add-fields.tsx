@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DEFAULT_LANGUAGE, type Language } from '@souk-vert/shared/language/languages'
-import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { labelIn } from '../parts/form/translated-fields'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import * as t from '#messages'
 import { Field } from '../parts/form/field'
 import { SubmitRow } from '../parts/form/submit-row'

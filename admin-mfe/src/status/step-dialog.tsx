@@ -1,7 +1,7 @@
 import { remoteApi } from '@souk-vert/shared/client'
 import type { Calls } from '@souk-vert/shared/contract/calls'
 import { percentText } from '@souk-vert/shared/text/percent-text'
-import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { FormDialog } from '@souk-vert/shared/ui/forms/form-dialog'
 import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import * as t from '#messages'
 import { DeleteDialog } from '../parts/delete-dialog'

@@ -1,7 +1,7 @@
 import * as t from '#messages'
 import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { useShop, valueOr } from '@souk-vert/shared/stores'
-import { BillCard } from '@souk-vert/shared/ui/bill-card'
+import { BillCard } from '@souk-vert/shared/ui/order/bill-card'
 import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { billOf, withinStock } from '@souk-vert/shared/money/bill'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import * as t from '#messages'
 import { formatDzd } from '@souk-vert/shared/money/format'
-import { FootBar } from '@souk-vert/shared/ui/foot-bar'
+import { FootBar } from '@souk-vert/shared/ui/forms/foot-bar'
 import { Button, Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { font, media, space, text } from '@souk-vert/shared/ui/theme'
 import type { PaymentMethod } from './use-place-order'

@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles'
-import { type Scheme, schemes } from '../schemes'
+import { type Scheme, schemes } from '../styles/schemes'
 import { muiDirection } from './mui-direction'
 import { color, FOCUS_RING, font, radius, SMALL_SCREEN, TARGET, text } from '../theme'
 

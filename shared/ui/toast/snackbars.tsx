@@ -2,7 +2,7 @@ import { type EnqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notist
 import { type ReactNode, type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { schemes, schemeVariables } from '../schemes'
+import { schemes, schemeVariables } from '../styles/schemes'
 import { HEADER_ROOM, media, SMALL_SCREEN, space } from '../theme'
 import type { Toast, ToastArea } from './toast-content'
 import { ToastContent } from './toast-content'

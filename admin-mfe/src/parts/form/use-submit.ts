@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAskBeforeUnload } from '@souk-vert/shared/ui/unsaved-changes'
+import { useAskBeforeUnload } from '@souk-vert/shared/ui/forms/unsaved-changes'
 import { toastFailure } from '../toast-failure'
 import { useValidationErrors } from './use-validation-errors'
 import type { ValidationErrors } from './validation-errors'

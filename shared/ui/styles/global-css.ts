@@ -1,6 +1,6 @@
 import { PICTURE_TINTS } from '@souk-vert/shared/contract/catalog/picture-path'
 import { schemes, schemeVariables } from './schemes'
-import { ALWAYS_LIGHT, color, FOCUS_RING, font, HEADER_ROOM, text } from './theme'
+import { ALWAYS_LIGHT, color, FOCUS_RING, font, HEADER_ROOM, text } from '../theme'
 
 /** A drawn picture stands on the tint of its family, in the scheme's value. */
 const tints = Object.keys(PICTURE_TINTS)

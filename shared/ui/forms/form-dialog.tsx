@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import * as t from '#messages'
 import { styled } from '@souk-vert/shared/ui/kit'
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@souk-vert/shared/ui/mui'
-import { space } from './theme'
+import { space } from '../theme'
 
 interface FormDialogProps {
   title: string
