@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { matchPath } from 'react-router'
 import type { Recorded } from '@souk-vert/shared/testing/recorded'
-import { type IsolatedHost, openIsolatedHost } from './isolated-host'
-import type { BuiltRelease } from './write-releases'
+import { type BuiltRelease, type IsolatedHost, openIsolatedHost } from './isolated-host'
+import { refuse } from './refuse'
 import { smokeTestBrowser, findChromium, type OpenedPage } from './smoke-test-browser'
 import type { Declaration, RouteDeclaration } from '@souk-vert/shared/releases/format'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { statesRemote } from './stub-remotes'
 import type { Result } from '@souk-vert/shared/releases/unpack-artifact'
 
@@ -38,8 +37,7 @@ export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Re
     const { path = route.path, as = 'visitor' } = pages[route.id] ?? {}
     const { pathname } = new URL(path, 'http://shop')
     if (/[:*]/.test(path) || !matchPath(route.path, decodeURI(pathname)))
-      throw new Refused(
-        'isolated host',
+      refuse(
         `${name} says no address of ${route.path} to open it at`,
         `write one in ${name}-mfe/recorded.ts: pages: { ${route.id}: { path: '…' } }`,
       )
@@ -54,8 +52,7 @@ const isRendered = (html: string) => /"isRendered":true/.test(html)
 function checkAnswered(host: IsolatedHost, name: string): void {
   const [call] = host.unanswered
   if (call)
-    throw new Refused(
-      'isolated host',
+    refuse(
       `${name} makes the call '${call}', for which nothing is recorded`,
       `write its answer in ${name}-mfe/recorded.ts: answers: { '${call}': … }`,
     )
@@ -67,20 +64,11 @@ async function checkOnServer(host: IsolatedHost, name: string, { route, path }: 
   const answer = await fetch(host.url + path)
   const html = await answer.text()
   const notLoaded = host.faults.find(({ remote }) => remote === name)?.message
-  if (notLoaded)
-    throw new Refused(
-      'isolated host',
-      `${name} does not load on the server: ${notLoaded}`,
-      'see what its modules do as they load',
-    )
+  if (notLoaded) refuse(`${name} does not load on the server: ${notLoaded}`, 'see what its modules do as they load')
   checkAnswered(host, name)
   const why = host.faults[length]?.message ?? `it is answered with ${answer.status}`
   if (!answer.ok || (route.render === 'server' && !isRendered(html)))
-    throw new Refused(
-      'isolated host',
-      `${name}'s page ${path} is not rendered on the server: ${why}`,
-      `${MFE} dev ${name} --recorded shows it`,
-    )
+    refuse(`${name}'s page ${path} is not rendered on the server: ${why}`, `${MFE} dev ${name} --recorded shows it`)
 }
 
 export interface IsolatedHostCheck {

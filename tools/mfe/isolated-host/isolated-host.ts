@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Recorded } from '@souk-vert/shared/testing/recorded'
 import { shopAnswers } from '@souk-vert/shared/testing/recorded-shop'
-import { type BuiltRelease, type BuiltShell, writeReleases } from './write-releases'
 import type { Release } from '@souk-vert/shared/releases/format'
 import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
+import { addLocally, moveLocally } from '@souk-vert/shared/releases/follow/local-releases'
+import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 import { serveRecorded } from './recorded-backend'
 import { FollowedFolder } from '@souk-vert/shared/releases/follow/followed-folder'
 import { SHELL } from '@souk-vert/shared/releases/registry-entry'
@@ -30,6 +31,15 @@ export interface IsolatedHost {
   /** Errors that the document server has logged. */
   faults: readonly Fault[]
   close(): Promise<void>
+}
+
+/** A release, and the folder with its files. */
+export type BuiltRelease = Pick<Build, 'release' | 'folder'>
+
+/** A build of the shell, and the folder with its files. */
+interface BuiltShell {
+  version: string
+  folder: string
 }
 
 /** Preloaded into the document server. */
@@ -64,6 +74,24 @@ async function shellFor(releases: string, say: (line: string) => void): Promise<
   return built
 }
 
+/** Writes releases into an empty folder, which a document server follows: the shell's build, stubs, and one remote, if any. Nothing is copied. */
+async function writeReleases(folder: string, shell: BuiltShell, stubs: StubRemote[], remote?: BuiltRelease) {
+  const add = async (release: Release, builtIn: string, how: 'move' | 'link') => {
+    const version = await addLocally(folder, release, builtIn, how)
+    await moveLocally(folder, release.name, { kind: 'activate', version })
+  }
+  for (const { release, script } of stubs) {
+    const built = join(folder, '.building')
+    await mkdir(join(built, 'web'), { recursive: true })
+    await writeFile(join(built, 'web/remoteEntry.js'), script)
+    await add(release, built, 'move')
+  }
+  if (remote) await add(remote.release, remote.folder, 'link')
+  await mkdir(join(folder, SHELL))
+  // Its build says its version: documents name its files by that.
+  await symlink(shell.folder, join(folder, SHELL, shell.version))
+}
+
 /** An error in the document server's log; `remote` is the one whose release does not load. */
 interface Fault {
   remote?: string
@@ -71,19 +99,11 @@ interface Fault {
 }
 
 function faultOf(line: string): Fault[] {
-  try {
-    const { level, msg, err, error, remote } = JSON.parse(line) as {
-      level: number
-      msg: string
-      err?: { message: string }
-      error?: string
-      remote?: string
-    }
-    const message = (error ?? err?.message ?? msg).split('\n')[0]!
-    return level >= 50 ? [{ remote, message: message.replace(/^release is broken: \S+ \S+: /, '') }] : []
-  } catch {
-    return []
-  }
+  if (!line.startsWith('{')) return []
+  type Logged = { level: number; msg: string; err?: { message: string }; error?: string; remote?: string }
+  const { level, msg, err, error, remote } = JSON.parse(line) as Logged
+  const message = (error ?? err?.message ?? msg).split('\n')[0]!
+  return level >= 50 ? [{ remote, message: message.replace(/^release is broken: \S+ \S+: /, '') }] : []
 }
 
 export interface IsolatedHostOptions {
@@ -107,7 +127,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
   const shell = await shellFor(releases, say)
   const folder = await mkdtemp(join(tmpdir(), 'isolated-host-'))
   const others = (await remoteNames()).filter((each) => each !== name)
-  await writeReleases(folder, { shell, remote, stubs: [own, ...others.map(emptyRemote)] })
+  await writeReleases(folder, shell, [own, ...others.map(emptyRemote)], remote)
   const backend = await serveRecorded({ ...shopAnswers, ...recorded.answers })
   // The preload ends the server when this process is gone, however it ended.
   const preload = `data:text/javascript,${encodeURIComponent(END_WITH_PARENT)}`

@@ -4,6 +4,7 @@ import { type Person, tokensOf } from '@souk-vert/shared/testing/recorded'
 import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
 import { unscopedSelector } from '../checks/unscoped-selector'
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
+import { refuse } from './refuse'
 import { STATES_PATH } from './stub-remotes'
 import { goTo, restOf, WATCH, whatStays } from './what-stays'
 
@@ -54,28 +55,20 @@ function addressOf(page: Page): string {
   return decodeURIComponent(pathname + search + hash)
 }
 
-/** A remote in an isolated host. */
-interface Browsed {
-  name: string
-  context: BrowserContext
-}
-
 /**
  * Opens a page, waits until it is live and at rest, and lets `look` at it. Returns the result of `look`. Throws
  * Refused for an error, and for a page that does not come to rest.
  */
 async function withPage<Result>(
-  { name, context }: Browsed,
+  name: string,
+  context: BrowserContext,
   path: string,
   look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const page = await context.newPage()
   const error = firstError(page).then((found) => {
-    throw new Refused(
-      'isolated host',
-      `${name} has an error in the browser at ${addressOf(page)}: ${found}`,
-      `${MFE} dev ${name} --recorded shows it`,
-    )
+    const at = addressOf(page)
+    return refuse(`${name} has an error in the browser at ${at}: ${found}`, `${MFE} dev ${name} --recorded shows it`)
   })
   const looked = async () => {
     await page.goto(path)
@@ -86,7 +79,7 @@ async function withPage<Result>(
   const failed = (error: Error) => {
     if (error.name !== 'TimeoutError') throw error
     const remedy = 'see what it waits for, or set MFE_CHECK_TIMEOUT_S'
-    throw new Refused('isolated host', `${name} does not come to rest at ${addressOf(page)}`, remedy)
+    return refuse(`${name} does not come to rest at ${addressOf(page)}`, remedy)
   }
   try {
     return await Promise.race([looked().catch(failed), error])
@@ -110,16 +103,6 @@ async function showStates(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Refuses what a page has changed for others. Throws Refused. */
-function checkStays([changed]: string[], name: string, path: string): void {
-  if (changed)
-    throw new Refused(
-      'isolated host',
-      `${name} has changed ${changed} for all others when ${path} is left`,
-      'put it back, or take it off, in the cleanup of the effect that does it',
-    )
-}
-
 interface BrowsedHost {
   browser: Browser
   url: string
@@ -137,33 +120,38 @@ export async function smokeTestBrowser(
   pages: OpenedPage[],
 ): Promise<void> {
   const contexts = new Map<Person, Promise<BrowserContext>>()
-  const as = async (person: Person): Promise<Browsed> => {
+  const open = async (person: Person) => {
     const localStorage = Object.entries(tokensOf(person)).map(([name, value]) => ({ name, value }))
     const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
-    const open = async () => {
-      const context = await browser.newContext({ baseURL: url, storageState, serviceWorkers: 'block' })
-      await context.addInitScript(WATCH)
-      context.setDefaultTimeout(limitMs)
-      // Playwright's test runner has set this one, to none.
-      context.setDefaultNavigationTimeout(limitMs)
-      return context
-    }
-    const opened = contexts.get(person) ?? open()
-    contexts.set(person, opened)
-    return { name, context: await opened }
+    const context = await browser.newContext({ baseURL: url, storageState, serviceWorkers: 'block' })
+    await context.addInitScript(WATCH)
+    context.setDefaultTimeout(limitMs)
+    // Playwright's test runner has set this one, to none.
+    context.setDefaultNavigationTimeout(limitMs)
+    return context
   }
-  const ofShell = new Set(await withPage(await as('shopper'), STATES_PATH, selectorsIn))
+  /** Looks at a page as one person, whose pages have one context. */
+  async function look<Result>(person: Person, path: string, see: (page: Page) => Promise<Result>): Promise<Result> {
+    const context = contexts.get(person) ?? open(person)
+    contexts.set(person, context)
+    return withPage(name, await context, path, see)
+  }
+  const ofShell = new Set(await look('shopper', STATES_PATH, selectorsIn))
 
   const check = async (path: string, person: Person) => {
     const isStates = path === STATES_PATH
-    const own = isStates ? [] : await withPage(await as(person), path, selectorsIn)
-    const { left, stays } = await withPage(await as(person), STATES_PATH, async (page) => {
+    const own = isStates ? [] : await look(person, path, selectorsIn)
+    const { left, stays } = await look(person, STATES_PATH, async (page) => {
       const rest = restOf(page, limitMs)
       const visit = () => (isStates ? showStates(page) : goTo(page, path).then(rest))
       const stays = await whatStays(page, visit, () => goTo(page, STATES_PATH).then(rest))
       return { stays, left: await selectorsIn(page) }
     })
-    checkStays(stays ?? [], name, path)
+    if (stays?.[0])
+      refuse(
+        `${name} has changed ${stays[0]} for all others when ${path} is left`,
+        'put it back, or take it off, in the cleanup of the effect that does it',
+      )
     const selectors = [...own, ...left]
     const straying = selectors.filter((each) => !ofShell.has(each)).find((each) => unscopedSelector(`${each}{--x:0}`))
     if (straying)
@@ -173,16 +161,9 @@ export async function smokeTestBrowser(
         'begin it with a class of your own, or use styled of shared/ui/kit',
       )
   }
-  const checks = [
-    () => check(STATES_PATH, 'shopper'),
-    ...pages.map(
-      ({ path, as: person }) =>
-        () =>
-          check(path, person),
-    ),
-  ]
+  const left: OpenedPage[] = [{ path: STATES_PATH, as: 'shopper' }, ...pages]
   const work = async () => {
-    for (let next = checks.shift(); next; next = checks.shift()) await next()
+    for (let next = left.shift(); next; next = left.shift()) await check(next.path, next.as)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

@@ -9,8 +9,8 @@ import { persons } from '@souk-vert/shared/testing/recorded'
 import { statesFilesOf } from '../workbench/states-files'
 import { BuildFailed } from '../build/build-failed'
 import type { Declaration, Release } from '@souk-vert/shared/releases/format'
-import { Refused } from '@souk-vert/shared/releases/fit/refused'
 import { projectRoot } from '../project'
+import { refuse } from './refuse'
 
 /** The address of the page that shows a remote's slots and sections in their states. */
 export const STATES_PATH = '/isolated-host'
@@ -105,7 +105,7 @@ async function sourceOf(folder: string, file: string, name: string): Promise<str
 /** The `*.states.tsx` that shows a component. Throws Refused where there is none. */
 async function statesOf(remote: string, files: string[], name: string): Promise<string> {
   for (const file of files) if (new RegExp(`<${name}\\b`).test(await readFile(file, 'utf8'))) return file
-  throw new Refused('isolated host', `${remote}'s ${name} has no states`, 'show it in a *.states.tsx beside it')
+  return refuse(`${remote}'s ${name} has no states`, 'show it in a *.states.tsx beside it')
 }
 
 /** A remote of the isolated host itself, whose `./routes` is made of this module. Throws BuildFailed. */
