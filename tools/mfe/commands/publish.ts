@@ -16,10 +16,9 @@ import type { RemoteSource } from '../build/remote-source'
 import { originOf } from './origin'
 import { remoteNames } from './remote-names'
 import { retryRefused } from './retry-refused'
-import { readRemote, type RemoteState } from './shop/moves'
-import { type Shop, ShopRefusal } from './shop/shop'
+import type { RemoteState } from './shop/moves'
+import type { Shop } from './shop/shop'
 import { shopReleases } from './shop/shop-releases'
-import { enterTeam } from './shop/teams'
 
 interface BuildOptions {
   /** The folder with this machine's releases, in which builds are made. */
@@ -121,42 +120,20 @@ interface Publishing {
 export async function publishParts(sources: RemoteSource[], { shop, folder, say }: Publishing): Promise<boolean> {
   const releases = shopReleases(shop, () => undefined)
   const origin = await originOf()
-  const refused: string[] = []
-  const refuse = (name: string, error: unknown) => {
-    if (!(error instanceof Refused || error instanceof ShopRefusal)) throw error
-    refused.push(`${name} is not released: ${error.message}`)
-  }
-
-  async function upload(source: RemoteSource) {
-    const { name, routes } = source.declaration
-    await enterTeam(shop, { remote: name, paths: routes.map(({ path }) => path), keys: [] })
-    if (await isBuilt(folder, source)) await releases.add(await readBuild(folder, name, source.version))
-  }
-
-  async function move({ declaration: { name }, version }: RemoteSource) {
-    const state = await readRemote(shop, name)
+  // The owner of a slot comes before a new user, and after one that drops it.
+  const refused = await retryRefused(sources, async (source) => {
+    const { declaration, version } = source
+    const { name } = declaration
+    await releases.enter(declaration)
+    if (await isBuilt(folder, source)) await releases.add(await readBuild(folder, name, version))
+    const state = await releases.read(name)
     const { active, movedBy } = state.statement ?? {}
     // A shop does not start without a shell.
     if (isUsed(state, version) && (active || name !== SHELL)) return
-    if (movedBy !== 'team') return void (await releases.move(name, { kind: 'start', version }, origin))
+    if (movedBy !== 'team') return releases.move(name, { kind: 'start', version }, origin)
     const where = active ? `at ${active.version}` : 'off the shop'
     say(`${name} stays ${where}, which a team has chosen; ${MFE} release ${name} moves it`)
-  }
-
-  const uploaded: RemoteSource[] = []
-  for (const source of sources)
-    await upload(source).then(
-      () => uploaded.push(source),
-      (error: unknown) => refuse(source.declaration.name, error),
-    )
-  // The owner of a slot comes before a new user, and after one that drops it.
-  const stuck = await retryRefused(uploaded, (source) =>
-    move(source).catch((error: unknown) => {
-      if (error instanceof Refused) throw error
-      refuse(source.declaration.name, error)
-    }),
-  )
-  for (const { each, error } of stuck) refuse(each.declaration.name, error)
-  for (const line of refused) say(line)
+  })
+  for (const { each, error } of refused) say(`${each.declaration.name} is not released: ${error.message}`)
   return refused.length === 0
 }

@@ -14,7 +14,7 @@ import type { Origin } from '../origin'
 import { type Asked, moveRemote, type Place, readRemote, type RemoteState } from './moves'
 import type { Shop } from './shop'
 import { findingsOf, servingOf, versionsOf } from './status'
-import { enterDeclared } from './teams'
+import { enterTeam } from './teams'
 
 /** Interval at which document servers are asked for, in ms, and how far a canary is. */
 const SERVERS_EVERY_MS = 200
@@ -46,10 +46,9 @@ export function shopReleases(shop: Shop, say: (line: string) => void) {
     /** Makes a move, on what `before` has or else on what is live now; returns the statement after it. */
     move,
     /** Lets a remote answer the addresses that it declares, where whoever releases it is the operator. */
-    enter: async (declaration: Pick<Release, 'name' | 'routes'>) => {
-      const added = await enterDeclared(shop, declaration)
-      if (added.length > 0)
-        say(`${declaration.name} may answer ${added.join(' ')} from now on: the operator releases it`)
+    enter: async ({ name: remote, routes }: Pick<Release, 'name' | 'routes'>) => {
+      const added = await enterTeam(shop, { remote, paths: routes.map(({ path }) => path), keys: [] })
+      if (added.length > 0) say(`${remote} may answer ${added.join(' ')} from now on: the operator releases it`)
     },
     /** Throws Refused for a version that cannot be released, whatever is built. */
     checkVersion: async (remote: string, version: string) =>

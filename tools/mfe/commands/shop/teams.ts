@@ -1,5 +1,4 @@
 import { Refused } from '@souk-vert/shared/releases/fit/refused'
-import type { Release } from '@souk-vert/shared/releases/format'
 import { unsigned } from '@souk-vert/shared/releases/signing/check-signed'
 import { readRoots, readSigner, ROOTS } from '@souk-vert/shared/releases/signing/keys'
 import { MFE } from '@souk-vert/shared/releases/typed-command'
@@ -57,40 +56,22 @@ export function saveTeam(shop: Shop, known: Teams, { remote, paths, keys }: Team
 export const removeTeam = (shop: Shop, known: Teams, remote: string): Promise<Team[]> =>
   shop.call('DELETE /api/release/teams', { body: { remote, ...signedList(known, remote) } })
 
-/** Returns a team with these addresses and keys beside its own; undefined where it has them all. */
-function extended({ teams }: Teams, { remote, paths, keys }: Team): Team | undefined {
-  const own = teams.find((each) => each.remote === remote)
-  const all = {
-    paths: [...new Set([...(own?.paths ?? []), ...paths])],
-    keys: [...new Set([...(own?.keys ?? []), ...keys])],
-  }
-  const isKnown = all.paths.length === own?.paths.length && all.keys.length === own.keys.length
-  return isKnown ? undefined : { remote, ...all }
-}
-
-/** Enters a remote as a team with these addresses and keys, beside those that it has already. Throws Refused. */
-export async function enterTeam(shop: Shop, given: Team): Promise<void> {
-  if (!extended({ teams: await shop.call('GET /api/release/teams') }, given)) return
-  const known = await readTeams(shop)
-  const team = extended(known, given)
-  if (team) await saveTeam(shop, known, team)
-}
-
 /**
- * Lets a remote answer the addresses that it declares, where the token is the operator's, who says so by releasing it: one that no list
- * has is entered. Returns the addresses that are new. Throws Refused for one that another remote has.
+ * Enters a remote as a team with these addresses and keys, beside those that it has already, where the token is the operator's. Returns
+ * the addresses that are new. Throws Refused for one that another remote has.
  */
-export async function enterDeclared(
-  shop: Shop,
-  { name: remote, routes }: Pick<Release, 'name' | 'routes'>,
-): Promise<string[]> {
+export async function enterTeam(shop: Shop, { remote, paths, keys }: Team): Promise<string[]> {
   const teams = await shop.call('GET /api/release/teams').catch((error: unknown) => {
     if (error instanceof ShopRefusal && error.code === 'PERMISSION_DENIED') return undefined
     throw error
   })
-  const { paths = [] } = teams?.find((each) => each.remote === remote) ?? {}
-  const added = routes.map(({ path }) => path).filter((path) => !paths.includes(path))
-  if (!teams || added.length === 0) return []
-  await enterTeam(shop, { remote, paths: added, keys: [] })
+  const ownIn = (all: Team[]) => all.find((each) => each.remote === remote)
+  const own = teams && ownIn(teams)
+  const added = paths.filter((path) => !own?.paths.includes(path))
+  if (!teams || (own && added.length === 0 && keys.every((key) => own.keys.includes(key)))) return []
+  const known = await readTeams(shop)
+  const before = ownIn(known.teams) ?? { paths: [], keys: [] }
+  const [allPaths, allKeys] = [new Set([...before.paths, ...paths]), new Set([...before.keys, ...keys])]
+  await saveTeam(shop, known, { remote, paths: [...allPaths], keys: [...allKeys] })
   return added
 }
