@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../db/tables/users'
 import { wishes } from '../db/tables/wishes'
 import { buildImportShop } from '../testing/import-shop'
-import { orderRequest } from '../testing/order-request'
+import { orderInCash } from '../testing/order-request'
 
 /** A shop in which Amina and Karim have confirmed their emails, and how they wait for a product. */
 async function buildWaitingShop() {
@@ -70,10 +70,8 @@ const waysOfRaising: Record<string, (shop: WaitingShop) => Promise<{ id: string;
   'an order that is cancelled': async (shop) => {
     const { as, given } = shop
     const id = await given.product({ stock: 1, price: 100, discount: 0 })
-    await given.address({ owner: 'karim' })
-    await given.cartItem({ owner: 'karim', productId: id })
-    const { data } = (await as('karim').inject(await orderRequest(shop, 'cash-on-delivery', 'karim', 100))).json()
-    return { id, raise: () => as('karim').call('PUT /api/order/cancel', { orderId: data[0].orderId }) }
+    const orderId = await orderInCash(shop, 'karim', { [id]: 1 })
+    return { id, raise: () => as('karim').call('PUT /api/order/cancel', { orderId }) }
   },
   'a hidden product that is shown again': async ({ given }) => {
     const id = await given.product({ stock: 0 })

@@ -5,7 +5,7 @@ import { orders } from '../db/tables/orders'
 import { papers } from '../db/tables/papers'
 import { payBack } from '../order/refund/pay-back'
 import { buildCardShop } from '../testing/card-shop'
-import { orderRequest } from '../testing/order-request'
+import { orderInCash } from '../testing/order-request'
 
 /** Later than any step can be undone. */
 const LONG_AGO = new Date(Date.now() - 3_600_000)
@@ -40,11 +40,8 @@ async function buildShopAfterADay() {
   await advance(card.orderNumber, 'shipped')
   await payBack(app, card.id)
 
-  await given.address({ owner: 'karim' })
   const bags = await given.product({ name: 'Paper bags', price: 119.5, discount: 0 })
-  await given.cartItem({ owner: 'karim', productId: bags, quantity: 2 })
-  const placed = await as('karim').inject(await orderRequest(shop, 'cash-on-delivery', 'karim', 239))
-  const cash: string = placed.json().data[0].orderId
+  const cash = await orderInCash(shop, 'karim', { [bags]: 2 })
   await advance(cash, 'packed')
   await advance(cash, 'shipped')
   await advance(cash, 'delivered')

@@ -1,5 +1,5 @@
 import { buildTestApp } from '../testing/build-test-app'
-import { orderRequest } from '../testing/order-request'
+import { orderInCash } from '../testing/order-request'
 
 /** A shop whose order of three bottles of milk and a melon by weight, in cash, is to be packed, with its people. */
 async function buildOrderedShop() {
@@ -9,11 +9,7 @@ async function buildOrderedShop() {
   const melon = await given.product({ name: 'Melon', price: 200, discount: 0, unit: '1 kg' })
   const other = await given.product({ name: 'Soummam milk', price: 100, discount: 0, stock: 5 })
   await given.changedProduct(melon, { grams: 1000 })
-  await given.address({ owner: 'amina' })
-  await given.cartItem({ owner: 'amina', productId: milk, quantity: 3 })
-  await given.cartItem({ owner: 'amina', productId: melon, quantity: 1 })
-  const orderId = (await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 500))).json().data[0]
-    .orderId as string
+  const orderId = await orderInCash(shop, 'amina', { [milk]: 3, [melon]: 1 })
   const [nadia, omar, yacine] = [as('nadia the admin'), as('omar the packer'), as('yacine the driver')]
   let keys = 0
   const put = (who: typeof nadia, name: string, body: object) =>

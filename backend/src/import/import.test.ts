@@ -8,7 +8,7 @@ import { imports } from '../db/tables/imports'
 import { products } from '../db/tables/products'
 import { searchEntries } from '../db/tables/search'
 import { buildImportShop, form, values } from '../testing/import-shop'
-import { orderRequest } from '../testing/order-request'
+import { orderInCash } from '../testing/order-request'
 import { serveFile } from '../testing/serve-file'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
@@ -750,9 +750,7 @@ describe('a file that comes back after the shop has changed', () => {
     const { mint, given, as, check, start } = await givenExport()
     const supplier = `${HEADER},stock\na1,Mint tea,Drinks,Tea,100,9\na2,Green tea,Drinks,Tea,90,9`
     expect((await check(supplier)).conflicts.stock).toBe(0)
-    await given.address({ owner: 'amina' })
-    await given.cartItem({ owner: 'amina', productId: mint._id })
-    await as('amina').inject(await orderRequest({ as }, 'cash-on-delivery', 'amina', mint.price))
+    await orderInCash({ as, given }, 'amina', { [mint._id]: 1 })
 
     const checked = await check(supplier)
 

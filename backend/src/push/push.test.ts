@@ -10,7 +10,7 @@ import { settings } from '../db/tables/settings'
 import { sessions, users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
 import type { Person } from '../testing/given'
-import { orderRequest } from '../testing/order-request'
+import { orderInCash } from '../testing/order-request'
 import { newOrderText } from './push-order'
 
 /** In place of a status: the service ends the connection without an answer. */
@@ -63,12 +63,7 @@ async function buildShop(options: Parameters<typeof buildTestApp>[0] = { pushAge
   const { as, given, db } = shop
   const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 50 })
   const subscribe = (person: Person, body: object) => as(person).call('PUT /api/order/push-subscribe', body)
-  const order = async () => {
-    await given.address({ owner: 'amina' })
-    await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
-    const answer = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 200))
-    expect(answer.statusCode).toBe(200)
-  }
+  const order = () => orderInCash(shop, 'amina', { [milk]: 2 })
   const get = async (person: Person) => (await as(person).call('GET /api/order/push')).json().data
   const kept = async () => (await db.select().from(pushSubscriptions)).map(({ endpoint }) => new URL(endpoint).pathname)
   return { ...shop, subscribe, order, get, kept }

@@ -1,4 +1,5 @@
 import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { billOf } from '@souk-vert/shared/money/bill'
 import type { buildTestApp } from './build-test-app'
 import type { Person } from './given'
 
@@ -20,6 +21,22 @@ export async function orderRequest(
     url: `/api/order/${how}`,
     body: { list_items, subTotalAmt: totalAmt, totalAmt, ...more },
   }
+}
+
+/** Orders so many pieces of products in cash, as a client does that shows the total, to a new address; returns the order's number. */
+export async function orderInCash(
+  { as, given }: Pick<TestShop, 'as' | 'given'>,
+  person: Person,
+  pieces: Record<string, number>,
+  more: object = {},
+): Promise<string> {
+  await given.address({ owner: person })
+  for (const [productId, quantity] of Object.entries(pieces))
+    await given.cartItem({ owner: person, productId, quantity })
+  const { data: list_items, charges } = (await as(person).call('GET /api/cart/get')).json()
+  const { total: totalAmt } = billOf(list_items, charges ?? [])
+  const answer = await as(person).call('POST /api/order/cash-on-delivery', { list_items, totalAmt, ...more })
+  return answer.json().data[0].orderId
 }
 
 /** Call for a person's orders. */

@@ -4,7 +4,7 @@ import { addresses } from '../db/tables/addresses'
 import { orders } from '../db/tables/orders'
 import { secondFactors, users } from '../db/tables/users'
 import { buildTestApp } from '../testing/build-test-app'
-import { orderRequest } from '../testing/order-request'
+import { orderInCash } from '../testing/order-request'
 import { parseAdminCommand } from '../commands/admin-command'
 import { ensureFirstAdmin } from './admins'
 
@@ -29,9 +29,7 @@ describe('users', () => {
     const shop = await buildShop()
     const { as, db, given, amina, list, namesOf } = shop
     const productId = await given.product({ price: 100, discount: 0 })
-    await given.address({ owner: 'amina' })
-    await given.cartItem({ owner: 'amina', productId })
-    await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 100))
+    await orderInCash(shop, 'amina', { [productId]: 1 })
     await db.update(users).set({ mobile: '0550 99 88 77', name: 'Élise' }).where(eq(users.id, amina))
 
     const all = await list()
@@ -53,11 +51,9 @@ describe('users', () => {
 
   test('who calls is found by every number that they ordered with: of an account, an address, also a former one, and an order', async () => {
     const shop = await buildShop()
-    const { as, db, given, amina, list, namesOf } = shop
+    const { db, given, amina, list, namesOf } = shop
     const productId = await given.product({ price: 100, discount: 0 })
-    await given.address({ owner: 'amina' })
-    await given.cartItem({ owner: 'amina', productId })
-    await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 100))
+    await orderInCash(shop, 'amina', { [productId]: 1 })
     await db.update(addresses).set({ mobile: '0661 00 00 01', active: false })
     await db.update(users).set({ mobile: '0770000002' }).where(eq(users.id, amina))
     await given.address({ owner: 'karim' })

@@ -7,7 +7,7 @@ import { users } from '../../db/tables/users'
 import { shopDay } from '@souk-vert/shared/text/shop-day'
 import { buildTestApp } from '../../testing/build-test-app'
 import type { Person } from '../../testing/given'
-import { orderRequest } from '../../testing/order-request'
+import { orderInCash } from '../../testing/order-request'
 import { payBack } from '../refund/pay-back'
 
 const LONG_AGO = new Date(Date.now() - 3_600_000)
@@ -22,12 +22,8 @@ async function buildShop() {
   await db.update(users).set({ role: 'DRIVER', name: 'Omar' }).where(eq(users.id, omarsId))
   const advance = (orderId: string, status: string) => nadia.call('PUT /api/order/admin-advance', { orderId, status })
   /** Orders so many bottles in cash; returns the order's number. */
-  const placed = async (quantity: number, person: Person = 'amina', more: object = {}) => {
-    await given.address({ owner: person })
-    await given.cartItem({ owner: person, productId: milk, quantity })
-    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, quantity * 100, more))
-    return answer.json().data[0].orderId as string
-  }
+  const placed = (quantity: number, person: Person = 'amina', more: object = {}) =>
+    orderInCash(shop, person, { [milk]: quantity }, more)
   const packed = async (...order: Parameters<typeof placed>) => {
     const orderId = await placed(...order)
     await advance(orderId, 'packed')
@@ -84,8 +80,7 @@ test('a driver sees the orders that are packed, where they go and what to collec
   const cash = await packed(2, 'amina', { driverNote: 'Third floor' })
   const paid = await packed(1, 'karim')
   await paidOnline(paid)
-  await given.cartItem({ owner: 'amina', productId: milk })
-  await as('amina').inject(await orderRequest({ as }, 'cash-on-delivery', 'amina', 100))
+  await shop.placed(1)
 
   const answer = (await shop.yacine.call('POST /api/order/delivery-list', {})).json()
 
@@ -192,16 +187,14 @@ test('an order that its driver or the desk brings further meanwhile is not taken
 })
 
 test('an order that is not packed, or is another driver’s, is neither taken out, delivered nor brought back', async () => {
-  const { takenOut, packed, put, omar, given, milk, as, list, db } = await buildShop()
+  const { takenOut, placed, packed, put, omar, list } = await buildShop()
   const yacines = await takenOut(1)
-  await given.cartItem({ owner: 'amina', productId: milk })
-  await as('amina').inject(await orderRequest({ as }, 'cash-on-delivery', 'amina', 100))
-  const [placed] = await db.select().from(orders).where(eq(orders.status, 'placed'))
+  const isPlaced = await placed(1)
   const waiting = await packed(1, 'karim')
   const codeOf = async (...[name, orderId, body, driver]: Parameters<typeof put>) =>
     (await put(name, orderId, body, driver)).json().code
 
-  expect(await codeOf('take-out', placed!.orderNumber)).toBe('WRONG_ORDER_STATUS')
+  expect(await codeOf('take-out', isPlaced)).toBe('WRONG_ORDER_STATUS')
   expect(await codeOf('deliver', waiting, { cash: 100 })).toBe('WRONG_ORDER_STATUS')
   expect(await codeOf('deliver', yacines, { cash: 100 }, omar)).toBe('ORDER_TAKEN')
   expect(await codeOf('not-delivered', yacines, { reason: 'Refused', restocked: true }, omar)).toBe('ORDER_TAKEN')

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { orderCharges, orders } from '../../db/tables/orders'
 import { products } from '../../db/tables/products'
 import { buildTestApp } from '../../testing/build-test-app'
-import { orderRequest } from '../../testing/order-request'
+import { orderInCash } from '../../testing/order-request'
 
 /** A shop with an order of two pieces of milk for 100 DZD each and one of bread for 20, of which ten and five were in stock. */
 async function buildShop() {
@@ -13,13 +13,7 @@ async function buildShop() {
   const milk = await given.product({ name: 'Milk', price: 100, discount: 0, stock: 10 })
   const bread = await given.product({ name: 'Bread', price: 20, discount: 0, stock: 5 })
   const nadia = as('nadia the admin')
-  await given.address({ owner: 'amina' })
-  await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
-  await given.cartItem({ owner: 'amina', productId: bread, quantity: 1 })
-  const made = await as('amina').inject(
-    await orderRequest(shop, 'cash-on-delivery', 'amina', 220, { driverNote: 'Third floor' }),
-  )
-  const orderId: string = made.json().data[0].orderId
+  const orderId = await orderInCash(shop, 'amina', { [milk]: 2, [bread]: 1 }, { driverNote: 'Third floor' })
   const edit = (lines: { position: number; pieces: number }[], more: object = {}) =>
     nadia.call('PUT /api/order/admin-edit', { orderId, lines, ...more })
   const stockOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]!.stock
@@ -133,12 +127,9 @@ test('an order that is packed stays as it is', async () => {
 
 test('of two orders that want the last pieces at once, one gets them', async () => {
   const shop = await buildShop()
-  const { as, given, milk, nadia, orderId, stockOf } = shop
-  await given.address({ owner: 'karim' })
-  await given.cartItem({ owner: 'karim', productId: milk, quantity: 2 })
-  const made = await as('karim').inject(await orderRequest(shop, 'cash-on-delivery', 'karim', 200))
+  const { milk, nadia, orderId, stockOf } = shop
+  const ids = [orderId, await orderInCash(shop, 'karim', { [milk]: 2 })]
   const lines = [{ position: 0, pieces: 8 }]
-  const ids: string[] = [orderId, made.json().data[0].orderId]
 
   const answers = await Promise.all(ids.map((id) => nadia.call('PUT /api/order/admin-edit', { orderId: id, lines })))
 

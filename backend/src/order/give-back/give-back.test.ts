@@ -1,6 +1,6 @@
 import { orders } from '../../db/tables/orders'
 import { buildTestApp } from '../../testing/build-test-app'
-import { orderRequest } from '../../testing/order-request'
+import { orderInCash } from '../../testing/order-request'
 import { payBack } from '../refund/pay-back'
 
 /** A shop with a delivered order in cash of two pieces of milk for 100 DZD each and two of bread for 20. */
@@ -9,10 +9,7 @@ async function buildShop() {
   const { as, given } = shop
   const milk = await given.product({ name: 'Milk', price: 100, discount: 0 })
   const bread = await given.product({ name: 'Bread', price: 20, discount: 0 })
-  await given.address({ owner: 'amina' })
-  for (const productId of [milk, bread]) await given.cartItem({ owner: 'amina', productId, quantity: 2 })
-  const made = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 240))
-  const orderId: string = made.json().data[0].orderId
+  const orderId = await orderInCash(shop, 'amina', { [milk]: 2, [bread]: 2 })
   const put = (name: string, body: object) => as('nadia the admin').call(`PUT /api/order/${name}`, { orderId, ...body })
   for (const status of ['packed', 'shipped', 'delivered']) await put('admin-advance', { status })
   const reasoned = { reason: 'Sour', key: 'k' }

@@ -7,7 +7,7 @@ import { orderEntries } from '../../db/tables/order-entries'
 import { orders } from '../../db/tables/orders'
 import { buildTestApp } from '../../testing/build-test-app'
 import type { Person } from '../../testing/given'
-import { orderRequest } from '../../testing/order-request'
+import { orderInCash } from '../../testing/order-request'
 
 /** A shop with two kinds of milk on one shelf, and tomatoes that are sold by weight on another. */
 async function buildShop() {
@@ -25,13 +25,8 @@ async function buildShop() {
   const tomatoes = await product('Tomatoes', 150, { unit: '1 kg', subCategoryIds: [vegetables] })
   await given.changedProduct(tomatoes, { grams: 1000 })
   /** Orders so many pieces of each product, in cash, and returns the order's number. */
-  const ordered = async (person: Person, pieces: Record<string, number>, total: number, more: object = {}) => {
-    await given.address({ owner: person })
-    for (const [productId, quantity] of Object.entries(pieces))
-      await given.cartItem({ owner: person, productId, quantity })
-    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, total, more))
-    return answer.json().data[0].orderId as string
-  }
+  const ordered = (person: Person, pieces: Record<string, number>, more: object = {}) =>
+    orderInCash(shop, person, pieces, more)
   let presses = 0
   const packer = as('omar the packer')
   const press = (orderId: string, position: number, more: object) =>
@@ -46,11 +41,9 @@ async function buildShop() {
 
 test('a packer sees what to take from each shelf for how many orders, then each order, and of amounts what to collect alone', async () => {
   const { milk, other, tomatoes, ordered, list, db } = await buildShop()
-  const first = await ordered('amina', { [milk]: 2, [tomatoes]: 1 }, 350, {
-    packerNote: 'Ripe, please',
-    ifMissing: 'call',
-  })
-  const second = await ordered('karim', { [milk]: 3, [other]: 1 }, 420)
+  const wishes = { packerNote: 'Ripe, please', ifMissing: 'call' }
+  const first = await ordered('amina', { [milk]: 2, [tomatoes]: 1 }, wishes)
+  const second = await ordered('karim', { [milk]: 3, [other]: 1 })
   await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.orderNumber, second))
 
   const answer = await list()
@@ -71,7 +64,7 @@ test('a packer sees what to take from each shelf for how many orders, then each 
 
 test('of many orders the list opens at the page that has the one in the address', async () => {
   const { milk, ordered, list, db } = await buildShop()
-  const orderId = await ordered('amina', { [milk]: 1 }, 100)
+  const orderId = await ordered('amina', { [milk]: 1 })
   const [order] = await db.select().from(orders)
   const older = Array.from({ length: 30 }, (_, index) => ({
     ...{ ...order!, id: newId(), orderNumber: `ORD-OLDER-${index}`, placedAt: new Date(2026, 0, 1) },
@@ -91,7 +84,7 @@ test('a packer reads the goods in the language of the page, whatever the custome
     [other, 'حليب الصومام'],
   ] as const)
     await given.changedProduct(id, { translations: { ar: { name } } })
-  const orderId = await ordered('amina', { [milk]: 2 }, 200)
+  const orderId = await ordered('amina', { [milk]: 2 })
   await press(orderId, 0, { pieces: 1, substitute: { productId: other, pieces: 1 } })
 
   const list = await packer.call('POST /api/order/packing-list?language=ar', {})
@@ -109,8 +102,8 @@ test('a packer reads the goods in the language of the page, whatever the custome
 
 test('a day has the orders that were placed on it', async () => {
   const { milk, ordered, list, db } = await buildShop()
-  const number = await ordered('amina', { [milk]: 1 }, 100)
-  await ordered('karim', { [milk]: 1 }, 100)
+  const number = await ordered('amina', { [milk]: 1 })
+  await ordered('karim', { [milk]: 1 })
   const placedAt = new Date('2026-02-11T23:30:00Z')
   await db.update(orders).set({ placedAt }).where(eq(orders.orderNumber, number))
 
@@ -121,7 +114,7 @@ test('a day has the orders that were placed on it', async () => {
 
 test('what is in a box is no longer on the shelf list, and comes back to it when that is taken back', async () => {
   const { milk, ordered, press, list } = await buildShop()
-  const number = await ordered('amina', { [milk]: 2 }, 200)
+  const number = await ordered('amina', { [milk]: 2 })
 
   const packed = await press(number, 0, { pieces: 2 })
   const without = await list()
@@ -136,7 +129,7 @@ test('what is in a box is no longer on the shelf list, and comes back to it when
 
 test('an empty shelf corrects the stock in the same press, which the history has, and taking it back restores it', async () => {
   const { milk, ordered, press, given, as } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const number = await ordered('amina', { [milk]: 3 })
 
   await press(number, 0, { pieces: 0, shelfEmpty: true })
   const corrected = await given.stockOf(milk)
@@ -154,7 +147,7 @@ test('an empty shelf corrects the stock in the same press, which the history has
 
 test('a substitute comes out of its own stock, costs no more than what was chosen, and goes back for another one', async () => {
   const { milk, other, ordered, press, given, chargedOf } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const number = await ordered('amina', { [milk]: 3 })
 
   const packed = await press(number, 0, { pieces: 1, substitute: { productId: other, pieces: 2 } })
 
@@ -169,7 +162,7 @@ test('a substitute comes out of its own stock, costs no more than what was chose
 
 test('a substitute that is sold out, gone, hidden or the same product is refused, and nothing is moved', async () => {
   const { milk, other, ordered, press, given, list } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const number = await ordered('amina', { [milk]: 3 })
   const asSubstitute = async (productId: string, pieces: number) =>
     (await press(number, 0, { pieces: 0, shelfEmpty: true, substitute: { productId, pieces } })).json()
 
@@ -185,7 +178,7 @@ test('a substitute that is sold out, gone, hidden or the same product is refused
 
 test('what is weighed is charged by its weight, which is asked for again when it is unusual', async () => {
   const { tomatoes, ordered, press, chargedOf } = await buildShop()
-  const number = await ordered('amina', { [tomatoes]: 2 }, 300)
+  const number = await ordered('amina', { [tomatoes]: 2 })
 
   const missing = await press(number, 0, { pieces: 2 })
   const unusual = await press(number, 0, { pieces: 2, grams: 2601 })
@@ -203,7 +196,7 @@ test('what is weighed is charged by its weight, which is asked for again when it
 
 test('a weight of more than three times the label is refused, however it is confirmed', async () => {
   const { tomatoes, ordered, press, chargedOf } = await buildShop()
-  const number = await ordered('amina', { [tomatoes]: 2 }, 300)
+  const number = await ordered('amina', { [tomatoes]: 2 })
 
   const most = await press(number, 0, { pieces: 2, grams: 6000, confirmed: true })
   const beyond = await press(number, 0, { pieces: 2, grams: 6001, confirmed: true })
@@ -227,7 +220,7 @@ test('a scale’s label says a weight or a price by its prefix; one of another a
   await given.changedProduct(other, { scaleCode: 7 })
   const prefixes = { weightPrefixes: ['21'], dinarPrefixes: ['22'], centimePrefixes: ['23'] }
   await as('nadia the admin').call('PUT /api/settings/admin-update', prefixes)
-  const number = await ordered('amina', { [tomatoes]: 1 }, 150)
+  const number = await ordered('amina', { [tomatoes]: 1 })
   const said = async (digits: string, key: object = {}) => {
     const { message, data } = (await press(number, 0, { pieces: 1, label: printed(digits), ...key })).json()
     return data ? [data.lines[0].packed.grams, await chargedOf(number)] : message
@@ -260,7 +253,7 @@ test('a scale’s label says a weight or a price by its prefix; one of another a
 test('as long as no prefix is set a label is asked about, and it is never another article’s', async () => {
   const { tomatoes, other, ordered, press, given, chargedOf } = await buildShop()
   await given.changedProduct(other, { scaleCode: 7 })
-  const number = await ordered('amina', { [tomatoes]: 1 }, 150)
+  const number = await ordered('amina', { [tomatoes]: 1 })
   const send = async (digits: string, more: object = {}) =>
     (await press(number, 0, { pieces: 1, label: printed(digits), ...more })).json()
 
@@ -282,7 +275,7 @@ test('as long as no prefix is set a label is asked about, and it is never anothe
 
 test('more of a substitute than is missing is packed once the packer has confirmed what it costs', async () => {
   const { milk, other, ordered, press, given, chargedOf } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const number = await ordered('amina', { [milk]: 3 })
   const body = { pieces: 2, substitute: { productId: other, pieces: 4 }, key: 'k', confirmed: true }
 
   const unusual = await press(number, 0, body)
@@ -304,7 +297,7 @@ test.each([
   ['a line that is not there', { pieces: 1, position: 7 }, 'position'],
 ])('%s are refused', async (_what, body, field) => {
   const { milk, ordered, press } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const number = await ordered('amina', { [milk]: 3 })
 
   const answer = await press(number, 0, body)
 
@@ -313,7 +306,7 @@ test.each([
 
 test('a press that is sent again counts once, even after another one and after the box was closed', async () => {
   const { milk, other, ordered, press, finish, given, db } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const number = await ordered('amina', { [milk]: 3 })
   const body = { pieces: 2, substitute: { productId: other, pieces: 1 }, key: 'k' }
 
   const answers = await Promise.all([1, 2, 3].map(() => press(number, 0, body)))
@@ -334,7 +327,7 @@ test.each([
   ['no substitute', { substitute: undefined }, 'substitute'],
 ])('a press that is sent again with %s is refused', async (_, more, field) => {
   const { milk, other, tomatoes, ordered, packer, given } = await buildShop()
-  const orderId = await ordered('amina', { [milk]: 3, [other]: 3 }, 660)
+  const orderId = await ordered('amina', { [milk]: 3, [other]: 3 })
   const body = { orderId, position: 0, pieces: 2, substitute: { productId: other, pieces: 1 }, key: 'k' }
   const ids = { OTHER: other, TOMATOES: tomatoes }
   const changed = JSON.parse(
@@ -350,7 +343,7 @@ test.each([
 
 test('a weight that is sent again as another one is refused, and as the same one counts once', async () => {
   const { tomatoes, ordered, press, chargedOf } = await buildShop()
-  const number = await ordered('amina', { [tomatoes]: 1 }, 150)
+  const number = await ordered('amina', { [tomatoes]: 1 })
   const weigh = (grams: number) => press(number, 0, { pieces: 1, grams, key: 'k' })
   await weigh(900)
 
@@ -363,7 +356,7 @@ test('a weight that is sent again as another one is refused, and as the same one
 
 test('a press reads its order once, whether it is paid in cash or online', async () => {
   const { milk, other, ordered, press, list, db } = await buildShop()
-  const [cash, paid] = [await ordered('amina', { [milk]: 3 }, 300), await ordered('karim', { [other]: 2 }, 240)]
+  const [cash, paid] = [await ordered('amina', { [milk]: 3 }), await ordered('karim', { [other]: 2 })]
   await db.update(orders).set({ paymentStatus: 'paid', paymentId: 'pi_1' }).where(eq(orders.orderNumber, paid))
   await list()
   const query = jest.spyOn(pg.Client.prototype, 'query')
@@ -389,7 +382,7 @@ test('a press reads its order once, whether it is paid in cash or online', async
 test('a press for another number than is wanted by now is refused with the new line, also once the desk has changed it twice', async () => {
   const { milk, other, ordered, press, as, given, chargedOf } = await buildShop()
   await given.changedProduct(milk, { translations: { fr: { name: 'Lait Candia' } } })
-  const orderId = await ordered('amina', { [milk]: 2, [other]: 1 }, 320)
+  const orderId = await ordered('amina', { [milk]: 2, [other]: 1 })
   const edit = (pieces: number) =>
     as('nadia the admin').call('PUT /api/order/admin-edit', { orderId, lines: [{ position: 0, pieces }] })
   await edit(3)
@@ -413,7 +406,7 @@ test('a press for another number than is wanted by now is refused with the new l
 
 test('a line that somebody else has pressed since it was read is asked about; list and order name who packs', async () => {
   const { milk, ordered, press, as, list, chargedOf } = await buildShop()
-  const orderId = await ordered('amina', { [milk]: 3 }, 300)
+  const orderId = await ordered('amina', { [milk]: 3 })
   const { version: seen } = (await list()).data[0]
   await as('nadia the admin').call('PUT /api/order/pack-line', { orderId, position: 0, pieces: 1, key: 'hers', seen })
   const mine = { pieces: 3, wanted: 3, key: 'mine' }
@@ -434,7 +427,7 @@ test('a line that somebody else has pressed since it was read is asked about; li
 
 test('of presses of a line the one that was made last counts, not the one that arrives last, nor one of tomorrow', async () => {
   const { milk, ordered, press, list } = await buildShop()
-  const orderId = await ordered('amina', { [milk]: 3 }, 300)
+  const orderId = await ordered('amina', { [milk]: 3 })
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const packedNow = async () => (await list()).data[0].lines[0].packed.pieces
   await press(orderId, 0, { pieces: 2, at: at(-10) })
@@ -450,7 +443,7 @@ test('of presses of a line the one that was made last counts, not the one that a
 
 test('a box is not closed on what others have made of the order since it was seen', async () => {
   const { milk, other, ordered, press, packer, as, list } = await buildShop()
-  const orderId = await ordered('amina', { [milk]: 2, [other]: 1 }, 320)
+  const orderId = await ordered('amina', { [milk]: 2, [other]: 1 })
   await press(orderId, 0, { pieces: 2 })
   const { version: seen } = (await press(orderId, 1, { pieces: 1 })).json().data
   const close = (version: number) => packer.call('PUT /api/order/pack-order', { orderId, seen: version })
@@ -465,7 +458,7 @@ test('a box is not closed on what others have made of the order since it was see
 
 test('two packers at one order lose no press, and of one line the last press counts', async () => {
   const { milk, other, tomatoes, ordered, press, as, given, list } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3, [tomatoes]: 1 }, 450)
+  const number = await ordered('amina', { [milk]: 3, [tomatoes]: 1 })
   const nadia = as('nadia the admin')
   const hers = (position: number, key: string, more: object) =>
     nadia.call('PUT /api/order/pack-line', { orderId: number, position, key, ...more })
@@ -483,7 +476,7 @@ test('two packers at one order lose no press, and of one line the last press cou
 
 test('two orders that want the last piece as a substitute get it once', async () => {
   const { milk, other, ordered, press, given } = await buildShop()
-  const numbers = [await ordered('amina', { [milk]: 1 }, 100), await ordered('karim', { [milk]: 1 }, 100)]
+  const numbers = [await ordered('amina', { [milk]: 1 }), await ordered('karim', { [milk]: 1 })]
   await given.changedProduct(other, { stock: 1 })
 
   const answers = await Promise.all(
@@ -496,7 +489,7 @@ test('two orders that want the last piece as a substitute get it once', async ()
 
 test('a line whose product was deleted is packed, charged and taken back all the same', async () => {
   const { milk, ordered, press, packer, list, given } = await buildShop()
-  const number = await ordered('amina', { [milk]: 3 }, 300)
+  const number = await ordered('amina', { [milk]: 3 })
   await given.goneProduct(milk)
 
   expect((await list()).shelves).toMatchObject([{ name: '', products: [{ name: 'Candia milk', pieces: 3 }] }])
@@ -510,7 +503,7 @@ test('a line whose product was deleted is packed, charged and taken back all the
 
 test('a box is closed once all its lines are packed, and closing it again changes nothing', async () => {
   const { milk, other, ordered, press, finish, list, as } = await buildShop()
-  const number = await ordered('amina', { [milk]: 1, [other]: 1 }, 220)
+  const number = await ordered('amina', { [milk]: 1, [other]: 1 })
   await press(number, 1, { pieces: 1 })
 
   const early = await finish(number)
@@ -532,7 +525,7 @@ test('a box is closed once all its lines are packed, and closing it again change
 
 test('a shop that packs without lines marks its orders as it did', async () => {
   const { milk, ordered, as, chargedOf } = await buildShop()
-  const orderId = await ordered('amina', { [milk]: 2 }, 200)
+  const orderId = await ordered('amina', { [milk]: 2 })
 
   const packed = await as('nadia the admin').call('PUT /api/order/admin-advance', { orderId, status: 'packed' })
 
@@ -550,7 +543,7 @@ test('substitutes are of the same shelf and in stock, the closest in measure and
   await onShelf('Cheese', { unit: '200 g', price: 100 })
   await onShelf('Sold out', { price: 100, stock: 0 })
   await onShelf('Hidden', { price: 100, hidden: true })
-  const number = await ordered('amina', { [milk]: 1 }, 100)
+  const number = await ordered('amina', { [milk]: 1 })
   // The order's price counts.
   await given.changedProduct(milk, { priceCentimes: 100_000 })
   const found = async () => {

@@ -11,7 +11,7 @@ import { addEntries, changeOrder, setCharges } from '../book/write-book'
 import { noCharge } from '../book/book'
 import { changeBook } from '../book/read-books'
 import { buildTestApp } from '../../testing/build-test-app'
-import { orderRequest } from '../../testing/order-request'
+import { orderInCash } from '../../testing/order-request'
 import { issuePaper } from './issue-paper'
 
 const year = new Date().getFullYear()
@@ -31,13 +31,8 @@ async function buildShop() {
   await db.update(categories).set({ vatHundredths: 900 }).where(eq(categories.id, dairy))
   const milk = await given.product({ name: 'Candia milk', price: 109, discount: 0, categoryIds: [dairy] })
   const bags = await given.product({ name: 'Paper bags', price: 119, discount: 0 })
-  const order = async (person: 'amina' | 'karim', more: object = {}) => {
-    await given.address({ owner: person })
-    await given.cartItem({ owner: person, productId: milk, quantity: 2 })
-    await given.cartItem({ owner: person, productId: bags, quantity: 1 })
-    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 337, more))
-    return answer.json().data[0].orderId as string
-  }
+  const order = (person: 'amina' | 'karim', more: object = {}) =>
+    orderInCash(shop, person, { [milk]: 2, [bags]: 1 }, more)
   const advance = (orderId: string, status: string) => nadia.call('PUT /api/order/admin-advance', { orderId, status })
   const ship = async (orderId: string) => {
     await advance(orderId, 'packed')
@@ -152,14 +147,11 @@ test('many that leave at once have numbers without a gap, and one that fails tak
 
 test('the day says the VAT that its papers say together, and credit notes take what is left of it', async () => {
   const shop = await buildShop()
-  const { as, given, ship, paper, nadia } = shop
+  const { given, ship, paper, nadia } = shop
   const coffee = await given.product({ name: 'Coffee', price: 101, discount: 0 })
   const numbers: string[] = []
   for (const person of ['amina', 'karim'] as const) {
-    await given.address({ owner: person })
-    await given.cartItem({ owner: person, productId: coffee, quantity: 1 })
-    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 101))
-    numbers.push(answer.json().data[0].orderId)
+    numbers.push(await orderInCash(shop, person, { [coffee]: 1 }))
     await ship(numbers.at(-1)!)
   }
   const ratesOfDay = async () =>

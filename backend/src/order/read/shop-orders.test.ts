@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import { users } from '../../db/tables/users'
 import { buildTestApp } from '../../testing/build-test-app'
-import { orderRequest } from '../../testing/order-request'
+import { orderInCash } from '../../testing/order-request'
 
 /** Name of Nadia in orders. */
 const admin = 'nadia.the.admin@shop.example'
@@ -13,12 +13,7 @@ async function buildShop() {
   const { as, given } = shop
   const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 10 })
   const numbers: Record<string, string> = {}
-  for (const person of ['amina', 'karim'] as const) {
-    await given.address({ owner: person })
-    await given.cartItem({ owner: person, productId: milk, quantity: 2 })
-    const answer = await as(person).inject(await orderRequest(shop, 'cash-on-delivery', person, 200))
-    numbers[person] = answer.json().data[0].orderId
-  }
+  for (const person of ['amina', 'karim'] as const) numbers[person] = await orderInCash(shop, person, { [milk]: 2 })
   const nadia = as('nadia the admin')
   const put = (name: string, body: object) => nadia.call(`PUT /api/order/${name}`, body)
   const list = async (body: object = {}) => (await nadia.call('POST /api/order/admin-list', body)).json()

@@ -5,7 +5,7 @@ import { payments } from '../../db/tables/payments'
 import { createPayments } from '../../payment/payments'
 import { ProviderUnreachable } from '../../payment/provider'
 import { buildCardShop } from '../../testing/card-shop'
-import { orderRequest } from '../../testing/order-request'
+import { orderInCash } from '../../testing/order-request'
 import { payBack } from './pay-back'
 
 /** Later than any step can be undone. */
@@ -262,10 +262,10 @@ test('what failed is not to be paid by hand any more once the money went back in
 
 test('a cash order that is packed short and delivered owes nothing, and what comes back later is paid by hand', async () => {
   const shop = await buildCardShop({ price: 100, discount: 0 })
-  await shop.as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 200))
+  const orderId = await orderInCash(shop, 'amina', {})
   const nadia = shop.as('nadia the admin')
   const orderNow = async () => (await nadia.call('POST /api/order/admin-list', {})).json().data[0]
-  const { orderId, _id } = await orderNow()
+  const { _id } = await orderNow()
   await nadia.call('PUT /api/order/pack-line', { orderId, position: 0, pieces: 1, key: 'press' })
   for (const status of ['packed', 'shipped', 'delivered'])
     await nadia.call('PUT /api/order/admin-advance', { orderId, status })
