@@ -33,7 +33,6 @@ export async function canaryServed(context: Context, remote: string, version: st
   const { releases, say, options } = context
   const [percent] = options.canary!.split(',')
   say(`${remote} ${version} is shown to ${percent} % of the visitors; ${MFE} rollback ${remote} ends that`)
-  await waitForServers(releases.servers, remote, version, { isCanary: true })
   const note = await releases.canaryEnd(remote, version)
   const active = (await releases.read(remote)).statement?.active?.version
   if (active === version) return served(context, remote, version)

@@ -19,7 +19,6 @@ export interface Outcome {
 }
 
 interface Patience {
-  isCanary?: boolean
   maxSilenceMs?: number
   maxWaitMs?: number
 }
@@ -32,15 +31,13 @@ export async function waitForServers(
   read: () => Promise<Serving[]>,
   remote: string,
   version: string | undefined,
-  { isCanary = false, maxSilenceMs = MAX_SILENCE_MS, maxWaitMs = MAX_WAIT_MS }: Patience = {},
+  { maxSilenceMs = MAX_SILENCE_MS, maxWaitMs = MAX_WAIT_MS }: Patience = {},
 ): Promise<Outcome> {
   const begunAt = Date.now()
   for (;;) {
     const servers = await read()
     const refused = refusalsOf(servers, remote, version)
-    const serves = servers.filter((server) =>
-      isCanary ? server.canaries?.[remote] === version : isServedBy(server, remote, version),
-    )
+    const serves = servers.filter((server) => isServedBy(server, remote, version))
     const now = Date.now()
     const late = servers
       .filter((server) => !serves.includes(server))
