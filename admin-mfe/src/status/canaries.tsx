@@ -1,4 +1,3 @@
-import { countText } from '@souk-vert/shared/text/counted'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { Mute, SectionTitle } from '@souk-vert/shared/ui/kit'
 import * as t from '#messages'
@@ -7,23 +6,9 @@ import { Action, Panel, Row, RowDanger } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { ResponsiveTable } from '../parts/responsive-table'
 import { Version } from './live-versions'
+import { countOf, measures } from './measures'
 import type { RemoteStatus } from './status-types'
 import type { Step } from './step-dialog'
-
-type Counts = RemoteStatus['counts'][string]
-
-/** Measures that a canary is judged by: events among trials. */
-const measures: { label(): string; trials: keyof Counts; events?: keyof Counts }[] = [
-  { label: t.visits, trials: 'visits' },
-  { label: t.failedVisits, trials: 'visits', events: 'failedVisits' },
-  { label: t.visitsWithAdd, trials: 'visits', events: 'visitsWithAdd' },
-  { label: t.failedPages, trials: 'renders', events: 'renderErrors' },
-  { label: t.slowPaints, trials: 'lcps', events: 'slowLcps' },
-  { label: t.slowInteractions, trials: 'inps', events: 'slowInps' },
-]
-
-const countOf = (counts: Counts, { trials, events }: (typeof measures)[number]) =>
-  events ? t.countOfAll({ count: counts[events], all: counts[trials] }) : countText(counts[trials])
 
 interface CanaryProps {
   of: RemoteStatus

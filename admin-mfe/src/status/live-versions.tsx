@@ -6,7 +6,8 @@ import { color } from '@souk-vert/shared/ui/theme'
 import * as t from '#messages'
 import { Row, RowAction, RowDanger } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { ResponsiveTable } from '../parts/responsive-table'
+import { type Column, ResponsiveTable } from '../parts/responsive-table'
+import { countOf, waits } from './measures'
 import type { RemoteStatus, ShopStatus } from './status-types'
 import type { Step } from './step-dialog'
 
@@ -45,6 +46,36 @@ function State({ of: { active, bad, canary } }: { of: RemoteStatus }) {
   if (!active) return <Chip size="small" label={t.isOff()} />
   if (bad.includes(active.version)) return <Chip size="small" color="error" label={t.markedBad()} />
   return <Chip size="small" label={canary ? t.withCanary() : t.isLive()} />
+}
+
+interface StepsProps {
+  of: RemoteStatus
+  onStep(step: Step): void
+}
+
+/** The ways back of a remote that is live. */
+function Steps({ of, onStep }: StepsProps) {
+  const { active, previous, canary, remote } = of
+  const [before] = previous
+  if (!active) return null
+  return (
+    <Row>
+      {before && !canary && (
+        <RowAction
+          aria-label={t.goBackOne({ remote })}
+          onClick={() => onStep({ of, kind: 'back', version: before.version })}
+        >
+          {t.goBack()}
+        </RowAction>
+      )}
+      <RowDanger
+        aria-label={t.markBadOne({ remote, version: active.version })}
+        onClick={() => onStep({ of, kind: 'bad', version: active.version })}
+      >
+        {t.markBad()}
+      </RowDanger>
+    </Row>
+  )
 }
 
 interface LiveVersionsProps {
@@ -88,9 +119,16 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
         isNumeric: true,
         cell: (remote) => (errorsOf(remote) ? <Bad>{countText(errorsOf(remote))}</Bad> : 0),
       },
+      ...waits.map((measure, index): Column<RemoteStatus> => ({
+        ...{ head: measure.label(), phone: `${6 + index} / 1 / ${7 + index} / 3`, isLabelled: true },
+        cell: ({ active, counts }) => {
+          const counted = counts[active?.version ?? '']
+          return counted ? countOf(counted, measure) : '–'
+        },
+      })),
       {
         head: t.versionsBefore(),
-        phone: '6 / 1 / 7 / 3',
+        phone: '8 / 1 / 9 / 3',
         isLabelled: true,
         cell: ({ previous }) =>
           previous.length === 0
@@ -103,29 +141,8 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
       },
       {
         head: t.action(),
-        phone: '7 / 1 / 8 / 3',
-        cell: (of) => {
-          const { active, previous, canary, remote } = of
-          if (!active) return null
-          return (
-            <Row>
-              {previous[0] && !canary && (
-                <RowAction
-                  aria-label={t.goBackOne({ remote })}
-                  onClick={() => onStep({ of, kind: 'back', version: previous[0]!.version })}
-                >
-                  {t.goBack()}
-                </RowAction>
-              )}
-              <RowDanger
-                aria-label={t.markBadOne({ remote, version: active.version })}
-                onClick={() => onStep({ of, kind: 'bad', version: active.version })}
-              >
-                {t.markBad()}
-              </RowDanger>
-            </Row>
-          )
-        },
+        phone: '9 / 1 / 10 / 3',
+        cell: (of) => <Steps of={of} onStep={onStep} />,
       },
     ]}
   />

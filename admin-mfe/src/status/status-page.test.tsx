@@ -16,7 +16,12 @@ beforeEach(() => onErrorReport(() => {}))
 
 const AT = '2026-02-12T09:00:00.000Z'
 const catalog: RemoteStatus = {
-  ...{ remote: 'catalog', revision: 7, bad: [], counts: { '1.3.0': { ...NONE, renderErrors: 2 } } },
+  ...{
+    remote: 'catalog',
+    revision: 7,
+    bad: [],
+    counts: { '1.3.0': { ...NONE, renderErrors: 2, lcps: 9, slowLcps: 4 } },
+  },
   active: { version: '1.3.0', at: AT, by: 'Karima', commit: '4f2c91a0aaaa-dirty', note: 'new prices' },
   previous: [{ version: '1.2.0', at: AT, by: 'Karima' }],
 }
@@ -80,7 +85,7 @@ test('each remote is listed with since when, by whom and why it is live, who ser
 
   expect((await rows('Live versions'))[0]!.slice(0, -1)).toEqual([
     ...['catalog', '1.3.0', 'Live', expect.stringMatching(/12 Feb 2026.*, by Karima/)],
-    ...['new prices', '4f2c91a0-dirty', '1 of 2', '2', '1.2.0'],
+    ...['new prices', '4f2c91a0-dirty', '1 of 2', '2', '4 of 9', '0 of 0', '1.2.0'],
   ])
   expect(screen.getByText(/^2 document servers, read at/)).toBeInTheDocument()
   const [, second] = await rows('Document servers')

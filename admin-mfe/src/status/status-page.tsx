@@ -15,7 +15,6 @@ import { isSigned } from './status-types'
 import { type Step, StepDialog } from './step-dialog'
 import { Teams } from './teams'
 import { Tokens } from './tokens'
-import { Vitals } from './vitals'
 
 /** Between two looks, in ms, while somebody sees the page. */
 const POLL_MS = 20_000
@@ -59,7 +58,6 @@ function Status() {
               <LiveVersions status={shown} onStep={setStep} />
             )}
             <Servers servers={shown.servers} />
-            <Vitals remotes={shown.remotes} />
             <Teams status={shown} onChanged={reload} />
             <Tokens status={shown} onChanged={reload} />
           </>
