@@ -112,7 +112,8 @@ export const call = <
   const answer = Type.Object({ ...success, ...(data && { data }), ...beside })
   const codes = [...everyCall, ...ofAccess(access), ...refusals]
   return {
-    ...{ method, url },
+    method,
+    url,
     config: { access, ...(repeatable && { repeatable }), ...(isOriginal && { isOriginal }) },
     schema: { summary, ...request, response: { 200: answer, '4xx': refused(codes, refusalData) } },
   } as unknown as Call<Name, P>

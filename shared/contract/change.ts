@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call'
-import { Closed, Count, Id, Moment, Text } from './fields'
+import { Closed, Id, Moment, Page, paged, Text } from './fields'
 
 /** Kinds of things that admins change. An `import` is one change, however many products it has. */
 export const ChangedThing = Type.Enum(['product', 'category', 'sub-category', 'order', 'user', 'settings', 'import'], {
@@ -41,9 +41,9 @@ export const listChanges = call('POST /api/change/admin-list', 'catalogue', 'Wha
   body: Closed({
     thing: Type.Optional(ChangedThing),
     thingId: Type.Optional(Id),
-    page: Type.Optional(Type.Unknown({ examples: [1] })),
+    page: Page,
   }),
   data: Type.Array(Change),
-  beside: { totalCount: Count, totalPage: Count, page: Count },
+  beside: paged,
   repeatable: 'always',
 })

@@ -25,6 +25,12 @@ export const Pieces = (minimum: 0 | 1) => Integer(minimum, 2)
 
 export const Count = Integer(0, 1)
 
+/** A page number: anything below 1, or not a number, is page 1. */
+export const Page = Type.Optional(Type.Unknown({ examples: [1] }))
+
+/** Fields of an answer that is one page of a list. */
+export const paged = { totalCount: Count, totalPage: Count, page: Count }
+
 /** The absolute address of a picture. */
 export const Picture = Text('https://shop.example/uploads/0123456789abcdef0123456789abcdef')
 

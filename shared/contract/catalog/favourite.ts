@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { call } from '../call'
-import { Closed, Count, Id } from '../fields'
+import { Closed, Count, Id, Page } from '../fields'
 import { MAX_GUEST_FAVOURITES } from './guest-favourites'
-import { Page, Product } from './product'
+import { Product } from './product'
 
 /**
  * A page of 24 of the caller's favourites, as they are now, those that were added last first.

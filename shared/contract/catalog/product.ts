@@ -1,7 +1,7 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
 import { call } from '../call'
-import { Count, Dzd, Filled, Id, Moment, Picture, Pieces, Text, Trimmed } from '../fields'
+import { Count, Dzd, Filled, Id, Moment, Page, paged, Picture, Pieces, Text, Trimmed } from '../fields'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, ScaleNumeral, WholeNumeral } from '../numerals'
@@ -67,9 +67,6 @@ export const AdminProduct = Type.Object({
   translations: ProductTranslations,
 })
 export type AdminProduct = Static<typeof AdminProduct>
-
-/** A page number: anything below 1, or not a number, is page 1. */
-export const Page = Type.Optional(Type.Unknown({ examples: [1] }))
 
 /** Entries on a page: clamped to 1 to 100, not a number is the call's default. */
 const Limit = Type.Optional(Type.Unknown({ examples: [24] }))
@@ -137,13 +134,16 @@ export const getProductDetails = call('POST /api/product/get-product-details', '
  */
 export const searchProducts = call('POST /api/product/search-product', 'anyone', 'Search', {
   body: Trimmed({
-    ...{ search: Type.Optional(Text('milk')), page: Page },
+    search: Type.Optional(Text('milk')),
+    page: Page,
     ...listFields,
   }),
   data: Type.Array(Product),
   beside: {
-    ...{ totalCount: Count, totalPage: Count, page: Count, limit: Count },
-    ...{ facets: Type.Optional(Facets), meantCount: Type.Optional(Count) },
+    ...paged,
+    limit: Count,
+    facets: Type.Optional(Facets),
+    meantCount: Type.Optional(Count),
   },
   repeatable: 'always',
 })

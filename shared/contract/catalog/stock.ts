@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Reference } from './category'
 import { call } from '../call'
-import { Closed, Count, Id, Integer } from '../fields'
+import { Closed, Count, Id, Integer, Page, paged } from '../fields'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from '../numerals'
 import { AdminProduct } from './product'
 import { otherLanguages } from './translations'
@@ -24,11 +24,11 @@ export const listStock = call('POST /api/product/admin-stock', 'catalogue', 'The
     translationMissing: Type.Optional(Type.Enum([...otherLanguages], { examples: ['fr'] })),
     sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
     descending: Type.Optional(Type.Boolean({ examples: [false] })),
-    page: Type.Optional(Type.Unknown({ examples: [1] })),
+    page: Page,
     limit: Type.Optional(Integer(1, 30, 60)),
   }),
   data: Type.Array(AdminProduct),
-  beside: { totalCount: Count, totalPage: Count, page: Count, threshold: Count },
+  beside: { ...paged, threshold: Count },
   repeatable: 'always',
 })
 

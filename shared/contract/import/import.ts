@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
-import { Closed, Count, Dzd, Id, Integer, Moment, Text } from '../fields'
+import { Closed, Count, Dzd, Id, Integer, Moment, Page, paged, Text } from '../fields'
 import { AmountNumeral, WholeNumeral } from '../numerals'
 import { textNames } from '../catalog/product-fields'
 import { translatedColumns } from '../catalog/translated-columns'
@@ -251,9 +251,9 @@ export const listImports = call('GET /api/import/list', 'catalogue', 'Past impor
 
 /** The rows with problems of the last dry run or import, 50 on a page, in the order of the file. */
 export const listBadRows = call('POST /api/import/bad-rows', 'catalogue', 'Rows with problems', {
-  body: Closed({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+  body: Closed({ ...importId, page: Page }),
   data: Type.Array(BadRow),
-  beside: { totalCount: Count, totalPage: Count, page: Count },
+  beside: paged,
   refusals: ofOne,
   repeatable: 'always',
 })

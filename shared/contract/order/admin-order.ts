@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { addressFields } from '../user/address'
 import { CashEntry } from './cash'
 import { call } from '../call'
-import { Closed, Count, Dzd, Id, Moment, MomentInput, Text } from '../fields'
+import { Closed, Count, Dzd, Id, Moment, MomentInput, Page, paged, Text } from '../fields'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
@@ -84,15 +84,13 @@ export const listShopOrders = call('POST /api/order/admin-list', 'admin', "The s
     userId: Type.Optional(Id),
     from: Type.Optional(MomentInput('2026-11-21T00:00:00.000Z')),
     until: Type.Optional(MomentInput('2026-11-22T00:00:00.000Z')),
-    page: Type.Optional(Type.Unknown({ examples: [1] })),
+    page: Page,
   }),
   data: Type.Array(AdminOrder),
   beside: {
     counts: Type.Record(Type.String(), Count, { examples: [{ placed: 7 }] }),
     attention: Type.Array(AdminOrder),
-    totalCount: Count,
-    totalPage: Count,
-    page: Count,
+    ...paged,
   },
   repeatable: 'always',
 })

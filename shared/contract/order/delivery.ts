@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { AdminOrder } from './admin-order'
 import { CashEntry, CashNote } from './cash'
 import { call } from '../call'
-import { Closed, Count, Dzd, Filled, Id, Moment, Text } from '../fields'
+import { Closed, Count, Dzd, Filled, Id, Moment, Page, paged, Text } from '../fields'
 import { DeliveryAddress, OrderNumber, OrderStatus } from './order'
 import { Day } from './paper'
 
@@ -42,14 +42,9 @@ export type DriverDay = Static<typeof DriverDay>
  * without a driver, then those of other drivers, oldest first, 30 on a page; and the caller's `day`. The count is exact to 1 000.
  */
 export const listOrdersToDeliver = call('POST /api/order/delivery-list', 'driving', 'Orders to deliver', {
-  body: Closed({ page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+  body: Closed({ page: Page }),
   data: Type.Array(OrderToDeliver),
-  beside: {
-    totalCount: Count,
-    totalPage: Count,
-    page: Count,
-    day: Type.Optional(DriverDay),
-  },
+  beside: { ...paged, day: Type.Optional(DriverDay) },
   repeatable: 'always',
 })
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { MAX_GRAMS } from '../../text/typed-grams'
 import { call } from '../call'
-import { Closed, Count, Dzd, Id, Integer, Moment, MomentInput, Picture, Pieces, Text } from '../fields'
+import { Closed, Count, Dzd, Id, Integer, Moment, MomentInput, Page, paged, Picture, Pieces, Text } from '../fields'
 import { IfMissing, OrderNumber, OrderStatus } from './order'
 
 const product = { productId: Id, name: Text('Candia milk'), image: Type.Array(Picture), unit: Text('1 L') }
@@ -65,14 +65,14 @@ export const listOrdersToPack = call('POST /api/order/packing-list', 'packing', 
   body: Closed({
     from: Type.Optional(MomentInput('2026-11-21T00:00:00+01:00')),
     until: Type.Optional(MomentInput('2026-11-22T00:00:00+01:00')),
-    page: Type.Optional(Type.Unknown({ examples: [1] })),
+    page: Page,
     orderId: Type.Optional(OrderNumber),
   }),
   data: Type.Array(OrderToPack),
   beside: {
     shelves: Type.Array(Shelf),
     now: Type.Optional(Moment),
-    ...{ totalCount: Count, totalPage: Count, page: Count },
+    ...paged,
   },
   repeatable: 'always',
 })

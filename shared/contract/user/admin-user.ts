@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../call'
-import { Closed, Count, Id } from '../fields'
+import { Closed, Count, Id, Page, paged } from '../fields'
 import { LANGUAGES } from '../../language/languages'
 import { User } from './user'
 
@@ -20,10 +20,10 @@ export const listUsers = call('POST /api/user/admin-list', 'admin', 'Users', {
   body: Closed({
     search: Type.Optional(Type.String({ maxLength: 200, examples: ['amina'] })),
     only: Type.Optional(Type.Enum(['admins', 'staff', 'blocked'], { examples: ['admins'] })),
-    page: Type.Optional(Type.Unknown({ examples: [1] })),
+    page: Page,
   }),
   data: Type.Array(ShopUser),
-  beside: { totalCount: Count, totalPage: Count, page: Count },
+  beside: paged,
   repeatable: 'always',
 })
 
