@@ -171,34 +171,3 @@ test(
     await expect(page.getByRole('article').first()).toBeVisible()
   },
 )
-
-test(
-  'by keys: every letter has its address, arrows choose, Escape closes, Enter takes, and Back leaves the search',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await new ShopPage(page).open('/login')
-    await idleBar(page).focus()
-    await page.keyboard.press('Enter')
-    for (const text of ['c', 'ch', 'cho', 'choc']) {
-      await page.keyboard.type(text.at(-1)!)
-      await expect(page).toHaveURL(searchedFor(text))
-    }
-    await expect(list(page)).toBeVisible()
-
-    await page.keyboard.press('Escape')
-    await expect(list(page)).toBeHidden()
-    await expect(field(page)).toHaveValue('choc')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    const active = list(page).getByRole('option', { selected: true })
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!)
-    const text = (await active.textContent())!
-    await page.keyboard.press('Enter')
-
-    await expect(field(page)).toHaveValue(text)
-    await expect(page).toHaveURL(searchedFor(text))
-    await expect(results(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(/\/login$/)
-  },
-)
