@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { createAddress, disableAddress, getAddresses, updateAddress } from '@souk-vert/shared/contract/user/address'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { addressRefusal } from './refusals'
 import { addAddress } from './service'
 import { hideAddress, listActive, updateActive, type AddressFields } from './store'
@@ -15,30 +16,21 @@ function toColumns(body: Parameters<typeof storedFields>[0]): AddressFields {
 
 /** The address calls (section 7), each of the caller's own addresses. */
 export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...createAddress,
-    handler: async ({ userId, body }) => {
-      const added = await addAddress(app.db, { userId, ...toColumns(body) })
-      return done(t.addressSaved(), added)
-    },
+  route(app, createAddress, async ({ userId, body }) => {
+    const added = await addAddress(app.db, { userId, ...toColumns(body) })
+    return done(t.addressSaved(), added)
   })
 
-  app.route({ ...getAddresses, handler: async ({ userId }) => done('Addresses', await listActive(app.db, userId)) })
+  route(app, getAddresses, async ({ userId }) => done('Addresses', await listActive(app.db, userId)))
 
-  app.route({
-    ...updateAddress,
-    handler: async ({ userId, body }) => {
-      const changed = await updateActive(app.db, userId, body._id, toColumns(body))
-      if (!changed) throw addressRefusal('ADDRESS_NOT_FOUND')
-      return done(t.addressUpdated(), changed)
-    },
+  route(app, updateAddress, async ({ userId, body }) => {
+    const changed = await updateActive(app.db, userId, body._id, toColumns(body))
+    if (!changed) throw addressRefusal('ADDRESS_NOT_FOUND')
+    return done(t.addressUpdated(), changed)
   })
 
-  app.route({
-    ...disableAddress,
-    handler: async ({ userId, body }) => {
-      if (!(await hideAddress(app.db, userId, body._id))) throw addressRefusal('ADDRESS_NOT_FOUND')
-      return done(t.addressRemoved())
-    },
+  route(app, disableAddress, async ({ userId, body }) => {
+    if (!(await hideAddress(app.db, userId, body._id))) throw addressRefusal('ADDRESS_NOT_FOUND')
+    return done(t.addressRemoved())
   })
 }

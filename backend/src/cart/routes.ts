@@ -11,6 +11,7 @@ import {
 import { KEPT_CART, keptCartText } from '@souk-vert/shared/contract/cookies'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { chargesOf } from '../order/place/charges-of'
 import { cookieRules } from '../user/session-cookies'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
@@ -21,60 +22,39 @@ const KEPT_SECONDS = 180 * 24 * 60 * 60
 
 /** The cart calls (section 7), each of the caller's own cart; a guest's is in the browser. */
 export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...addCartItem,
-    handler: async ({ userId, body }) => {
-      await addItem(app.db, userId, body.productId)
-      return done(t.addedToCart())
-    },
+  route(app, addCartItem, async ({ userId, body }) => {
+    await addItem(app.db, userId, body.productId)
+    return done(t.addedToCart())
   })
 
-  app.route({
-    ...getCart,
-    handler: async ({ userId }) => ({
-      ...done('Cart', await listItems(app.db, userId)),
-      charges: await chargesOf(app.db),
-    }),
+  route(app, getCart, async ({ userId }) => ({
+    ...done('Cart', await listItems(app.db, userId)),
+    charges: await chargesOf(app.db),
+  }))
+
+  route(app, getCartProducts, async ({ body }) => ({
+    ...done('Products', await listProducts(app.db, body.ids)),
+    charges: await chargesOf(app.db),
+  }))
+
+  route(app, keepCart, async (request, reply) => {
+    const rules = { ...cookieRules(app.origins, request), httpOnly: false, maxAge: KEPT_SECONDS }
+    reply.setCookie(KEPT_CART, keptCartText(request.body.lines), rules)
+    return done(t.cartKept())
   })
 
-  app.route({
-    ...getCartProducts,
-    handler: async ({ body }) => ({
-      ...done('Products', await listProducts(app.db, body.ids)),
-      charges: await chargesOf(app.db),
-    }),
+  route(app, setCartItemQuantity, async ({ userId, body }) => {
+    await setQuantity(app.db, userId, body._id, body.qty)
+    return done(t.cartUpdated())
   })
 
-  app.route({
-    ...keepCart,
-    handler: async (request, reply) => {
-      const rules = { ...cookieRules(app.origins, request), httpOnly: false, maxAge: KEPT_SECONDS }
-      reply.setCookie(KEPT_CART, keptCartText(request.body.lines), rules)
-      return done(t.cartKept())
-    },
+  route(app, deleteCartItem, async ({ userId, body }) => {
+    await removeItem(app.db, userId, body._id)
+    return done(t.removedFromCart())
   })
 
-  app.route({
-    ...setCartItemQuantity,
-    handler: async ({ userId, body }) => {
-      await setQuantity(app.db, userId, body._id, body.qty)
-      return done(t.cartUpdated())
-    },
-  })
-
-  app.route({
-    ...deleteCartItem,
-    handler: async ({ userId, body }) => {
-      await removeItem(app.db, userId, body._id)
-      return done(t.removedFromCart())
-    },
-  })
-
-  app.route({
-    ...mergeCart,
-    handler: async ({ userId, body }) => {
-      const capped = await mergeLines(app.db, userId, body.key, body.lines)
-      return done(t.cartMerged(), { cart: await listItems(app.db, userId), capped })
-    },
+  route(app, mergeCart, async ({ userId, body }) => {
+    const capped = await mergeLines(app.db, userId, body.key, body.lines)
+    return done(t.cartMerged(), { cart: await listItems(app.db, userId), capped })
   })
 }

@@ -17,6 +17,7 @@ import {
 } from '@souk-vert/shared/contract/catalog/sub-category'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { picturePath } from '../picture/picture-addresses'
 import * as categories from './category-service'
 import { listCategories, listSubCategories } from './entities'
@@ -24,72 +25,48 @@ import { idsOf } from './references'
 
 /** The calls by which admins change categories and sub-categories (section 7). */
 export const categoryAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...addCategory,
-    handler: async (request) => {
-      const fields = { ...(await labelOf(request)), ...rateOf(request.body) }
-      const added = await categories.addCategory(app.db, request.userId, fields)
-      return done(t.categoryAdded(), added)
-    },
+  route(app, addCategory, async (request) => {
+    const fields = { ...(await labelOf(request)), ...rateOf(request.body) }
+    const added = await categories.addCategory(app.db, request.userId, fields)
+    return done(t.categoryAdded(), added)
   })
 
-  app.route({
-    ...updateCategory,
-    handler: async (request) => {
-      const { userId, body } = request
-      const fields = { ...(await labelOf(request)), ...rateOf(body) }
-      const changed = await categories.changeCategory(app, userId, body._id, fields)
-      return done(t.categoryUpdated(), changed)
-    },
+  route(app, updateCategory, async (request) => {
+    const { userId, body } = request
+    const fields = { ...(await labelOf(request)), ...rateOf(body) }
+    const changed = await categories.changeCategory(app, userId, body._id, fields)
+    return done(t.categoryUpdated(), changed)
   })
 
-  app.route({
-    ...deleteCategory,
-    handler: async ({ userId, body }) => {
-      await categories.removeCategory(app.db, userId, body._id)
-      return done(t.categoryDeleted())
-    },
+  route(app, deleteCategory, async ({ userId, body }) => {
+    await categories.removeCategory(app.db, userId, body._id)
+    return done(t.categoryDeleted())
   })
 
-  app.route({ ...getAdminCategories, handler: async () => done('Categories', await listCategories(app.db)) })
+  route(app, getAdminCategories, async () => done('Categories', await listCategories(app.db)))
 
-  app.route({ ...getAdminSubCategories, handler: async () => done('Sub categories', await listSubCategories(app.db)) })
+  route(app, getAdminSubCategories, async () => done('Sub categories', await listSubCategories(app.db)))
 
-  app.route({
-    ...getCategoryUses,
-    handler: async ({ body }) => done('Uses', await categories.categoryUses(app.db, body._id)),
+  route(app, getCategoryUses, async ({ body }) => done('Uses', await categories.categoryUses(app.db, body._id)))
+
+  route(app, createSubCategory, async (request) => {
+    const categoryIds = idsOf(request.body.category)
+    const fields = { ...(await labelOf(request)), categoryIds }
+    return done(t.subCategoryAdded(), await categories.addSubCategory(app.db, request.userId, fields))
   })
 
-  app.route({
-    ...createSubCategory,
-    handler: async (request) => {
-      const categoryIds = idsOf(request.body.category)
-      const fields = { ...(await labelOf(request)), categoryIds }
-      return done(t.subCategoryAdded(), await categories.addSubCategory(app.db, request.userId, fields))
-    },
+  route(app, updateSubCategory, async (request) => {
+    const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
+    const changed = await categories.changeSubCategory(app, request.userId, request.body._id, fields)
+    return done(t.subCategoryUpdated(), changed)
   })
 
-  app.route({
-    ...updateSubCategory,
-    handler: async (request) => {
-      const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
-      const changed = await categories.changeSubCategory(app, request.userId, request.body._id, fields)
-      return done(t.subCategoryUpdated(), changed)
-    },
+  route(app, deleteSubCategory, async ({ userId, body }) => {
+    await categories.removeSubCategory(app.db, userId, body._id)
+    return done(t.subCategoryDeleted())
   })
 
-  app.route({
-    ...deleteSubCategory,
-    handler: async ({ userId, body }) => {
-      await categories.removeSubCategory(app.db, userId, body._id)
-      return done(t.subCategoryDeleted())
-    },
-  })
-
-  app.route({
-    ...getSubCategoryUses,
-    handler: async ({ body }) => done('Uses', await categories.subCategoryUses(app.db, body._id)),
-  })
+  route(app, getSubCategoryUses, async ({ body }) => done('Uses', await categories.subCategoryUses(app.db, body._id)))
 }
 
 /** Name and picture of a category or sub-category. Throws VALIDATION for the picture. */

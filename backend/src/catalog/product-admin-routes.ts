@@ -6,6 +6,7 @@ import type { Db } from '../db/connection'
 import { createProduct, deleteProduct, getProducts, updateProduct } from '@souk-vert/shared/contract/catalog/product'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { picturePath } from '../picture/picture-addresses'
 import { fieldsOf, type ProductFields } from './product-fields'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
@@ -18,23 +19,20 @@ import { countSearch } from '../user/search-limits'
 
 /** The calls by which admins change products (section 7), and the list that they choose them from. */
 export const productAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...getProducts,
-    handler: async (request, reply) => {
-      const { body } = request
-      const isStaff = await isCallerOf('catalogue', app, request)
-      if (isStaff) void reply.header('cache-control', 'no-store')
-      else if (body.search) await countSearch(app, request, 'search')
-      const page = await adminPage(app.db, body, isStaff)
-      const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
-      return {
-        ...done('Products', page.products),
-        totalCount: page.total,
-        totalNoPage,
-        page: page.page,
-        limit: page.limit,
-      }
-    },
+  route(app, getProducts, async (request, reply) => {
+    const { body } = request
+    const isStaff = await isCallerOf('catalogue', app, request)
+    if (isStaff) void reply.header('cache-control', 'no-store')
+    else if (body.search) await countSearch(app, request, 'search')
+    const page = await adminPage(app.db, body, isStaff)
+    const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
+    return {
+      ...done('Products', page.products),
+      totalCount: page.total,
+      totalNoPage,
+      page: page.page,
+      limit: page.limit,
+    }
   })
 
   app.route({
@@ -57,12 +55,9 @@ export const productAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  app.route({
-    ...deleteProduct,
-    handler: async ({ userId, body }) => {
-      await products.removeProduct(app.db, userId, body._id)
-      return done(t.productDeleted())
-    },
+  route(app, deleteProduct, async ({ userId, body }) => {
+    await products.removeProduct(app.db, userId, body._id)
+    return done(t.productDeleted())
   })
 }
 

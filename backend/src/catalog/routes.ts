@@ -10,6 +10,7 @@ import {
 import { getSubCategories } from '@souk-vert/shared/contract/catalog/sub-category'
 import { getSuggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { answerPublic } from '../public-cache/public-cache'
 import { listCategories, listSubCategories } from './entities'
 import { listingNames, productNames } from './names'
@@ -19,54 +20,42 @@ import { countSearch } from '../user/search-limits'
 
 /** The calls that read the catalogue (section 7), open to anyone. */
 export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...getCategories,
-    handler: (request, reply) =>
-      answerPublic(request, reply, async (db) => done('Categories', await listCategories(db))),
-  })
+  route(app, getCategories, (request, reply) =>
+    answerPublic(request, reply, async (db) => done('Categories', await listCategories(db))),
+  )
 
-  app.route({
-    ...getSubCategories,
-    handler: (request, reply) =>
-      answerPublic(request, reply, async (db) => done('Sub categories', await listSubCategories(db))),
-  })
+  route(app, getSubCategories, (request, reply) =>
+    answerPublic(request, reply, async (db) => done('Sub categories', await listSubCategories(db))),
+  )
 
-  app.route({
-    ...getProductsByCategory,
-    handler: (request, reply) =>
-      answerPublic(request, reply, async (db) => {
-        const { products } = await service.newestOfCategories(db, [request.body.id].flat())
-        return done('Products', products)
-      }),
-  })
+  route(app, getProductsByCategory, (request, reply) =>
+    answerPublic(request, reply, async (db) => {
+      const { products } = await service.newestOfCategories(db, [request.body.id].flat())
+      return done('Products', products)
+    }),
+  )
 
-  app.route({
-    ...getOffers,
-    handler: (request, reply) =>
-      answerPublic(request, reply, async (db) => done('Offers', (await service.offers(db)).products)),
-  })
+  route(app, getOffers, (request, reply) =>
+    answerPublic(request, reply, async (db) => done('Offers', (await service.offers(db)).products)),
+  )
 
-  app.route({
-    ...getProductsByCategoryAndSubCategory,
-    handler: (request, reply) =>
-      answerPublic(request, reply, async (db) => {
-        const { products, total, page, limit, facets } = await service.listingPage(db, request.body)
-        return {
-          ...done('Products', products),
-          ...{ totalCount: total, page, limit, facets },
-          ...listingNames(products, request.body),
-        }
-      }),
-  })
+  route(app, getProductsByCategoryAndSubCategory, (request, reply) =>
+    answerPublic(request, reply, async (db) => {
+      const { products, total, page, limit, facets } = await service.listingPage(db, request.body)
+      return {
+        ...done('Products', products),
+        ...{ totalCount: total, page, limit, facets },
+        ...listingNames(products, request.body),
+      }
+    }),
+  )
 
-  app.route({
-    ...getProductDetails,
-    handler: (request, reply) =>
-      answerPublic(request, reply, async (db) => {
-        const product = await service.productDetails(db, request.body.productId)
-        return { ...done('Product', product), ...productNames(product) }
-      }),
-  })
+  route(app, getProductDetails, (request, reply) =>
+    answerPublic(request, reply, async (db) => {
+      const product = await service.productDetails(db, request.body.productId)
+      return { ...done('Product', product), ...productNames(product) }
+    }),
+  )
 
   app.route({
     ...searchProducts,

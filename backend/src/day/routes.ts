@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Day, getDayClose } from '@souk-vert/shared/contract/order/paper'
 import Type from 'typebox'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { sendCsv } from '../csv/send-csv'
 import { dayClose } from './day-close'
 import { beginningOf, boundsOf } from '../order/shop-clock'
@@ -9,7 +10,7 @@ import { exportOrders } from './export-orders'
 
 /** Calls of the day's close and the export of orders. */
 export const dayRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...getDayClose, handler: async ({ body }) => done('Close of a day', await dayClose(app.db, body.day)) })
+  route(app, getDayClose, async ({ body }) => done('Close of a day', await dayClose(app.db, body.day)))
 
   app.get(
     '/api/order/admin-export',

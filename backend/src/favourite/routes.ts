@@ -8,6 +8,7 @@ import {
 } from '@souk-vert/shared/contract/catalog/favourite'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { catalogRefusal } from '../catalog/refusals'
 import { pageNumber } from '../http/page-number'
 import { deleteFavourite, favouriteIds, insertFavourites, isInShop, pageOfFavourites } from './store'
@@ -17,42 +18,27 @@ const LIMIT = 24
 
 /** The calls of favourites, each of the caller's own; a guest's are in the browser. */
 export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...getFavourites,
-    handler: async ({ userId, body }) => {
-      const page = pageNumber(body.page)
-      const { products, total } = await pageOfFavourites(app.db, userId, { offset: (page - 1) * LIMIT, limit: LIMIT })
-      return { ...done('Favourites', products), totalCount: total, page, limit: LIMIT }
-    },
+  route(app, getFavourites, async ({ userId, body }) => {
+    const page = pageNumber(body.page)
+    const { products, total } = await pageOfFavourites(app.db, userId, { offset: (page - 1) * LIMIT, limit: LIMIT })
+    return { ...done('Favourites', products), totalCount: total, page, limit: LIMIT }
   })
 
-  app.route({
-    ...getFavouriteIds,
-    handler: async ({ userId }) => done('Favourites', await favouriteIds(app.db, userId)),
+  route(app, getFavouriteIds, async ({ userId }) => done('Favourites', await favouriteIds(app.db, userId)))
+
+  route(app, addFavourite, async ({ userId, body }) => {
+    if (!(await isInShop(app.db, body.productId))) throw catalogRefusal('PRODUCT_NOT_FOUND')
+    await insertFavourites(app.db, userId, [body.productId])
+    return done(t.favouriteAdded())
   })
 
-  app.route({
-    ...addFavourite,
-    handler: async ({ userId, body }) => {
-      if (!(await isInShop(app.db, body.productId))) throw catalogRefusal('PRODUCT_NOT_FOUND')
-      await insertFavourites(app.db, userId, [body.productId])
-      return done(t.favouriteAdded())
-    },
+  route(app, removeFavourite, async ({ userId, body }) => {
+    await deleteFavourite(app.db, userId, body.productId)
+    return done(t.favouriteRemoved())
   })
 
-  app.route({
-    ...removeFavourite,
-    handler: async ({ userId, body }) => {
-      await deleteFavourite(app.db, userId, body.productId)
-      return done(t.favouriteRemoved())
-    },
-  })
-
-  app.route({
-    ...mergeFavourites,
-    handler: async ({ userId, body }) => {
-      await insertFavourites(app.db, userId, body.productIds)
-      return done(t.favouritesMerged())
-    },
+  route(app, mergeFavourites, async ({ userId, body }) => {
+    await insertFavourites(app.db, userId, body.productIds)
+    return done(t.favouritesMerged())
   })
 }

@@ -13,6 +13,7 @@ import {
 } from '@souk-vert/shared/contract/import/import'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { sendCsv } from '../csv/send-csv'
 import { readRest } from '../picture/receive'
 import { badRowsFile } from './table/bad-rows-file'
@@ -26,48 +27,31 @@ const LAST_PAGE = 1_000_000
 
 /** The calls by which admins bring products in from a file, and take them out into one. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...readImportAs,
-    handler: async ({ body: { importId, ...as } }) => done(t.columnsRead(), await service.readAs(app, importId, as)),
+  route(app, readImportAs, async ({ body: { importId, ...as } }) =>
+    done(t.columnsRead(), await service.readAs(app, importId, as)),
+  )
+
+  route(app, checkImport, async ({ userId, body }) => {
+    return done(t.checkStarted(), await service.check(app, body.importId, body.settings, userId))
   })
 
-  app.route({
-    ...checkImport,
-    handler: async ({ userId, body }) => {
-      return done(t.checkStarted(), await service.check(app, body.importId, body.settings, userId))
-    },
+  route(app, startImport, async ({ userId, body }) => {
+    return done(t.importStarted(), await service.start(app, body.importId, body, userId))
   })
 
-  app.route({
-    ...startImport,
-    handler: async ({ userId, body }) => {
-      return done(t.importStarted(), await service.start(app, body.importId, body, userId))
-    },
-  })
+  route(app, cancelImport, async ({ body }) => done(t.stopped(), await service.cancel(app, body.importId)))
 
-  app.route({
-    ...cancelImport,
-    handler: async ({ body }) => done(t.stopped(), await service.cancel(app, body.importId)),
-  })
+  route(app, getImport, async ({ body }) =>
+    done('Import', store.toImport(await store.findImport(app.db, body.importId))),
+  )
 
-  app.route({
-    ...getImport,
-    handler: async ({ body }) => done('Import', store.toImport(await store.findImport(app.db, body.importId))),
-  })
+  route(app, listImports, async () => done('Imports', (await store.listBegun(app.db)).map(store.toImport)))
 
-  app.route({
-    ...listImports,
-    handler: async () => done('Imports', (await store.listBegun(app.db)).map(store.toImport)),
-  })
-
-  app.route({
-    ...listBadRows,
-    handler: async ({ body }) => {
-      await store.findImport(app.db, body.importId)
-      const page = Math.min(Math.max(Math.trunc(Number(body.page)) || 1, 1), LAST_PAGE)
-      const { rows, total } = await store.pageOfBadRows(app.db, body.importId, page)
-      return { ...done('Rows with problems', rows), totalCount: total, totalPage: store.badPages(total), page }
-    },
+  route(app, listBadRows, async ({ body }) => {
+    await store.findImport(app.db, body.importId)
+    const page = Math.min(Math.max(Math.trunc(Number(body.page)) || 1, 1), LAST_PAGE)
+    const { rows, total } = await store.pageOfBadRows(app.db, body.importId, page)
+    return { ...done('Rows with problems', rows), totalCount: total, totalPage: store.badPages(total), page }
   })
 
   app.get(
@@ -103,8 +87,5 @@ export const importUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRequest', async (request) => refuseLargeImport(request))
   app.addHook('onSend', readRest)
 
-  app.route({
-    ...uploadImport,
-    handler: async (request) => done(t.fileUploaded(), await service.upload(app, request)),
-  })
+  route(app, uploadImport, async (request) => done(t.fileUploaded(), await service.upload(app, request)))
 }

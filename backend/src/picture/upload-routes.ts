@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import { uploadAvatar, uploadPicture } from '@souk-vert/shared/contract/file'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { replaceAvatar } from '../user/store'
 import { storePicture } from './store-picture'
 import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
@@ -18,28 +19,22 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRequest', refuseLargeForm)
   app.addHook('onSend', readRest)
 
-  app.route({
-    ...uploadPicture,
-    handler: async (request) => {
-      const url = await withReceivedPicture(request, 'image', (path) =>
-        storePicture(app.files, path, 'catalogue', request.signal),
-      )
-      return done(t.pictureUploaded(), { url })
-    },
+  route(app, uploadPicture, async (request) => {
+    const url = await withReceivedPicture(request, 'image', (path) =>
+      storePicture(app.files, path, 'catalogue', request.signal),
+    )
+    return done(t.pictureUploaded(), { url })
   })
 
-  app.route({
-    ...uploadAvatar,
-    handler: async (request) => {
-      await app.limits.take('avatar-account', request.userId)
-      const avatar = await withReceivedPicture(request, 'avatar', (path) =>
-        storePicture(app.files, path, 'avatar', request.signal),
-      )
-      await app.db.transaction(async (tx) => {
-        const former = await replaceAvatar(tx, request.userId, avatar)
-        if (former) await app.jobs.enqueue(tx, 'remove-picture', { path: former })
-      })
-      return done(t.avatarChanged(), { _id: request.userId, avatar })
-    },
+  route(app, uploadAvatar, async (request) => {
+    await app.limits.take('avatar-account', request.userId)
+    const avatar = await withReceivedPicture(request, 'avatar', (path) =>
+      storePicture(app.files, path, 'avatar', request.signal),
+    )
+    await app.db.transaction(async (tx) => {
+      const former = await replaceAvatar(tx, request.userId, avatar)
+      if (former) await app.jobs.enqueue(tx, 'remove-picture', { path: former })
+    })
+    return done(t.avatarChanged(), { _id: request.userId, avatar })
   })
 }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { getPush, subscribePush, unsubscribePush } from '@souk-vert/shared/contract/push'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { invalid } from '../http/refusals'
 import { pushKeysOf } from './push-keys'
 import { addSubscription, endpointsOf, removeSubscription } from './subscriptions'
@@ -28,29 +29,20 @@ function isKey(p256dh: string): boolean {
 
 /** The calls by which admins and packers have their browsers notified of new orders. */
 export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...getPush,
-    handler: async ({ userId }) => {
-      const { publicKey } = await pushKeysOf(app)
-      return done('Notifications', { publicKey, endpoints: await endpointsOf(app.db, userId) })
-    },
+  route(app, getPush, async ({ userId }) => {
+    const { publicKey } = await pushKeysOf(app)
+    return done('Notifications', { publicKey, endpoints: await endpointsOf(app.db, userId) })
   })
 
-  app.route({
-    ...subscribePush,
-    handler: async ({ userId, sessionId, body: { endpoint, keys } }) => {
-      if (!isService(endpoint)) throw invalid('endpoint', t.notAPushService())
-      if (!isKey(keys.p256dh)) throw invalid('keys', t.notAPushService())
-      await addSubscription(app.db, { userId, sessionId, endpoint, ...keys })
-      return done(t.notificationsOn())
-    },
+  route(app, subscribePush, async ({ userId, sessionId, body: { endpoint, keys } }) => {
+    if (!isService(endpoint)) throw invalid('endpoint', t.notAPushService())
+    if (!isKey(keys.p256dh)) throw invalid('keys', t.notAPushService())
+    await addSubscription(app.db, { userId, sessionId, endpoint, ...keys })
+    return done(t.notificationsOn())
   })
 
-  app.route({
-    ...unsubscribePush,
-    handler: async ({ userId, body }) => {
-      await removeSubscription(app.db, userId, body.endpoint)
-      return done(t.notificationsOff())
-    },
+  route(app, unsubscribePush, async ({ userId, body }) => {
+    await removeSubscription(app.db, userId, body.endpoint)
+    return done(t.notificationsOff())
   })
 }

@@ -16,6 +16,7 @@ import {
 } from '@souk-vert/shared/contract/release'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { httpRefusal, invalid } from '../http/refusals'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { readRest } from '../picture/receive'
@@ -39,47 +40,28 @@ async function requireOwner({ server, releaser: { userId }, body }: FastifyReque
 /** The calls by which teams release, and by which the operator says who may. */
 export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const [large, byOwner] = [{ bodyLimit: LARGE_BODY_LIMIT }, { preHandler: requireOwner }]
-  app.route({
-    ...{ ...moveRelease, ...large },
-    handler: async ({ params: { remote }, body, releaser }) =>
-      done('Released', await moveRemote(app, remote, body, releaser)),
-  })
-  app.route({
-    ...moveCanary,
-    handler: async ({ params: { remote }, body, releaser }) =>
-      done('Canary moved', await showCanary(app, remote, body, releaser)),
-  })
-  app.route({
-    ...getRelease,
-    handler: async ({ params }) => done('Release', await readRemote(app.db, params.remote)),
-  })
-  app.route({
-    ...{ ...checkRelease, ...large },
-    handler: async ({ body }) => done('Checked', { finding: await findMisfit(app, body) }),
-  })
-  app.route({
-    ...getReleaseStatus,
-    handler: async ({ releaser }) => done('Status', await readStatus(app, releaser)),
-  })
-  app.route({ ...listReleaseTeams, handler: async () => done('Teams', await listTeams(app.db)) })
-  app.route({
-    ...{ ...putReleaseTeam, ...large, ...byOwner },
-    handler: async ({ body }) => done('Team saved', await putTeam(app, body)),
-  })
-  app.route({
-    ...{ ...deleteReleaseTeam, ...large, ...byOwner },
-    handler: async ({ body }) => done('Team removed', await deleteTeam(app, body)),
-  })
-  app.route({
-    ...{ ...makeReleaseToken, ...byOwner },
-    handler: async ({ body }) => done('Token made', await makeToken(app.db, body)),
-  })
-  app.route({
-    ...revokeReleaseToken,
-    handler: async ({ body }) => {
-      await revokeToken(app.db, body.id)
-      return done('Token revoked')
-    },
+  route(app, { ...moveRelease, ...large }, async ({ params: { remote }, body, releaser }) =>
+    done('Released', await moveRemote(app, remote, body, releaser)),
+  )
+  route(app, moveCanary, async ({ params: { remote }, body, releaser }) =>
+    done('Canary moved', await showCanary(app, remote, body, releaser)),
+  )
+  route(app, getRelease, async ({ params }) => done('Release', await readRemote(app.db, params.remote)))
+  route(app, { ...checkRelease, ...large }, async ({ body }) =>
+    done('Checked', { finding: await findMisfit(app, body) }),
+  )
+  route(app, getReleaseStatus, async ({ releaser }) => done('Status', await readStatus(app, releaser)))
+  route(app, listReleaseTeams, async () => done('Teams', await listTeams(app.db)))
+  route(app, { ...putReleaseTeam, ...large, ...byOwner }, async ({ body }) =>
+    done('Team saved', await putTeam(app, body)),
+  )
+  route(app, { ...deleteReleaseTeam, ...large, ...byOwner }, async ({ body }) =>
+    done('Team removed', await deleteTeam(app, body)),
+  )
+  route(app, { ...makeReleaseToken, ...byOwner }, async ({ body }) => done('Token made', await makeToken(app.db, body)))
+  route(app, revokeReleaseToken, async ({ body }) => {
+    await revokeToken(app.db, body.id)
+    return done('Token revoked')
   })
 }
 
@@ -97,13 +79,10 @@ export const releaseUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.setValidatorCompiler(() => () => true)
   app.addHook('onSend', readRest)
 
-  app.route({
-    ...uploadRelease,
-    handler: async ({ params: { remote, version }, body, releaser }) => {
-      if (!Buffer.isBuffer(body)) throw httpRefusal('UNSUPPORTED_TYPE', t.sendJson)
-      if (releaser.userId) throw httpRefusal('PERMISSION_DENIED')
-      await app.limits.take('release-upload', remote)
-      return done('Uploaded', { remote, version, integrity: await keepBuild(app, { remote, version }, body, releaser) })
-    },
+  route(app, uploadRelease, async ({ params: { remote, version }, body, releaser }) => {
+    if (!Buffer.isBuffer(body)) throw httpRefusal('UNSUPPORTED_TYPE', t.sendJson)
+    if (releaser.userId) throw httpRefusal('PERMISSION_DENIED')
+    await app.limits.take('release-upload', remote)
+    return done('Uploaded', { remote, version, integrity: await keepBuild(app, { remote, version }, body, releaser) })
   })
 }

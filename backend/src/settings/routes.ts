@@ -6,6 +6,7 @@ import { infoPageNames, infoTextOf } from '@souk-vert/shared/contract/settings/i
 import { getSettings, getShownSettings, Settings, updateSettings } from '@souk-vert/shared/contract/settings/settings'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { invalid } from '../http/refusals'
 import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
@@ -23,41 +24,33 @@ const hundredsBelow = (count: number) => Math.min(MOST_CLAIMED, Math.floor(Math.
 
 /** The calls by which the owner says how the shop is called and reached. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...getShownSettings,
-    handler: (request, reply) =>
-      answerPublic(request, reply, async (db, origin) => {
-        const stored = await readSettings(db)
-        const { name, logo, phone, slogan, hours, address, email, bannerText, tiles, translations } = stored
-        // There it keeps its shape: it fills no square.
-        const bannerPicture = stored.bannerPicture?.replace('/uploads/', '/uploads/brand/')
-        const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
-        const productsAbove = hundredsBelow(await countProducts(db, { withHidden: false }))
-        return done('Settings', {
-          ...withOrigin({ name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles }, origin),
-          // In a page's language, `shownAnswer` writes them in the place of the shop's own.
-          ...((request.query.languages === 'all' || shownLanguage(request)) && { translations }),
-          ...(infoPages.length > 0 && { infoPages }),
-          ...(!app.payments.active && { cashOnly: true as const }),
-          ...(productsAbove > 0 && { productsAbove }),
-        })
-      }),
-  })
+  route(app, getShownSettings, (request, reply) =>
+    answerPublic(request, reply, async (db, origin) => {
+      const stored = await readSettings(db)
+      const { name, logo, phone, slogan, hours, address, email, bannerText, tiles, translations } = stored
+      // There it keeps its shape: it fills no square.
+      const bannerPicture = stored.bannerPicture?.replace('/uploads/', '/uploads/brand/')
+      const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
+      const productsAbove = hundredsBelow(await countProducts(db, { withHidden: false }))
+      return done('Settings', {
+        ...withOrigin({ name, logo, phone, slogan, hours, address, email, bannerText, bannerPicture, tiles }, origin),
+        // In a page's language, `shownAnswer` writes them in the place of the shop's own.
+        ...((request.query.languages === 'all' || shownLanguage(request)) && { translations }),
+        ...(infoPages.length > 0 && { infoPages }),
+        ...(!app.payments.active && { cashOnly: true as const }),
+        ...(productsAbove > 0 && { productsAbove }),
+      })
+    }),
+  )
 
-  app.route({
-    ...getSettings,
-    handler: async (request) => done('Settings', toSettings(request, await readSettings(app.db))),
-  })
+  route(app, getSettings, async (request) => done('Settings', toSettings(request, await readSettings(app.db))))
 
-  app.route({
-    ...updateSettings,
-    handler: async (request) => {
-      const change = await checked(request, request.body)
-      // An admin who asks it of the others without it would be shut out with them.
-      if (change.staffSecondFactor && !(await findFactor(app.db, request.userId))?.isOn)
-        throw invalid('staffSecondFactor', t.ownFactorFirst())
-      return done(t.settingsSaved(), toSettings(request, await changeSettings(app.db, request.userId, change)))
-    },
+  route(app, updateSettings, async (request) => {
+    const change = await checked(request, request.body)
+    // An admin who asks it of the others without it would be shut out with them.
+    if (change.staffSecondFactor && !(await findFactor(app.db, request.userId))?.isOn)
+      throw invalid('staffSecondFactor', t.ownFactorFirst())
+    return done(t.settingsSaved(), toSettings(request, await changeSettings(app.db, request.userId, change)))
   })
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@souk-vert/shared/contract/user/user'
 import * as t from '#messages'
 import { done } from '../http/answer'
+import { route } from '../http/route'
 import { httpRefusal } from '../http/refusals'
 import { emailLink } from './email/email-link'
 import { logInRoutes } from './log-in-routes'
@@ -42,46 +43,31 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  app.route({
-    ...getUserDetails,
-    handler: async ({ userId }) => {
-      const user = await findUser(app.db, userId)
-      if (!user) throw httpRefusal('UNAUTHENTICATED')
-      return done('User details', user)
-    },
+  route(app, getUserDetails, async ({ userId }) => {
+    const user = await findUser(app.db, userId)
+    if (!user) throw httpRefusal('UNAUTHENTICATED')
+    return done('User details', user)
   })
 
-  app.route({
-    ...getMailLanguage,
-    handler: async ({ userId }) => {
-      const user = await findEmail(app.db, userId)
-      if (!user) throw httpRefusal('UNAUTHENTICATED')
-      return done('Language of emails', { language: user.language })
-    },
+  route(app, getMailLanguage, async ({ userId }) => {
+    const user = await findEmail(app.db, userId)
+    if (!user) throw httpRefusal('UNAUTHENTICATED')
+    return done('Language of emails', { language: user.language })
   })
 
-  app.route({
-    ...setMailLanguage,
-    handler: async ({ userId, body }) => {
-      await setLanguage(app.db, userId, body.language)
-      return done('Language of emails')
-    },
+  route(app, setMailLanguage, async ({ userId, body }) => {
+    await setLanguage(app.db, userId, body.language)
+    return done('Language of emails')
   })
 
-  app.route({
-    ...updateUser,
-    handler: async (request) => {
-      const { awaitsLink } = await updateProfile(app, linkTo, request.userId, request.body)
-      if (!awaitsLink) return done(t.profileSaved())
-      return done(t.profileSavedOpenLink())
-    },
+  route(app, updateUser, async (request) => {
+    const { awaitsLink } = await updateProfile(app, linkTo, request.userId, request.body)
+    if (!awaitsLink) return done(t.profileSaved())
+    return done(t.profileSavedOpenLink())
   })
 
-  app.route({
-    ...changePassword,
-    handler: async (request) => {
-      await service.changePassword(app, request, request.body)
-      return done(t.passwordChanged())
-    },
+  route(app, changePassword, async (request) => {
+    await service.changePassword(app, request, request.body)
+    return done(t.passwordChanged())
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { editStock, listStock, type StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import * as t from '#messages'
 import { done } from '../../http/answer'
+import { route } from '../../http/route'
 import { invalid } from '../../http/refusals'
 import { pageNumber } from '../../http/page-number'
 import { lowStockOf } from '../../settings/store'
@@ -11,23 +12,17 @@ import { pageOfStock } from './stock-list'
 
 /** The calls of the table in which stock is edited. */
 export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...listStock,
-    handler: async ({ body }) => {
-      const page = pageNumber(body.page)
-      const threshold = await lowStockOf(app.db)
-      const { products, total: totalCount, totalPage } = await pageOfStock(app.db, { ...body, page }, threshold)
-      return { ...done('Stock', products), totalCount, totalPage, page, threshold }
-    },
+  route(app, listStock, async ({ body }) => {
+    const page = pageNumber(body.page)
+    const threshold = await lowStockOf(app.db)
+    const { products, total: totalCount, totalPage } = await pageOfStock(app.db, { ...body, page }, threshold)
+    return { ...done('Stock', products), totalCount, totalPage, page, threshold }
   })
 
-  app.route({
-    ...editStock,
-    handler: async ({ userId, body: { edits, leaveChanged } }) => {
-      if (new Set(edits.map(({ _id }) => _id)).size < edits.length) throw invalid('edits', t.eachProductOnce())
-      const written = await editProducts(app.db, userId, edits.map(toEdit), { leaveChanged })
-      return done(t.productsSaved({ count: written.length }), written)
-    },
+  route(app, editStock, async ({ userId, body: { edits, leaveChanged } }) => {
+    if (new Set(edits.map(({ _id }) => _id)).size < edits.length) throw invalid('edits', t.eachProductOnce())
+    const written = await editProducts(app.db, userId, edits.map(toEdit), { leaveChanged })
+    return done(t.productsSaved({ count: written.length }), written)
   })
 }
 

@@ -4,6 +4,7 @@ import { placeOrder as placeCall } from '@souk-vert/shared/contract/order/order-
 import { notePaidByHand as paidByHandCall } from '@souk-vert/shared/contract/order/refund'
 import * as t from '#messages'
 import { done } from '../../http/answer'
+import { route } from '../../http/route'
 import { LARGE_BODY_LIMIT } from '../../http/json-body'
 import { pageNumber } from '../../http/page-number'
 import { placeOrder } from '../place/by-phone'
@@ -12,29 +13,20 @@ import { notePaidByHand } from '../refund/by-hand'
 
 /** The calls of the shop's orders: lists, an order that is taken on the phone, and a refund that was paid by hand. */
 export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...listShopOrders,
-    handler: async ({ body }) => {
-      const page = pageNumber(body.page)
-      const { orders, ...beside } = await pageOfOrders(app.db, { ...body, page })
-      return { ...done('Orders', orders), ...beside, page }
-    },
+  route(app, listShopOrders, async ({ body }) => {
+    const page = pageNumber(body.page)
+    const { orders, ...beside } = await pageOfOrders(app.db, { ...body, page })
+    return { ...done('Orders', orders), ...beside, page }
   })
 
-  app.route({
-    ...countShopOrders,
-    handler: async () => {
-      const { toPack } = await ordersToPack(app.db)
-      return done('Orders to pack', { toPack, ...(await newOrders(app.db)) })
-    },
+  route(app, countShopOrders, async () => {
+    const { toPack } = await ordersToPack(app.db)
+    return done('Orders to pack', { toPack, ...(await newOrders(app.db)) })
   })
 
-  app.route({
-    ...seeShopOrders,
-    handler: async ({ body }) => {
-      await seeOrders(app.db, new Date(body.latest))
-      return done('Seen')
-    },
+  route(app, seeShopOrders, async ({ body }) => {
+    await seeOrders(app.db, new Date(body.latest))
+    return done('Seen')
   })
 
   app.route({
@@ -46,11 +38,8 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  app.route({
-    ...paidByHandCall,
-    handler: async ({ userId, body: { refundId } }) => {
-      const orderId = await notePaidByHand(app.db, refundId, userId)
-      return done(t.paidByHandNoted(), await readOrder(app.db, orderId))
-    },
+  route(app, paidByHandCall, async ({ userId, body: { refundId } }) => {
+    const orderId = await notePaidByHand(app.db, refundId, userId)
+    return done(t.paidByHandNoted(), await readOrder(app.db, orderId))
   })
 }

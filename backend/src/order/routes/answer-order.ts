@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Db } from '../../db/connection'
 import { done } from '../../http/answer'
+import { route } from '../../http/route'
 
 /** A call of the contract that changes the order of its `orderId`. */
 interface OrderCall<Body extends TSchema> {
@@ -21,13 +22,10 @@ export const answerOrder =
     change: (body: Static<Body>, userId: string) => Promise<Result>,
     say: (result: Result, order: Shown) => string,
   ) =>
-    app.route({
-      ...call,
-      handler: async (request) => {
-        const { userId } = request
-        const body = request.body as Static<Body> & { orderId: string }
-        const result = await change(body, userId)
-        const order = await read(app.db, body.orderId, userId)
-        return done(say(result, order), order)
-      },
+    route(app, call, async (request) => {
+      const { userId } = request
+      const body = request.body as Static<Body> & { orderId: string }
+      const result = await change(body, userId)
+      const order = await read(app.db, body.orderId, userId)
+      return done(say(result, order), order)
     })

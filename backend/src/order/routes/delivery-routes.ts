@@ -12,6 +12,7 @@ import {
 } from '@souk-vert/shared/contract/order/delivery'
 import * as t from '#messages'
 import { done } from '../../http/answer'
+import { route } from '../../http/route'
 import { statusText } from '../status-text'
 import { pageNumber } from '../../http/page-number'
 import { bringBack, deliver, takeOut, undoOwn } from '../deliver/deliver'
@@ -24,19 +25,13 @@ const outcomeOf = (_result: unknown, { status }: OrderToDeliver) => t.orderIsNow
 
 /** The calls of the shop's drivers, which know no amounts but what is to be collected. */
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({
-    ...listOrdersToDeliver,
-    handler: async ({ userId, body }) => {
-      const page = pageNumber(body.page)
-      const { orders, ...counted } = await pageToDeliver(app.db, userId, page)
-      return { ...done('Orders to deliver', orders), ...counted, page, day: await dayOfDriver(app.db, userId) }
-    },
+  route(app, listOrdersToDeliver, async ({ userId, body }) => {
+    const page = pageNumber(body.page)
+    const { orders, ...counted } = await pageToDeliver(app.db, userId, page)
+    return { ...done('Orders to deliver', orders), ...counted, page, day: await dayOfDriver(app.db, userId) }
   })
 
-  app.route({
-    ...getDriverCash,
-    handler: async ({ body }) => done('Cash of the drivers', await cashOfDrivers(app.db, body.day)),
-  })
+  route(app, getDriverCash, async ({ body }) => done('Cash of the drivers', await cashOfDrivers(app.db, body.day)))
 
   const answer = answerOrder(app as FastifyInstance, readOrderToDeliver)
   answer(takeOutOrder, ({ orderId, from }, by) => takeOut(app, orderId, by, from), outcomeOf)

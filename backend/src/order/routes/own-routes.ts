@@ -12,6 +12,7 @@ import {
 import { getPaper } from '@souk-vert/shared/contract/order/paper'
 import * as t from '#messages'
 import { done } from '../../http/answer'
+import { route } from '../../http/route'
 import { LARGE_BODY_LIMIT } from '../../http/json-body'
 import { frontEndOrigin, publicOrigin } from '../../http/own-origin'
 import { listBoughtProducts, listUsualProducts } from '../read/bought-products'
@@ -44,39 +45,24 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  app.route({
-    ...getPaymentMethods,
-    handler: async () => {
-      const { active, stripe } = app.payments
-      return done('Payment methods', { online: active !== undefined, stripeKey: stripe?.publishableKey })
-    },
+  route(app, getPaymentMethods, async () => {
+    const { active, stripe } = app.payments
+    return done('Payment methods', { online: active !== undefined, stripeKey: stripe?.publishableKey })
   })
 
-  app.route({
-    ...getOrder,
-    handler: async ({ userId, body }) => done('Order', await getOwnOrder(app.db, userId, body.orderId)),
-  })
+  route(app, getOrder, async ({ userId, body }) => done('Order', await getOwnOrder(app.db, userId, body.orderId)))
 
-  app.route({
-    ...cancelOrder,
-    handler: async ({ userId, body }) => done(t.orderCancelled(), await cancelOwnOrder(app, userId, body.orderId)),
-  })
+  route(app, cancelOrder, async ({ userId, body }) =>
+    done(t.orderCancelled(), await cancelOwnOrder(app, userId, body.orderId)),
+  )
 
-  app.route({ ...getOrders, handler: async ({ userId }) => done('Orders', await listOrders(app.db, userId)) })
+  route(app, getOrders, async ({ userId }) => done('Orders', await listOrders(app.db, userId)))
 
-  app.route({
-    ...getPaper,
-    handler: async ({ userId, worksIn, body }) =>
-      done('Paper', await readPaper(app.db, worksIn('admin') ? undefined : userId, body.number)),
-  })
+  route(app, getPaper, async ({ userId, worksIn, body }) =>
+    done('Paper', await readPaper(app.db, worksIn('admin') ? undefined : userId, body.number)),
+  )
 
-  app.route({
-    ...getBoughtProducts,
-    handler: async ({ userId }) => done('Products', await listBoughtProducts(app.db, userId)),
-  })
+  route(app, getBoughtProducts, async ({ userId }) => done('Products', await listBoughtProducts(app.db, userId)))
 
-  app.route({
-    ...getUsualProducts,
-    handler: async ({ userId }) => done('Products', await listUsualProducts(app.db, userId)),
-  })
+  route(app, getUsualProducts, async ({ userId }) => done('Products', await listUsualProducts(app.db, userId)))
 }

@@ -3,6 +3,7 @@ import { sendVerifyEmail, verifyEmail } from '@souk-vert/shared/contract/user/us
 import Type from 'typebox'
 import * as t from '#messages'
 import { done } from '../../http/answer'
+import { route } from '../../http/route'
 import { httpRefusal } from '../../http/refusals'
 import { userRefusal } from '../refusals'
 import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'
@@ -20,41 +21,35 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
     await app.jobs.enqueue(app.db, 'send-mail', mail)
   }
 
-  app.route({
-    ...verifyEmail,
-    handler: async (request) => {
-      const claim = readEmailLink(app.sign, request.body.token)
-      if (claim?.former) {
-        const { userId, email, former } = claim
-        if (claim.hasExpired) throw userRefusal('EMAIL_LINK_INVALID')
-        await changeEmailByLink(app, linkTo, { userId, email, former })
-        return done(t.emailIsNow({ email }), { email, verified: false, changed: true })
-      }
-      const user = claim && (await findEmail(app.db, claim.userId))
-      if (!user || user.email !== claim.email) throw userRefusal('EMAIL_LINK_INVALID')
-      const { email } = claim
-      if (!user.isVerified && claim.hasExpired) {
-        await sendLink(claim, user)
-        return done(t.newLinkSent(), { email, verified: false })
-      }
-      if (!user.isVerified) {
-        await markVerified(app.db, claim)
-        await app.limits.forget('new-email-mail', email)
-      }
-      return done(t.emailConfirmed({ email }), { email, verified: true })
-    },
+  route(app, verifyEmail, async (request) => {
+    const claim = readEmailLink(app.sign, request.body.token)
+    if (claim?.former) {
+      const { userId, email, former } = claim
+      if (claim.hasExpired) throw userRefusal('EMAIL_LINK_INVALID')
+      await changeEmailByLink(app, linkTo, { userId, email, former })
+      return done(t.emailIsNow({ email }), { email, verified: false, changed: true })
+    }
+    const user = claim && (await findEmail(app.db, claim.userId))
+    if (!user || user.email !== claim.email) throw userRefusal('EMAIL_LINK_INVALID')
+    const { email } = claim
+    if (!user.isVerified && claim.hasExpired) {
+      await sendLink(claim, user)
+      return done(t.newLinkSent(), { email, verified: false })
+    }
+    if (!user.isVerified) {
+      await markVerified(app.db, claim)
+      await app.limits.forget('new-email-mail', email)
+    }
+    return done(t.emailConfirmed({ email }), { email, verified: true })
   })
 
-  app.route({
-    ...sendVerifyEmail,
-    handler: async (request) => {
-      const { userId } = request
-      const user = await findEmail(app.db, userId)
-      if (!user) throw httpRefusal('UNAUTHENTICATED')
-      if (user.isVerified) return done(t.alreadyConfirmed())
-      await sendLink({ userId, email: user.email }, user)
-      return done(t.linkSent())
-    },
+  route(app, sendVerifyEmail, async (request) => {
+    const { userId } = request
+    const user = await findEmail(app.db, userId)
+    if (!user) throw httpRefusal('UNAUTHENTICATED')
+    if (user.isVerified) return done(t.alreadyConfirmed())
+    await sendLink({ userId, email: user.email }, user)
+    return done(t.linkSent())
   })
 
   // The page that mailed links opened before the shop had one for them.
