@@ -68,7 +68,7 @@ test('an order that is cancelled several times at once gives its stock back once
   expect(await given.stockOf(milk)).toBe(5)
   const mails = await mailsTo('amina@shop.example')
   expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${orderNumber} was cancelled`])
-  expect(mails[0]!.text).not.toContain('give')
+  expect(mails[0]!.text).not.toMatch(/goes back|refund/)
 })
 
 test('from the packing on an order cannot be cancelled, whatever comes first', async () => {

@@ -147,7 +147,8 @@ test('ten recovery codes are told once, kept as signatures, and work once each',
 
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(JSON.stringify(row)).not.toContain(data.secret)
-  for (const code of recoveryCodes) expect(JSON.stringify(row)).not.toContain(code.replaceAll(' ', ''))
+  const kept = JSON.stringify(row).replaceAll(' ', '')
+  for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll(' ', ''))
   expect(await left()).toEqual({ isOn: true, isRequired: false, recoveryCodes: 10 })
   expect((await logIn(packer, recoveryCodes[3])).status).toBe(200)
   expect((await logIn(packer, recoveryCodes[3])).status).toBe(400)
