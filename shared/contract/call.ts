@@ -72,7 +72,7 @@ interface Parts extends Request {
   data?: TSchema
   /** Fields that a few calls have beside `data` (page, totalPage …). */
   beside?: TProperties
-  /** Codes of the call's own refusals (backend/src, refusals.ts); those of every call and of its access are added. */
+  /** Codes of the call's own refusals, each a row of a `refusals.ts` of the backend; those of every call and of its access are added. */
   refusals?: readonly string[]
   /** Schema of the `data` that some of them have. */
   refusalData?: TSchema

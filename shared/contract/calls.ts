@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type * as features from './features'
 
-/** Contract of one call; `config.access` is the access that it requires. */
+/** Contract of any call. */
 interface Call {
   method: string
   url: string
