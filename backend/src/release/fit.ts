@@ -4,7 +4,7 @@ import type { Db } from '../db/connection'
 import type { Problem } from '@souk-vert/shared/contract/overview'
 import type { checkRelease } from '@souk-vert/shared/contract/release'
 import type { Needed, Provided, Release } from '@souk-vert/shared/releases/format'
-import { answersOf, unanswered } from '@souk-vert/shared/releases/answers/answer-fields'
+import { type AnswerFields, answersOf, unanswered } from '@souk-vert/shared/releases/answers/answer-fields'
 import { readManifest, readNeeds } from '@souk-vert/shared/releases/fit/check-manifest'
 import { fit } from '@souk-vert/shared/releases/fit/fit'
 import type { Manifest } from '@souk-vert/shared/releases/fit/manifest'
@@ -41,24 +41,37 @@ async function liveManifests(db: Db): Promise<{ live: Manifest[]; behind: Manife
   return { live: manifests(active), behind: manifests(behind) }
 }
 
+type Description = Parameters<typeof answersOf>[0]
+
+/** Fields of answers by the description that they were read from, which stays the same while a backend runs. */
+const known = new WeakMap<Description, AnswerFields>()
+
+/** Returns what this backend answers. */
+function ownAnswers({ swagger }: Pick<FitContext, 'swagger'>): AnswerFields {
+  const description = swagger() as Description
+  const answers = known.get(description) ?? answersOf(description)
+  known.set(description, answers)
+  return answers
+}
+
 /** Returns why a version does not fit into the shop as it is, if so. */
 async function misfitOf(
-  { swagger, languages }: FitContext,
+  context: FitContext,
   db: Db,
   moved: Manifest,
   isRollback: boolean,
 ): Promise<Refused | undefined> {
   return fit({
-    ...{ moved, isRollback, languages, ...(await liveManifests(db)) },
+    ...{ moved, isRollback, languages: context.languages, ...(await liveManifests(db)) },
     teams: await listTeams(db),
-    answers: answersOf(swagger() as Parameters<typeof answersOf>[0]),
+    answers: ownAnswers(context),
   })
 }
 
 /** Lists what live remotes read that this backend does not answer: they were released to another one. */
-export async function listUnanswered({ swagger }: Pick<FitContext, 'swagger'>, db: Db): Promise<Problem[]> {
+export async function listUnanswered(context: Pick<FitContext, 'swagger'>, db: Db): Promise<Problem[]> {
   const { live, behind } = await liveManifests(db)
-  const answers = answersOf(swagger() as Parameters<typeof answersOf>[0])
+  const answers = ownAnswers(context)
   return [...live, ...behind].flatMap(({ release: { name, version }, needed }) =>
     unanswered(needed?.reads ?? {}, answers).map((found) => ({
       found: `${name} ${version} ${found}`,
