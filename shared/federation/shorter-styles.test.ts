@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import shorterStyles from './shorter-styles.mjs'
 
 test('styles are left without indentation and comments, each line where it was', () => {

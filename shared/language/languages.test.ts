@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { addressIn, splitAddress } from './addresses'
 import { LANGUAGES } from './languages'
 import { inPageLanguage, withoutPageLanguage } from './page-address'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pageGlobals } from '../federation/page-globals'
 import type { Language } from '../language/languages'
 import { byName } from './by-name'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { jest } from '@jest/globals'
 import { type CommandTable, readCommandLine, usageOf } from './command-line.mjs'
 

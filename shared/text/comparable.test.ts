@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { comparable } from './comparable'
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { inLanguage } from '../language/request-language'
 import { counted, countText } from './counted'
 

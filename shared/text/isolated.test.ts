@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isolated } from './isolated'
 
 test('a name from right to left is isolated from the sentence around it', () => {

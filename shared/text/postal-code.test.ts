@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { hasNoPostalCodes } from '@souk-vert/shared/text/postal-code'
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { oneTimeCode, withLatinDigits, withoutSeparators } from './typed-text'
 
 test.each([
