@@ -94,6 +94,12 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
       { head: t.remote(), phone: 'auto', cell: ({ remote }) => <Name>{remote}</Name> },
       { head: t.version(), phone: 'auto', cell: ({ active }) => (active ? <Version of={active.version} /> : '–') },
       { head: t.versionState(), phone: 'auto', cell: (remote) => <State of={remote} /> },
+      // Before what may need a scroll on a desk.
+      {
+        head: t.action(),
+        phone: '9 / 1 / 10 / 3',
+        cell: (of) => <Steps of={of} onStep={onStep} />,
+      },
       { head: t.since(), phone: '3 / 1 / 4 / 3', isLabelled: true, cell: ({ active }) => <Since of={active} /> },
       {
         head: t.note(),
@@ -138,11 +144,6 @@ export const LiveVersions = ({ status: { remotes, servers }, onStep }: LiveVersi
                   <Version of={version} />
                 </div>
               )),
-      },
-      {
-        head: t.action(),
-        phone: '9 / 1 / 10 / 3',
-        cell: (of) => <Steps of={of} onStep={onStep} />,
       },
     ]}
   />
