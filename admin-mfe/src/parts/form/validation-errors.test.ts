@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { call, onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { refusedField } from '@souk-vert/shared/testing/answers'
