@@ -6,13 +6,13 @@
 export type AnswerFields = Record<string, string[]>
 
 /** Whether a field may be left out, and the types of its values, literals as JSON; undefined for one that may be anything. */
-export interface Field {
+interface Field {
   isOptional: boolean
   types?: string[]
 }
 
 /** Fields of one answer by their path. */
-export type Fields = Map<string, Field>
+type Fields = Map<string, Field>
 
 const sortedSet = (types: string[]): string[] => [...new Set(types)].sort()
 
@@ -21,7 +21,7 @@ const joined = (members: (string[] | undefined)[]): string[] | undefined =>
   members.every((each) => each !== undefined) ? sortedSet(members.flat()) : undefined
 
 /** Joins the fields of the members of a union: what one of them does not have may be left out. */
-export function fieldsOfUnion(members: Fields[]): Fields {
+function fieldsOfUnion(members: Fields[]): Fields {
   const paths = new Set(members.flatMap((member) => [...member.keys()]))
   return new Map(
     [...paths].map((path) => {
@@ -34,7 +34,7 @@ export function fieldsOfUnion(members: Fields[]): Fields {
 const typesOf = ({ types }: Field) => types
 
 /** Returns fields in the order and form in which they are written. */
-export const listed = (fields: Fields): string[] =>
+const listed = (fields: Fields): string[] =>
   [...fields]
     .map(([path, { isOptional, types }]) => `${path}${isOptional ? '?' : ''}${types ? `: ${types.join('|')}` : ''}`)
     .sort()

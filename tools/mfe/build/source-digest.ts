@@ -22,21 +22,16 @@ const BUILD = isShopRepository
   : { modules: [], packages: ['@souk-vert/mfe'], from: join(projectRoot, 'package.json') }
 
 /** An entry of `package-lock.json`, as far as versions matter. */
-interface LockedPackage {
-  version?: string
-  integrity?: string
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
-  peerDependencies?: Record<string, string>
-}
+type LockedPackage = { version?: string; integrity?: string } & Partial<
+  Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', Record<string, string>>
+>
 
 /** `packages` of a `package-lock.json`, by folder such as `node_modules/react`. */
 export type Lock = Record<string, LockedPackage>
 
-/** A package that a file imports. */
-export interface PackageImport {
+/** A package that a file, by its path in the repository, imports. */
+interface PackageImport {
   name: string
-  /** Relative to the repository. */
   from: string
 }
 
@@ -66,13 +61,6 @@ export function versionsOf(lock: Lock, imports: PackageImport[]): string[] {
 }
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-
-/** Imports of a remote: files beside its own folder, and packages. */
-export interface Imported {
-  /** Relative to the repository. */
-  files: string[]
-  packages: PackageImport[]
-}
 
 /** The modules that a remote exposes: absolute paths. */
 export const exposedModules = (folder: string, declaration: Declaration): string[] =>
@@ -108,10 +96,10 @@ export function followImports(
 }
 
 /**
- * Imports of a remote's modules and its build, directly or through others. Types alone do not count. Throws
- * BuildFailed.
+ * Returns the files, by their paths in the repository, and packages that a remote's modules and its build import, directly or through
+ * others. Types alone do not count. Throws BuildFailed.
  */
-export async function importedBy(folder: string, declaration: Declaration): Promise<Imported> {
+export async function importedBy(folder: string, declaration: Declaration) {
   const from = relative(projectRoot, BUILD.from)
   const packages: PackageImport[] = BUILD.packages.map((name) => ({ name, from }))
   const modules = [...exposedModules(folder, declaration), ...BUILD.modules]

@@ -22,7 +22,7 @@ const QUIET_MS = 100
 
 const ENTRY = 'remoteEntry.js'
 
-export interface DevServerOptions {
+interface DevServerOptions {
   port: number
   /** Origin of the shop whose pages may load from here. */
   shop: string
@@ -30,10 +30,9 @@ export interface DevServerOptions {
 }
 
 /** A remote's working copy as a browser may load it. */
-export interface DevServer {
+interface DevServer {
   /** Origin without a slash at the end. */
   origin: string
-  remote: string
   close(): Promise<void>
 }
 
@@ -112,7 +111,6 @@ export async function serveWorkingCopy(name: string, { port, shop, say }: DevSer
   }
   return {
     origin,
-    remote: declaration.name,
     close: async () => {
       await stop()
       server.closeAllConnections()

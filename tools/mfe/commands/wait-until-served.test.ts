@@ -12,23 +12,6 @@ function looks(...states: Serving[][]) {
   return () => Promise.resolve(states.length > 1 ? states.shift()! : states[0]!)
 }
 
-test('a release is served once all document servers serve it', async () => {
-  const both = [server(8080, '1.1.0'), server(8081, '1.1.0')]
-
-  const outcome = await waitForServers(looks([both[0]!, server(8081, '1.0.0')], both), 'catalog', '1.1.0')
-
-  expect(outcome).toEqual({ served: ['documents:8080', 'documents:8081'], refused: [] })
-})
-
-test('the first that passes it over ends the waiting, with its reason', async () => {
-  const skippedVersions = [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }]
-  const servers = [server(8080, '1.1.0'), server(8081, '1.0.0', { skippedVersions })]
-
-  expect((await waitForServers(looks(servers), 'catalog', '1.1.0')).refused).toEqual([
-    { server: 'documents:8081', why: 'It broke' },
-  ])
-})
-
 test('a server that does not take it up is named', async () => {
   const { refused } = await waitForServers(looks([server(8080, '1.0.0')]), 'catalog', '1.1.0', { maxSilenceMs: 100 })
 
