@@ -61,7 +61,10 @@ function shopWith(given: Partial<ShopStatus> = {}, moved: () => object = () => d
     'POST /api/release/catalog/canary': moved as never,
     'PUT /api/release/teams': () => done(status.teams),
     'DELETE /api/release/teams': () => done([]),
-    'POST /api/release/tokens': () => done({ id: 't2', token: 'told-once' }),
+    'POST /api/release/tokens': (body) =>
+      body.password === password
+        ? done({ id: 't2', token: 'told-once' })
+        : refused(400, 'WRONG_PASSWORD', 'Your current password isn’t right'),
     'DELETE /api/release/tokens': () => ({ success: true, error: false, message: 'Token revoked' }),
   })
 }
@@ -235,7 +238,12 @@ test('a token is made with the password, told once, copied, and revoked', async 
   await press('Make a token')
   const making = await dialog('Make a token')
   await userEvent.type(making.getByLabelText('What it is for'), 'laptop')
-  await userEvent.type(making.getByLabelText('Your password'), password)
+  const field = making.getByLabelText('Your password')
+  await userEvent.type(field, 'dates')
+  await press('Make a token', making)
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Your current password isn’t right'))
+  await userEvent.clear(field)
+  await userEvent.type(field, password)
   await press('Make a token', making)
   expect(await screen.findByText(/RELEASE_TOKEN=told-once$/)).toBeInTheDocument()
   const made = await dialog('Make a token')
@@ -250,6 +258,7 @@ test('a token is made with the password, told once, copied, and revoked', async 
   await press('Revoke', await dialog('Revoke this token?'))
   expect(await screen.findByText('CI is revoked')).toBeInTheDocument()
   expect(calls.flatMap(({ name, body }) => (name.endsWith('/tokens') ? [[name, body]] : []))).toEqual([
+    ['POST /api/release/tokens', { remote: 'catalog', label: 'laptop', password: 'dates' }],
     ['POST /api/release/tokens', { remote: 'catalog', label: 'laptop', password }],
     ['DELETE /api/release/tokens', { id: 't1' }],
   ])

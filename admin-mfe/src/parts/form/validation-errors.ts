@@ -12,10 +12,12 @@ function withLabel(message: string, field: string, label: string): string {
   return named === undefined ? message : isolated(label) + message.slice(named.length)
 }
 
-/** Returns the backend's errors of single fields, the first of each, with the field's label in place of its name. */
+/** Returns the backend's errors of single fields, the first of each, with the field's label in place of its name; a wrong password is one. */
 export function validationErrorsOf(error: unknown, labels: Record<string, string>): ValidationErrors {
   const errors: ValidationErrors = {}
-  for (const { field, message } of refusalOf(error)?.errors ?? []) {
+  const { code, message: refusal, errors: found = [] } = refusalOf(error) ?? {}
+  if (code === 'WRONG_PASSWORD') errors.password = refusal
+  for (const { field, message } of found) {
     // 'image.0' is one of the field's entries.
     const [name = ''] = field.split('.')
     const label = Object.hasOwn(labels, name) && labels[name]
