@@ -11,7 +11,7 @@ import {
 import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import type { Translations } from '@souk-vert/shared/contract/catalog/translations'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@souk-vert/shared/language/languages'
-import { type LoadState, useShop } from '@souk-vert/shared/stores'
+import { useShop } from '@souk-vert/shared/stores'
 import * as t from '#messages'
 import type { ValidationErrors } from '../parts/form/validation-errors'
 import { missingChoice } from '../parts/form/missing-choice'
@@ -22,7 +22,7 @@ import {
   translatedText,
 } from '../parts/form/translated-fields'
 import { decimalText } from '../parts/number-texts'
-import { type Pictures, usePictures } from '../pictures/use-pictures'
+import { usePictures } from '../pictures/use-pictures'
 import {
   eachOwn,
   eachTyped,
@@ -93,44 +93,6 @@ const otherLanguages = LANGUAGES.filter((language): language is OtherLanguage =>
 
 const isBlank = ({ text }: Detail) => !text.trim()
 
-/** An extra field, and the language that it is in. */
-type ShownDetail = Detail & { language: Language }
-
-/** Things beside a form's values that it is judged by. */
-interface Beside {
-  shownDetails: ShownDetail[]
-  lists: Record<'categories' | 'subCategories', LoadState<unknown>>
-  pictures: Pick<Pictures, 'isUploading' | 'hasFailed'>
-}
-
-function imageError({ isUploading, hasFailed }: Beside['pictures']): string | undefined {
-  if (isUploading) return t.imagesUploading()
-  return hasFailed ? t.imagesFailed() : undefined
-}
-
-const errorsIn = (values: Values, { shownDetails, lists, pictures }: Beside): ValidationErrors => ({
-  ...Object.fromEntries(typedNames.map((field) => [field, textError(field, values.texts[field])])),
-  image: imageError(pictures),
-  ...eachOwn((name) => ownNumberError(name, values[name])),
-  category: values.category.length ? undefined : missingChoice(lists.categories, t.category()),
-  subCategory: values.subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
-  ...Object.fromEntries(
-    shownDetails.map((each) => [
-      detailKey(each.language, each.name),
-      isBlank(each) ? t.isRequired({ field: each.name }) : undefined,
-    ]),
-  ),
-})
-
-/** Number of fields that are required and empty. A list that is not there is nothing to choose from. */
-const emptyIn = ({ texts, category, subCategory }: Values, { shownDetails, lists }: Omit<Beside, 'pictures'>) =>
-  [
-    ...typedNames.map((field) => isMissing(field, texts[field])),
-    lists.categories.status === 'ready' && !category.length,
-    lists.subCategories.status === 'ready' && !subCategory.length,
-    ...shownDetails.map(isBlank),
-  ].filter(Boolean).length
-
 const translated = ({ translations, details }: Values) =>
   filledTranslations(
     Object.fromEntries(
@@ -191,8 +153,27 @@ export function useProductForm(product?: AdminProduct) {
     pictures.replace(next?.image ?? [])
   }
 
-  const errors = errorsIn(values, { shownDetails, lists, pictures })
-  const emptyCount = emptyIn(values, { shownDetails, lists })
+  const imageError = pictures.isUploading ? t.imagesUploading() : pictures.hasFailed ? t.imagesFailed() : undefined
+  const errors: ValidationErrors = {
+    ...Object.fromEntries(typedNames.map((field) => [field, textError(field, texts[field])])),
+    image: imageError,
+    ...eachOwn((name) => ownNumberError(name, values[name])),
+    category: category.length ? undefined : missingChoice(lists.categories, t.category()),
+    subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, t.subCategory()),
+    ...Object.fromEntries(
+      shownDetails.map((each) => [
+        detailKey(each.language, each.name),
+        isBlank(each) ? t.isRequired({ field: each.name }) : undefined,
+      ]),
+    ),
+  }
+  /** Number of fields that are required and empty. A list that is not there is nothing to choose from. */
+  const emptyCount = [
+    ...typedNames.map((field) => isMissing(field, texts[field])),
+    lists.categories.status === 'ready' && !category.length,
+    lists.subCategories.status === 'ready' && !subCategory.length,
+    ...shownDetails.map(isBlank),
+  ].filter(Boolean).length
 
   const isUnsaved =
     inWords(
