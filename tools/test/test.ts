@@ -91,6 +91,7 @@ async function checkStatically(names: string[]): Promise<void> {
   await tally.step('Format, lint and types', async () => {
     await Promise.all([
       check('types (npm run types)', checkTypes(names)),
+      check('lines of rooms', runTool('tsx/dist/cli.mjs', [join(repositoryRoot, 'tools/lint/check-rooms.ts')])),
       check('lint', runTool('eslint/bin/eslint.js', ['--max-warnings=0', ...cachedIn('eslint'), ...paths])),
       check(
         'format (npm run format puts it right)',
