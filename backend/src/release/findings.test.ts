@@ -25,6 +25,11 @@ test.each<[string, string[], ...Parameters<typeof foundBy>]>([
   ['why it does', ['a:8080 serves catalog 1.2.0, not 1.3.0: it does not load'], skipping('1.3.0')],
   ['a server that has had 15 s to take up what is live', [], former, catalog, false, new Date('2026-02-12T09:00:15Z')],
   [
+    'at once that it does not take up what is live',
+    ['a:8080 serves catalog 1.2.0, not 1.3.0: it does not load'],
+    ...([skipping('1.3.0'), catalog, false, new Date('2026-02-12T09:00:01Z')] as const),
+  ],
+  [
     'what counts nowhere for its signature',
     ['For a:8080, what the shop has of catalog doesn’t count: it does not load'],
     { ...skipping(), remotes: beat.remotes, isSigned: true },

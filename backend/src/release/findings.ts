@@ -14,8 +14,8 @@ const TAKE_UP_MS = 15_000
 function differences({ seenAt, beat }: Server, { remote, active, last }: RemoteStatus): Finding[] {
   const [served, wanted] = [versionOf(beat, remote), active?.version]
   const isDue = !last || seenAt.getTime() - Date.parse(last.at) > TAKE_UP_MS
-  if (!isDue || served === wanted) return []
   const why = beat.skipped.find((each) => each.remote === remote && each.version === wanted)?.why
+  if (served === wanted || (!isDue && !why)) return []
   const found = t.servesAnother({ server: serverName(beat), remote, served: served ?? '–', wanted: wanted ?? '–' })
   return [{ remote, found: why ? `${found}: ${why}` : found, remedy: why ? t.goBackOrMend() : t.lookIntoLog() }]
 }
