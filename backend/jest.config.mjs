@@ -29,6 +29,7 @@ const packages = await packagesAsFewFiles(fileURLToPath(new URL('.', import.meta
     'drizzle-orm/pglite',
     'drizzle-orm/pglite/migrator',
     'jose',
+    'ky',
     'stripe',
     'typebox',
     'typebox/value',

@@ -98,10 +98,13 @@ export async function startShop(config: Config, log: Logger): Promise<RunningSho
 function warnOfSettings(config: Config, log: Logger): void {
   const { isDemo, isProduction, isRateLimited } = config
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
-  if (isProduction && !config.stripe) log.warn('STRIPE_SECRET_KEY is not set: nothing can be paid online')
+  if (isProduction && !config.stripe && !config.chargily)
+    log.warn('Neither STRIPE_SECRET_KEY nor CHARGILY_SECRET_KEY is set: nothing can be paid online')
   if (!isDemo && !config.publicUrl) log.warn(`PUBLIC_URL is not set: links in emails lead to ${config.linkOrigin}`)
   if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
     log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
+  if (isProduction && config.chargily?.secretKey.startsWith('test_'))
+    log.warn('CHARGILY_SECRET_KEY is a test key: nobody pays with real money')
 }
 
 async function open(config: Config, log: Logger, opened: Open[]): Promise<void> {

@@ -33,7 +33,7 @@ export const chargedText = (order: Order): string | undefined =>
 const chargeTexts: Record<ChargeName, (name: string) => string> = {
   delivery: (name) => name || t.deliveryCharge(),
   allowance: (name) => (name ? t.reducedByShopFor({ name: isolated(name) }) : t.reducedByShop()),
-  rounding: () => t.roundingOfCash(),
+  rounding: () => t.rounding(),
 }
 
 /** Names a row of a bill that is not its goods. A shop that is newer than this page may have others. */

@@ -33,6 +33,17 @@ test.each<[string, Partial<Order>, Partial<Order['bill']>, string[]]>([
     ['You paid DZD 1,280.00', 'DZD 240.00 goes back to your card', 'DZD 100.00 went back to your card'],
   ],
   [
+    'paid at a provider that gives nothing back',
+    { payment_status: 'paid', paymentId: 'chargily:01hj5n7cqpaf0mt2d0xx85tgz8' },
+    { received: 1020, margin: 80, goesBack: 40, wentBack: 20 },
+    [
+      'You paid DZD 1,020.00',
+      'DZD 80.00 more was taken for weighed goods. What isn’t used goes back to you',
+      'DZD 40.00 goes back to you',
+      'DZD 20.00 went back to you',
+    ],
+  ],
+  [
     'paid online and delivered as ordered',
     { payment_status: 'paid', status: 'delivered' },
     { received: 940 },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call, randomKey } from '@souk-vert/shared/client'
 import type { AdminOrder } from '@souk-vert/shared/contract/order/admin-order'
+import { isPaidAtChargily } from '@souk-vert/shared/contract/order/order-status'
 import { lineTotal } from '@souk-vert/shared/money/bill'
 import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
 import { formatDzd } from '@souk-vert/shared/money/format'
@@ -63,7 +64,7 @@ export function RefundDialog({ order, onChanged, onClose }: GiveBackProps) {
   return (
     <FormDialog title={t.refundPart()} width={420} onClose={onClose}>
       <Form ref={form} onSubmit={onSubmit}>
-        <p>{t.refundFollows()}</p>
+        <p>{isPaidAtChargily(order) ? t.refundFollowsByHand() : t.refundFollows()}</p>
         <SelectField
           name="line"
           label={t.refundOf()}

@@ -2,6 +2,7 @@ import {
   hasLeft,
   isBeforePacking,
   isCash,
+  isPaidAtChargily,
   isToDeliver,
   isUnderWay,
   isUndone,
@@ -72,8 +73,9 @@ const refundedCentimes = ({ paymentEntries = [] }: AdminOrder): number =>
   paymentEntries.reduce((sum, { kind, amount }) => sum + (signs[kind] ?? 0) * toCentimes(amount), 0)
 
 /** Amount that the shop still pays back by itself, in DZD. */
-export function goesBackItself({ payment_status, balance, refunds = [] }: AdminOrder): number {
-  if (payment_status !== 'paid' || !balance) return 0
+export function goesBackItself(order: AdminOrder): number {
+  const { payment_status, balance, refunds = [] } = order
+  if (payment_status !== 'paid' || !balance || isPaidAtChargily(order)) return 0
   const byHand = refunds.filter(({ state }) => state === 'failed').map(({ amount }) => toCentimes(amount))
   return toDzd(byHand.reduce((left, amount) => left - amount, toCentimes(balance.toPayBack)))
 }
@@ -94,17 +96,22 @@ export function attentionText(order: AdminOrder): string {
   if (entries) return t.orderNeedsCheck({ order: orderId, entries })
   const failed = failedRefund(order)
   const isInCash = isCash(payment_status)
-  if (failed) return (isInCash ? t.orderHandBack : t.orderPayBack)({ order: orderId, amount: formatDzd(failed.amount) })
+  const payBack = isPaidAtChargily(order) ? t.orderPayBackByHand : t.orderPayBack
+  if (failed) return (isInCash ? t.orderHandBack : payBack)({ order: orderId, amount: formatDzd(failed.amount) })
   if (isInCash) return t.orderShort({ order: orderId, amount: formatDzd(bill.toCollect ?? 0) })
   return t.amountPaidDiffers({ order: orderId, total: formatDzd(totalAmt) })
 }
 
-/** Describes how an order is paid, or the state of the refund. */
-export function paymentText(order: AdminOrder): string {
+/** Describes how an order is paid, or the state of the refund, and with whom where that refunds nothing itself. */
+export const paymentText = (order: AdminOrder): string =>
+  isPaidAtChargily(order) ? t.withChargily({ text: stateOfPayment(order) }) : stateOfPayment(order)
+
+function stateOfPayment(order: AdminOrder): string {
   const { payment_status } = order
   if (isCash(payment_status)) return t.cashOnDelivery()
   if (payment_status === 'refunded') return t.paidAndRefunded()
   if (payment_status === 'amount differs') return t.paidAmountDiffers()
+  if (isOwed(order) && isPaidAtChargily(order)) return t.paidRefundByHand()
   if (isOwed(order)) return failedRefund(order) ? t.paidRefundFailed() : t.paidRefundDue()
   if (payment_status !== 'paid') return t.notPaid()
   const refunded = refundedCentimes(order)
@@ -137,19 +144,21 @@ const refundValues = ({ balance, totalAmt, customer: { name } }: AdminOrder) => 
 })
 
 function cancelText(order: AdminOrder): string {
-  if (order.payment_status === 'amount differs') return t.restockAndRefundPaid({ name: order.customer.name })
+  if (order.payment_status === 'amount differs' || isPaidAtChargily(order))
+    return t.restockAndRefundPaid({ name: order.customer.name })
   return order.payment_status === 'paid' ? t.restockAndRefund(refundValues(order)) : t.restockOnly()
 }
 
 function returnText(order: AdminOrder): string {
   const count = order.bill.pieces
   if (!isPaid(order)) return t.piecesBackNoRefund({ count })
-  return order.payment_status === 'paid'
+  return order.payment_status === 'paid' && !isPaidAtChargily(order)
     ? t.piecesBackRefund({ count, ...refundValues(order) })
     : t.piecesBackRefundPaid({ count, name: order.customer.name })
 }
 
-const payBackText = ({ customer: { name } }: AdminOrder): string => t.payBackFirst({ name })
+const payBackText = (order: AdminOrder): string =>
+  (isPaidAtChargily(order) ? t.payBackByHandFirst : t.payBackFirst)({ name: order.customer.name })
 
 /** Questions before an order gets a status that is not the next step. */
 export const questions = {

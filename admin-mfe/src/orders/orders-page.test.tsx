@@ -514,6 +514,17 @@ test('of an order that came back, what the provider refused is paid back by hand
   expect(dialog().queryByRole('button', { name: 'Paid back by hand' })).not.toBeInTheDocument()
 })
 
+test('an order that was paid at a provider which gives nothing back says so, and what is to be done by hand', async () => {
+  const paid = { ...first, payment_status: 'paid', status: 'returned', paymentId: 'chargily:01hj' } as const
+  shopWith([{ ...paid, refunds: [failedRefund] }])
+
+  await openOrder('ORD-1')
+
+  expect(dialog().getByText('Paid online, refund it by hand · Chargily Pay')).toBeInTheDocument()
+  expect(dialog().getByRole('button', { name: 'Paid back by hand' })).toBeInTheDocument()
+  expect(dialog().queryByText('Goes back by itself')).not.toBeInTheDocument()
+})
+
 test('pieces that the shop refuses are said in the dialog, until others are typed', async () => {
   const message = 'Only 1 piece of Whole milk can be returned'
   shopWith([anAdminOrder({ orderId: 'ORD-3', status: 'delivered' })], {

@@ -28,6 +28,7 @@ test('without any variable it is a demo on this machine', () => {
     releaseKeys: [],
     serverKey: undefined,
     stripe: undefined,
+    chargily: undefined,
     s3: undefined,
     firstAdmin: undefined,
     importLimits: {
@@ -124,6 +125,8 @@ test('what makes sense together only is refused when a part of it is missing', (
   })
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('STRIPE_WEBHOOK_SECRET must be set, too')
   expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toThrow('STRIPE_SECRET_KEY')
+  expect(readConfig({ CHARGILY_SECRET_KEY: 'test_sk_x' }).chargily).toEqual({ secretKey: 'test_sk_x' })
+  expect(() => readConfig({ CHARGILY_SECRET_KEY: 'test_pk_x' })).toThrow(/^CHARGILY_SECRET_KEY [^x]+$/)
 })
 
 test.each([

@@ -76,8 +76,9 @@ export interface Config {
   serverKey: string | undefined
   /** Public keys of the operator; with any, releases must be signed. */
   releaseKeys: string[]
-  /** Settings of Stripe; undefined: the sandbox provider. */
+  /** Settings of Stripe, and of Chargily Pay, which comes first; both undefined: the sandbox provider. */
   stripe: StripeConfig | undefined
+  chargily: ChargilyConfig | undefined
   /** Settings of the bucket; undefined: pictures are kept in `dataDir`. */
   s3: S3Config | undefined
   /**
@@ -100,6 +101,12 @@ export interface StripeConfig {
   webhookSecret: string
   /** Key with which the checkout loads Stripe's script; undefined: it does without. */
   publishableKey: string | undefined
+  apiUrl: string | undefined
+}
+
+/** Access to Chargily Pay. `apiUrl` is for tests: another host that speaks its API. */
+export interface ChargilyConfig {
+  secretKey: string
   apiUrl: string | undefined
 }
 
@@ -163,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     serverKey: readSecret('SERVER_KEY', env.SERVER_KEY),
     releaseKeys: readReleaseKeys(env),
     stripe: readStripe(env),
+    chargily: readChargily(env),
     s3: readS3(env),
     importLimits: {
       csvBytes: readCount('IMPORT_CSV_MB', env.IMPORT_CSV_MB || '100', 2000) * BYTES_OF_MB,
@@ -204,6 +212,14 @@ function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
     throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set, too')
   const apiUrl = env.STRIPE_API_URL ? readOrigin('STRIPE_API_URL', env.STRIPE_API_URL) : undefined
   return keys && { ...keys, publishableKey, apiUrl }
+}
+
+function readChargily({ CHARGILY_SECRET_KEY, CHARGILY_API_URL }: NodeJS.ProcessEnv): ChargilyConfig | undefined {
+  const apiUrl = CHARGILY_API_URL ? readOrigin('CHARGILY_API_URL', CHARGILY_API_URL) : undefined
+  if (!CHARGILY_SECRET_KEY) return undefined
+  if (!/^(test|live)_sk_\w+$/.test(CHARGILY_SECRET_KEY))
+    throw new ConfigurationError('CHARGILY_SECRET_KEY must be a key that begins with test_sk_ or live_sk_')
+  return { secretKey: CHARGILY_SECRET_KEY, apiUrl }
 }
 
 function readFirstAdmin(env: NodeJS.ProcessEnv): Config['firstAdmin'] {

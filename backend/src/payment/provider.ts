@@ -1,7 +1,8 @@
 import type { PaymentRequest } from '../db/stored-json'
+import type { ReportedEntry } from './payment-entries'
 
 /** The names of the providers, as orders remember them. */
-export type ProviderName = 'stripe' | 'sandbox'
+export type ProviderName = 'stripe' | 'chargily' | 'sandbox'
 
 /**
  * State of a session: `processing` is a payment whose outcome the provider does not know yet; `ended` can never be
@@ -51,12 +52,22 @@ export interface FailedRefund {
   at: Date
 }
 
+/** Subject of an event that a provider delivers; none of those that are of no interest. `isLate`: by our clock, which may be wrong. */
+export interface ProviderEvent {
+  session?: PaymentSession
+  entry?: ReportedEntry
+  failed?: FailedRefund
+  isLate: boolean
+}
+
 /**
  * Takes payments. Every call throws ProviderUnreachable when nobody knows what came of it, and may be repeated:
  * asking again for the session of an order, with the same request, returns the same session.
  */
 export interface PaymentProvider {
   name: ProviderName
+  /** Centimes of which it takes multiples alone; undefined: any amount. An order is rounded down to one before it asks. */
+  step?: number
   /** Time by the provider's clock, in ms since 1970, as far as it is known. */
   now(): number
   /** Throws SessionRefused. */

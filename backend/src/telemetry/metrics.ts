@@ -89,13 +89,11 @@ export function createMetrics({ queue, shop }: MetricsSources): Metrics {
   })
   new Gauge({
     name: 'storefront_oldest_open_payment_seconds',
-    help: 'Age of the oldest online payment of which the outcome is not known, by provider (stripe, sandbox)',
+    help: 'Age of the oldest online payment of which the outcome is not known, by provider (stripe, chargily, sandbox)',
     labelNames: ['provider'],
     registers,
     async collect() {
-      const oldest = await shop.oldestOpenPayments()
-      this.set({ provider: 'stripe' }, oldest.stripe)
-      this.set({ provider: 'sandbox' }, oldest.sandbox)
+      for (const [provider, seconds] of Object.entries(await shop.oldestOpenPayments())) this.set({ provider }, seconds)
     },
   })
 

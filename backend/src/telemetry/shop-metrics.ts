@@ -25,6 +25,7 @@ export const createShopMetrics = (runSql: RunSql): ShopMetrics => ({
       where o.status = 'awaiting-payment' and o.payment_status = 'unpaid'
       group by p.provider`)
     const found = rows as { provider: ProviderName; seconds: number }[]
-    return { stripe: 0, sandbox: 0, ...Object.fromEntries(found.map(({ provider, seconds }) => [provider, seconds])) }
+    const byProvider = Object.fromEntries(found.map(({ provider, seconds }) => [provider, seconds]))
+    return { stripe: 0, chargily: 0, sandbox: 0, ...byProvider }
   },
 })

@@ -9,7 +9,7 @@ import { traceSql } from './trace-calls'
 describe('metrics', () => {
   const shop = {
     ordersOfLastHour: async () => ({ cash: 2, online: 1 }),
-    oldestOpenPayments: async () => ({ stripe: 2100, sandbox: 0 }),
+    oldestOpenPayments: async () => ({ stripe: 2100, chargily: 0, sandbox: 0 }),
   }
 
   test('calls are counted by their pattern, jobs by how they ended', async () => {
@@ -64,7 +64,7 @@ describe('metrics of the shop', () => {
 
     await db.execute(`update orders set status = 'placed', placed_at = now(), payment_status = 'paid'`)
     expect(await metrics.ordersOfLastHour()).toEqual({ cash: 1, online: 1 })
-    expect(await metrics.oldestOpenPayments()).toEqual({ stripe: 0, sandbox: 0 })
+    expect(await metrics.oldestOpenPayments()).toEqual({ stripe: 0, chargily: 0, sandbox: 0 })
   })
 })
 

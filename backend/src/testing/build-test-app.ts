@@ -85,6 +85,7 @@ async function makeApp({ db, runSql }: Database, options: Options) {
     languages: LANGUAGES,
     importLimits: importLimits(folder),
     stripe: undefined,
+    chargily: undefined,
     allowsSandbox: true,
     releaseToken: 'operator-token-of-tests-32-letters-long',
     serverKey: 'server-key-of-tests',

@@ -621,6 +621,13 @@ test('a shop without online payment offers cash on delivery alone', async () => 
   expect(cash()).toBeEnabled()
 })
 
+test('where whole dinars alone are paid online, the checkout says how much that is', async () => {
+  answerShop({ [METHODS]: () => done({ online: true, wholeDinars: true }) })
+  openCheckout(shopper([aCartItem({ price: 90.5, discount: 0, quantity: 1 })]))
+
+  expect(await screen.findByText(/^Paid online, the total is rounded down to DZD.90\.00\.$/)).toBeInTheDocument()
+})
+
 test('while it is not known how the shop is paid, as without the network, both ways are offered in the end', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   answerCalls({})

@@ -5,6 +5,7 @@ import { BillCard } from '@souk-vert/shared/ui/order/bill-card'
 import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
 import { media, space, TARGET, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { billOf, withinStock } from '@souk-vert/shared/money/bill'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { WEIGHT_MARGIN } from '@souk-vert/shared/money/order-balance'
 import { percentText } from '@souk-vert/shared/text/percent-text'
 import { weighedNote } from '@souk-vert/shared/text/weighed-note'
@@ -81,10 +82,11 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
   const addressId = isKnown ? chosenId : first
   const charges = useShop(({ cartCharges }) => cartCharges)
   const { running, changes, placeOrder } = order
-  const isOnlineOffered = useOnlinePayment()
+  const { online: isOnlineOffered, wholeDinars } = useOnlinePayment() ?? {}
   const ordered = withinStock(lines)
   const weighed = ordered.map(({ productId }) => weighedNote(productId)).find(Boolean)
   const bill = billOf(lines, charges)
+  const isRounded = wholeDinars && !Number.isInteger(bill.total)
 
   return (
     <TwoColumns>
@@ -109,7 +111,8 @@ export function Checkout({ lines, order }: { lines: CartItem[]; order: PlacedOrd
         {isOnlineOffered !== false && (
           <HoldNote>
             <span>{t.reservedWhilePaying()}</span>{' '}
-            {weighed && <span>{t.weighedMargin({ percent: percentText(WEIGHT_MARGIN) })}</span>}
+            <span>{weighed && t.weighedMargin({ percent: percentText(WEIGHT_MARGIN) })}</span>{' '}
+            <span>{isRounded && t.roundedOnline({ amount: formatDzd(Math.floor(bill.total)) })}</span>
           </HoldNote>
         )}
         <PayBar

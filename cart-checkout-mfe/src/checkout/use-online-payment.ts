@@ -1,26 +1,32 @@
 import { useEffect, useState } from 'react'
 import { call, reportError } from '@souk-vert/shared/client'
 
+/** How payments are taken online. `wholeDinars`: of a total, the whole dinars. */
+interface OnlinePayment {
+  online: boolean
+  wholeDinars?: true
+}
+
 /**
- * Whether the shop takes payments online; undefined until it is known. Where Stripe's script is wanted, it is loaded. When
+ * Whether the shop takes payments online, and how; undefined until it is known. Where Stripe's script is wanted, it is loaded. When
  * nobody answers, the specification's presumption stands, and the server refuses what it cannot do.
  */
-export function useOnlinePayment(): boolean | undefined {
-  const [isOffered, setOffered] = useState<boolean>()
+export function useOnlinePayment(): OnlinePayment | undefined {
+  const [offered, setOffered] = useState<OnlinePayment>()
   useEffect(() => {
     const ask = async () => {
       try {
         const { data } = await call('GET /api/order/payment-methods')
-        setOffered(data.online)
+        setOffered(data)
         if (data.stripeKey) await loadStripeScript(data.stripeKey)
       } catch (error) {
         reportError(error)
-        setOffered(true)
+        setOffered({ online: true })
       }
     }
     void ask()
   }, [])
-  return isOffered
+  return offered
 }
 
 /**

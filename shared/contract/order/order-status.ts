@@ -40,5 +40,12 @@ export const hasLeft = (status: OrderStatus): boolean => status === 'shipped' ||
 /** Whether an order is paid to the driver: what its `payment_status` says (section 3). */
 export const isCash = (paymentStatus: string): boolean => paymentStatus === CASH
 
+/** Beginning of the `paymentId` of what was paid at Chargily Pay. */
+export const CHARGILY_PAYMENT = 'chargily:'
+
+/** Whether an order was paid at Chargily Pay, which gives no money back: people do. */
+export const isPaidAtChargily = ({ paymentId }: { paymentId: string }): boolean =>
+  paymentId.startsWith(CHARGILY_PAYMENT)
+
 /** `payment_status` of an order that is paid to the driver. */
 export const CASH = 'CASH ON DELIVERY'

@@ -241,18 +241,25 @@ export const checkout = call('POST /api/order/checkout', 'user', 'Pay online', {
 
 /**
  * Ways to pay that the checkout offers beside cash on delivery. `stripeKey` is the publishable key with
- * which Stripe's script is loaded; absent where it is not.
+ * which Stripe's script is loaded; absent where it is not. `wholeDinars`: paid online, a total is rounded down to whole dinars.
  */
 export const getPaymentMethods = call('GET /api/order/payment-methods', 'anyone', 'How orders can be paid', {
-  data: Type.Object({ online: Type.Boolean(), stripeKey: Type.Optional(Text('pk_test_a1b2c3')) }),
+  data: Type.Object({
+    online: Type.Boolean(),
+    stripeKey: Type.Optional(Text('pk_test_a1b2c3')),
+    wholeDinars: Type.Optional(Type.Literal(true)),
+  }),
 })
 
 /**
  * Where the payment provider reports how a session ended, and what was refunded of a payment, with its signature in the header
- * `stripe-signature`. Events of no interest are answered with 200, too.
+ * `stripe-signature`, or in `signature` (Chargily Pay). Events of no interest are answered with 200, too.
  */
 export const receivePaymentEvent = call('POST /api/order/webhook', 'anyone', 'Event of the payment provider', {
-  headers: Type.Object({ 'stripe-signature': Type.Optional(Type.String()) }),
+  headers: Type.Object({
+    'stripe-signature': Type.Optional(Type.String()),
+    signature: Type.Optional(Type.String()),
+  }),
   refusals: ['NOT_FOUND', 'SIGNATURE_INVALID'],
 })
 

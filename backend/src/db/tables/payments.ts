@@ -14,7 +14,7 @@ export const payments = pgTable(
     orderId: text()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    provider: text({ enum: ['stripe', 'sandbox'] }).notNull(),
+    provider: text({ enum: ['stripe', 'chargily', 'sandbox'] }).notNull(),
     sessionId: text(),
     url: text(),
     request: json().$type<PaymentRequest>().notNull(),
@@ -27,7 +27,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_paid_index').on(table.paidAt),
     unique('payments_session_key').on(table.sessionId),
-    check('payments_provider_check', sql`${table.provider} in ('stripe', 'sandbox')`),
+    check('payments_provider_check', sql`${table.provider} in ('stripe', 'chargily', 'sandbox')`),
   ],
 )
 

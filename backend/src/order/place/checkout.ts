@@ -78,7 +78,7 @@ async function repeat(
   if (payment.isOpen && payment.sessionId) {
     const session = await context.payments.of(payment.provider).readSession(payment.sessionId)
     if (!session || session.state === 'ended') {
-      await releaseOrder(context, order.id)
+      await releaseOrder(context, order.id, payment.sessionId)
       return undefined
     }
     await applyOutcome(context, order.id, session)
@@ -101,11 +101,11 @@ async function reserve(
       const before = await findByKey(tx, userId, key)
       if (before) return before.id
       if ((await listOpenPayments(tx, userId)).length) return undefined
-      const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid' } as const
+      const { name: provider, now, step } = context.payments.active!
+      const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid', step } as const
       const order = await makeOrder(tx, userId, checkout, beginning)
       if (order.bill.total === 0) throw orderRefusal('AMOUNT_NOT_PAYABLE')
-      const { name: provider, now } = context.payments.active!
-      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, now(), origins) })
+      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, now(), origins, step) })
       await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
       await limitHold(context, tx, userId, order.id)
       return order.id
@@ -115,13 +115,22 @@ async function reserve(
   throw orderRefusal('PAYMENT_ENDED')
 }
 
-/** Centimes that are asked for beside the price of an order. */
-const marginOf = ({ lines }: MadeOrder): number =>
-  sum(lines.map((line) => marginCentimes({ ...toPriced(line), grams: line.grams })))
+/** Centimes that are asked for beside the price of an order: weighed goods may cost more, before that is rounded to multiples of `step`. */
+function marginOf({ lines, bill }: MadeOrder, step: number): number {
+  const margin = sum(lines.map((line) => marginCentimes({ ...toPriced(line), grams: line.grams })))
+  const rounding = bill.rows.find(({ key }) => key === 'rounding')?.amount ?? 0
+  const unrounded = margin - toCentimes(rounding)
+  return unrounded - ((toCentimes(bill.total) + unrounded) % step)
+}
 
 const oneOf = (name: string, unitCentimes: number) => ({ name, quantity: 1, unitCentimes })
 
-const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: PaymentOrigins): PaymentRequest => ({
+const toRequest = (
+  order: MadeOrder,
+  nowMs: number,
+  { frontEnd, ownOrigin }: PaymentOrigins,
+  step = 1,
+): PaymentRequest => ({
   orderId: order.id,
   orderNumber: order.orderNumber,
   lines: [
@@ -132,9 +141,9 @@ const toRequest = (order: MadeOrder, nowMs: number, { frontEnd, ownOrigin }: Pay
       cartItemId: line.itemId,
     })),
     ...besideGoods(order.bill).map((row) => oneOf(billRowText(row), toCentimes(row.amount))),
-    ...(marginOf(order) > 0 ? [oneOf(t.weightMargin(), marginOf(order))] : []),
+    ...(marginOf(order, step) > 0 ? [oneOf(t.weightMargin(), marginOf(order, step))] : []),
   ],
-  totalCentimes: toCentimes(order.bill.total) + marginOf(order),
+  totalCentimes: toCentimes(order.bill.total) + marginOf(order, step),
   expiresAt: Math.floor(nowMs / 1000) + SESSION_SECONDS,
   successUrl: frontEnd + addressIn(pageLanguage(), `/success?order=${order.orderNumber}`),
   cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,
@@ -147,9 +156,10 @@ async function openSession(context: OrderContext, orderId: string): Promise<Open
   if (payment?.sessionId) return { id: payment.sessionId, url: payment.url! }
   if (!payment?.isOpen) throw orderRefusal('PAYMENT_ENDED')
   const session = await createSession(context, payment)
-  if (await noteSession(context, orderId, session)) return session
-  await context.payments.of(payment.provider).expireSession(session.id)
-  throw orderRefusal('PAYMENT_ENDED')
+  const noted = await noteSession(context, orderId, session)
+  if (noted?.id !== session.id) await context.payments.of(payment.provider).expireSession(session.id)
+  if (!noted) throw orderRefusal('PAYMENT_ENDED')
+  return noted
 }
 
 async function createSession(context: OrderContext, { orderId, provider, request }: Payment): Promise<PaymentSession> {
@@ -157,7 +167,7 @@ async function createSession(context: OrderContext, { orderId, provider, request
     return await context.payments.of(provider).createSession(request)
   } catch (error) {
     // Whether or not the session was made: nobody has its address, so nobody can pay it.
-    await releaseOrder(context, orderId, { unlessOpened: true })
+    await releaseOrder(context, orderId, null)
     if (!(error instanceof SessionRefused)) throw error
     context.log.error({ err: error }, 'the payment provider refuses an order')
     throw error.isAmount
@@ -166,12 +176,20 @@ async function createSession(context: OrderContext, { orderId, provider, request
   }
 }
 
-/** Notes an order's session; false when the order has ended meanwhile, so that nobody must pay it. */
-const noteSession = (context: OrderContext, orderId: string, session: PaymentSession): Promise<boolean> =>
+/**
+ * Notes an order's session, and returns the one that counts: the first, because its address may be out. Undefined when the order has ended
+ * meanwhile, so that nobody must pay it.
+ */
+const noteSession = (
+  context: OrderContext,
+  orderId: string,
+  session: PaymentSession,
+): Promise<OpenedPayment | undefined> =>
   context.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
     const payment = await findPayment(tx, orderId)
-    if (!payment?.isOpen) return false
+    if (!payment?.isOpen) return undefined
+    if (payment.sessionId) return { id: payment.sessionId, url: payment.url! }
     await updateSession(tx, orderId, session)
-    return true
+    return session
   })

@@ -10,14 +10,14 @@ import { addressRefusal } from '../../address/refusals'
 import { notEnough, orderRefusal } from '../refusals'
 import { toPriced } from '../book/to-priced'
 import { takeStock } from '../stock'
-import { chargesOf } from './charges-of'
+import { chargesOf, type PaidBy } from './charges-of'
 import * as store from './store'
 
 /** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
 export type Checkout = OrderRequest & { idempotencyKey: string | undefined }
 
-/** Initial state of an order. */
-export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'placedAt' | 'movedBy'>
+/** Initial state of an order, and how it is paid. */
+export type Beginning = Pick<store.NewOrder, 'status' | 'placedAt' | 'movedBy'> & PaidBy
 
 /** An order that was made, with the lines of the cart that it was made of, and its bill in the language of the call. */
 export interface MadeOrder extends store.OrderName {
@@ -48,11 +48,11 @@ export async function orderLines(
   tx: Db,
   { lines, ...basis }: Basis,
   checkout: Checkout,
-  beginning: Beginning,
+  { step, ...beginning }: Beginning,
 ): Promise<MadeOrder> {
   requireWhatWasSeen(checkout, lines, bill(lines.map(toPriced), await chargesOf(tx)))
   await takeStock(tx, lines)
-  const charges = await chargesOf(tx, beginning.paymentStatus)
+  const charges = await chargesOf(tx, { paymentStatus: beginning.paymentStatus, step })
   const ordered = bill(
     lines.map(toPriced),
     charges.map((charge) => ({ ...charge, name: nameIn(charge) })),

@@ -28,11 +28,14 @@ export async function endOpenPayments(context: OrderContext, userId: string, exc
 export async function settlePayment(context: OrderContext, orderId: string): Promise<void> {
   const payment = await findPayment(context.db, orderId)
   if (!payment?.isOpen) return
-  const session = await endSession(context.payments.of(payment.provider), payment)
-  if (!session) return releaseOrder(context, orderId)
-  if (session.state === 'open' || session.state === 'processing')
+  const { provider, sessionId } = payment
+  const session = await endSession(context.payments.of(provider), payment)
+  if (session?.state === 'open' || session?.state === 'processing')
     throw new ProviderUnreachable(`The payment of order ${orderId} is still under way`)
-  await applyOutcome(context, orderId, session)
+  if (session?.state === 'paid') return applyOutcome(context, orderId, session)
+  await releaseOrder(context, orderId, sessionId)
+  // Meanwhile the checkout may have noted another one, where each call makes one.
+  if (sessionId === null) await settlePayment(context, orderId)
 }
 
 /**
@@ -56,7 +59,7 @@ async function endSession(
 /** Places the order of a session that was paid, or cancels that of one that has ended. Other states change nothing. */
 export async function applyOutcome(context: OrderContext, orderId: string, session: PaymentSession): Promise<void> {
   if (session.state === 'paid') await placePaidOrder(context, orderId, session)
-  if (session.state === 'ended') await releaseOrder(context, orderId)
+  if (session.state === 'ended') await releaseOrder(context, orderId, session.id)
 }
 
 /**
@@ -96,18 +99,14 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
 }
 
 /**
- * Cancels an order that can no longer be paid, once, and returns its stock and its key. `unlessOpened`: only when no
- * session of it has been noted.
+ * Cancels an order that can no longer be paid, once, and returns its stock and its key: unless another session of it was noted than the
+ * one that has ended, null where there was none.
  */
-export async function releaseOrder(
-  context: OrderContext,
-  orderId: string,
-  { unlessOpened = false } = {},
-): Promise<void> {
+export async function releaseOrder(context: OrderContext, orderId: string, ended: string | null): Promise<void> {
   await context.db.transaction(async (tx) => {
     const book = await holdBook(tx, orderId)
     const payment = await findPayment(tx, orderId)
-    if (!book || !payment?.isOpen || (unlessOpened && payment.sessionId)) return
+    if (!book || !payment?.isOpen || (payment.sessionId !== null && payment.sessionId !== ended)) return
     await updateOrder(tx, orderId, { status: 'cancelled', cancelledAt: new Date(), idempotencyKey: null })
     await giveStockBack(tx, takenGoods(book))
     context.log.info({ order: book.order.orderNumber }, 'order not paid')

@@ -16,6 +16,7 @@ import { applyRefunds } from './money-back'
 const obstacles = {
   cash: t.paidInCash,
   'no refunds': t.providerCannotRefund,
+  chargily: t.chargilyCannotRefund,
   'no keys': t.providerKeysMissing,
   before: t.refundFromBefore,
 }

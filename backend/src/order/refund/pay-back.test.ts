@@ -169,7 +169,7 @@ test('a refund is to be paid by hand when the keys of its provider are gone', as
   const { pack, bring, orderNow, app, db, gone, rowId } = await buildPaidShop()
   await pack(1)
   await bring('packed')
-  const withoutKeys = createPayments(db, { stripe: undefined, allowsSandbox: false })
+  const withoutKeys = createPayments(db, { stripe: undefined, chargily: undefined, allowsSandbox: false })
 
   await payBack({ ...app, db, log: app.log, jobs: app.jobs, payments: withoutKeys }, rowId)
 

@@ -13,6 +13,7 @@ import { changeOrderFirm, editOrder as editCall } from '@souk-vert/shared/contra
 import { isUndone } from '@souk-vert/shared/contract/order/order-status'
 import { refundOrderPart, returnGoods, undoRefund } from '@souk-vert/shared/contract/order/refund'
 import * as t from '#messages'
+import { isPaidAtChargily } from '@souk-vert/shared/contract/order/order-status'
 import { storedFields } from '../../address/stored-fields'
 import { orderRefusal } from '../refusals'
 import { statusText } from '../status-text'
@@ -33,6 +34,7 @@ import { answerOrder } from './answer-order'
 function outcomeOf(order: OrderRow): string {
   const { status } = order
   const said = { status: statusText(status) }
+  if (isRefundDue(order) && isPaidAtChargily(order)) return t.orderToRefundByHand(said)
   if (isRefundDue(order)) return order.paymentStatus === 'paid' ? t.orderRefundsItself(said) : t.orderToRefund(said)
   return isUndone(status) ? t.orderRestocked(said) : t.orderIsNow(said)
 }

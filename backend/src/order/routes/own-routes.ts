@@ -47,7 +47,11 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   route(app, getPaymentMethods, async () => {
     const { active, stripe } = app.payments
-    return done('Payment methods', { online: active !== undefined, stripeKey: stripe?.publishableKey })
+    const stripeKey = active === stripe ? stripe?.publishableKey : undefined
+    return done('Payment methods', {
+      ...{ online: active !== undefined, stripeKey },
+      ...(active?.step && { wholeDinars: true as const }),
+    })
   })
 
   route(app, getOrder, async ({ userId, body }) => done('Order', await getOwnOrder(app.db, userId, body.orderId)))

@@ -11,8 +11,8 @@ import { ProviderUnreachable } from '../../payment/provider'
 import { findPayment } from '../../payment/payment-store'
 
 /**
- * Route on which Stripe reports the outcome of a session, and money that goes back. While the provider cannot be asked what else it takes, the
- * answer is a 500, after which Stripe repeats the event. The body is read as bytes, because the signature is of
+ * Route on which the provider reports the outcome of a session, and money that goes back. While the provider cannot be asked what else it takes, the
+ * answer is a 500, after which Stripe repeats the event, and our job asks Chargily Pay. The body is read as bytes, because the signature is of
  * them.
  */
 export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,17 +23,19 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...receivePaymentEvent,
     bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ body, headers, log }) => {
-      const { stripe } = app.payments
-      if (!stripe) throw httpRefusal('NOT_FOUND')
+      const { stripe, chargily } = app.payments
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      const { session, entry, failed, isLate } = await stripe
-        .readEvent(bytes, headers['stripe-signature'])
-        .catch((error: unknown) => {
-          if (error instanceof ProviderUnreachable) throw error
-          // Its text alone: the error carries the body.
-          log.warn({ reason: error instanceof Error ? error.message : error }, 'an event without a valid signature')
-          throw orderRefusal('SIGNATURE_INVALID')
-        })
+      const isOfChargily = chargily && (!stripe || headers.signature !== undefined)
+      const read = isOfChargily
+        ? chargily.readEvent(bytes, headers.signature)
+        : stripe?.readEvent(bytes, headers['stripe-signature'])
+      if (!read) throw httpRefusal('NOT_FOUND')
+      const { session, entry, failed, isLate } = await read.catch((error: unknown) => {
+        if (error instanceof ProviderUnreachable) throw error
+        // Its text alone: the error carries the body.
+        log.warn({ reason: error instanceof Error ? error.message : error }, 'an event without a valid signature')
+        throw orderRefusal('SIGNATURE_INVALID')
+      })
       if (isLate) log.warn('an event is too old by the clock of this machine')
       if (session) await take(session)
       if (entry) await takeEntry(app, entry)

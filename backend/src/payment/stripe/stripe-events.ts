@@ -1,17 +1,9 @@
 import type Stripe from 'stripe'
 import type { ReportedEntry } from '../payment-entries'
-import type { FailedRefund, PaymentSession } from '../provider'
+import type { PaymentSession, ProviderEvent } from '../provider'
 import { hasFailed } from './stripe-answers'
 import { type OwnRefund, toFailedRefund } from './stripe-refunds'
 import { toSession } from './stripe-sessions'
-
-/** Subject of an event; none of those that are of no interest. `isLate`: by our clock, which may be wrong. */
-export interface ProviderEvent {
-  session?: PaymentSession
-  entry?: ReportedEntry
-  failed?: FailedRefund
-  isLate: boolean
-}
 
 const SESSION_EVENTS = [
   'checkout.session.completed',

@@ -1,8 +1,8 @@
 import type { Clock } from '../../background/watch-clock'
 import type { StripeConfig } from '../../config/config'
 import Stripe from 'stripe'
-import type { PaymentProvider } from '../provider'
-import { type ProviderEvent, readStripeEvent } from './stripe-events'
+import type { PaymentProvider, ProviderEvent } from '../provider'
+import { readStripeEvent } from './stripe-events'
 import { giveBack } from './stripe-refunds'
 import { stripeSessions } from './stripe-sessions'
 
