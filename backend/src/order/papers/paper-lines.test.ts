@@ -153,8 +153,8 @@ test('a fee has its own rate, what is for a line that of the line, and each is n
   expect(shown(lines.slice(2))).toEqual([
     ['Camionnette', '', 1, null, 500, 20_000],
     ['', '', 1, null, 900, -2_050],
-    ['Arrondi des espèces', '', 1, null, 900, -199],
-    ['Arrondi des espèces', '', 1, null, 1900, -250],
-    ['Arrondi des espèces', '', 1, null, 500, -501],
+    ['Arrondi', '', 1, null, 900, -199],
+    ['Arrondi', '', 1, null, 1900, -250],
+    ['Arrondi', '', 1, null, 500, -501],
   ])
 })
